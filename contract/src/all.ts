@@ -1,0 +1,34 @@
+import * as applications from "./applications.ts";
+import * as bookmarks from "./bookmarks.ts";
+import * as businesses from "./businesses.ts";
+import type { EndpointDefinition } from "./endpoint.ts";
+import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
+import * as jobPosts from "./job-posts.ts";
+import * as profiles from "./profiles.ts";
+import * as referenceData from "./reference-data.ts";
+import * as sessions from "./sessions.ts";
+
+const features = { applications, bookmarks, businesses, jobPosts, profiles, referenceData, sessions };
+type Features = typeof features;
+
+type CodesOf<F> = F extends { readonly errors: infer E } ? keyof E : never;
+/** Every code the server may answer. */
+export type ErrorCode = Extract<CodesOf<Features[keyof Features]> | keyof typeof commonErrors, string>;
+
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
+const hasErrors = (feature: object): feature is { errors: ErrorTable } => "errors" in feature;
+
+/** Every endpoint of the contract with the name under which it is exported. */
+export const allEndpoints: readonly { name: string; feature: string; endpoint: EndpointDefinition }[] = Object.entries(features).flatMap(
+  ([feature, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
+);
+
+/** Status and sentence of every code. */
+export const errorTable: Readonly<Record<string, ErrorDefinition>> = Object.assign(
+  {},
+  commonErrors,
+  ...Object.values(features).map((feature) => (hasErrors(feature) ? feature.errors : {})),
+);

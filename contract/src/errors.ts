@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Status and Korean sentence of one failure. The sentence says what the person can do about it. */
+export type ErrorDefinition = { readonly status: number; readonly message: string };
+export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
+
+/** Failures that any endpoint may answer; an endpoint declares only its own on top of these. */
+export const commonErrors = {
+  "request.invalid": { status: 400, message: "입력한 내용을 다시 확인해 주세요." },
+  "request.too_large": { status: 413, message: "보낸 내용이 너무 커요. 크기를 줄여 다시 보내 주세요." },
+  "request.unsupported_type": { status: 415, message: "지원하지 않는 형식이에요." },
+  "request.timeout": { status: 408, message: "요청이 너무 오래 걸렸어요. 다시 시도해 주세요." },
+  "session.required": { status: 401, message: "로그인이 필요해요." },
+  "profile.required": { status: 403, message: "프로필을 먼저 등록해 주세요." },
+  "access.denied": { status: 403, message: "서비스 준비 중입니다." },
+  "route.not_found": { status: 404, message: "찾는 내용이 없어요." },
+  "idempotency.mismatch": { status: 422, message: "같은 요청 번호로 다른 내용을 보냈어요. 새로고침 후 다시 시도해 주세요." },
+  "rate.limited": { status: 429, message: "요청이 너무 많아요. 잠시 후 다시 시도해 주세요." },
+  "server.error": { status: 500, message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." },
+  "server.busy": { status: 503, message: "지금 접속이 많아요. 잠시 후 다시 시도해 주세요." },
+} as const satisfies ErrorTable;
+
+/** The body of every failure. `path` names the field at fault, outermost first. */
+export const Failure = z.object({
+  errors: z.array(
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      path: z.array(z.string()).optional(),
+    }),
+  ),
+});
+export type Failure = z.infer<typeof Failure>;

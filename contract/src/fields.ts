@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** PostgreSQL identity column; always a safe integer on the wire. */
+export const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export type Id = number;
+
+/** Ids inside JSON bodies are numbers already: no coercion, so `"1"` in a body is refused. */
+export const BodyId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** ISO 8601 with offset. */
+export const Timestamp = z.string();
+
+/** `yyyy-MM-dd`, Asia/Seoul. */
+export const CalendarDate = z.iso.date();
+
+/** PostgreSQL text cannot hold NUL; everything else comes back as it was sent. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), { message: "사용할 수 없는 문자가 있어요." });
+
+/** A repeated query parameter (`name[]=a&name[]=b`, or `name=` repeated) as a list; absent means empty. */
+export const listOf = <S extends z.ZodType>(item: S, max = 300) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(max));
+
+/** `true`/`false` in a query string. */
+export const QueryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** Cursor paging: opaque `cursor`, `limit` rows (1 to 100, default 20). */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: text(400).optional(),
+};
+
+/**
+ * What every paged list answers beside its rows. `total_count` comes with the first page only:
+ * exact to 1,000, from there 1,000 with `total_count_capped`.
+ */
+export const pageFields = {
+  next_cursor: z.string().nullable(),
+  total_count: z.number().int().optional(),
+  total_count_capped: z.boolean().optional(),
+};

@@ -1,0 +1,33 @@
+/** Closed lists of the specifications, in the order in which they are shown. The database checks the same words. */
+export const jobTypes = ["봉직의", "대진의", "당직의"] as const;
+export const employmentTypes = ["정규직", "계약직"] as const;
+export const hospitalCategories = ["종합병원", "요양병원", "병원", "건강검진센터", "네트워크의원", "의원", "공공보건(소)기관", "기타"] as const;
+export const businessTypes = ["병원", "제약회사"] as const;
+export const reviewStates = ["pending", "approved", "rejected"] as const;
+export const postSources = ["direct_request", "hospital_homepage", "board_1", "board_2", "board_3"] as const;
+
+/** The first stage travels as this word; the brand shown in its place is configuration. */
+export const firstApplicationStatus = "지원확인" as const;
+export const applicationStatuses = [
+  firstApplicationStatus,
+  "이력서 작성완료",
+  "이력서 전달",
+  "서류합격",
+  "인터뷰 예정",
+  "인터뷰 완료",
+  "최종합격",
+  "입사",
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** `""` means the application is not dropped. */
+export const dropReasons = ["", "전형일정", "채용마감", "병원 연락안됨", "의사 연락안됨", "경력미달", "본인변심", "채용보류", "기타"] as const;
+export type DropReason = (typeof dropReasons)[number];
+
+export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Monthly pay filter, 만원: 0 means all. */
+export const payFilter = { min: 0, max: 2000, step: 100 } as const;
+/** Upper bound of a stated monthly pay, 만원. */
+export const payLimit = 100_000;

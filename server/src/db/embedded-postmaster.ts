@@ -1,0 +1,203 @@
+import { spawn } from "node:child_process";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, isPostmasterOf, type Binaries, type OsUser } from "./embedded-platform.ts";
+
+export type Cluster = {
+  /** The data folder of Rounds, real path. */
+  readonly home: string;
+  /** PostgreSQL's own folder in it. */
+  readonly dir: string;
+  readonly logFile: string;
+  readonly binaries: Binaries;
+  readonly user: OsUser;
+};
+
+export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
+
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "256MB",
+  // Every disk we run on answers random reads about as fast as sequential ones.
+  random_page_cost: "1.1",
+  // Short queries pay more for compiling than they win.
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+  logging_collector: "off",
+} as const;
+
+/** Crash recovery of a large cluster on a slow disk is the longest thing to wait for. */
+const startLimitMs = 60_000;
+const stopLimitMs = 30_000;
+const pollMs = 10;
+const logLimitBytes = 10 * 1024 * 1024;
+const launchAttempts = 4;
+
+/**
+ * Makes the cluster in a folder beside and renames it when it is complete, so that a start cut short leaves nothing half made.
+ * UTF-8 with a UTF-8 character type, whatever the environment says: pg_trgm ignores Hangul otherwise.
+ */
+export async function createCluster(cluster: Cluster, superuserPassword: string): Promise<void> {
+  removeAbandonedDrafts(cluster.home);
+  const draft = join(cluster.home, `postgres.draft-${process.pid}`);
+  const passwordFile = `${draft}.password`;
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, superuserPassword, { mode: 0o600 });
+  if (cluster.user) for (const path of [draft, passwordFile]) chownSync(path, cluster.user.uid, cluster.user.gid);
+  try {
+    await run(cluster, cluster.binaries.initdb, [
+      `--pgdata=${draft}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--username=postgres",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--no-instructions",
+    ]);
+    // Another process that started at the same moment may have been faster: then its cluster stands.
+    if (!existsSync(cluster.dir)) renameSync(draft, cluster.dir);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function removeAbandonedDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    const pid = /^postgres\.draft-(\d+)/.exec(name)?.[1];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function run(cluster: Cluster, program: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...processOptions(cluster), stdio: ["ignore", "ignore", "pipe"] });
+    let complaint = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${basename(program)} failed: ${lastWords(complaint)}`))));
+  });
+}
+
+const processOptions = (cluster: Cluster) => ({
+  cwd: cluster.home,
+  // Nothing else is passed on: PGOPTIONS, LC_ALL and the like of the caller would change the server.
+  env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
+  ...(cluster.user ? { uid: cluster.user.uid, gid: cluster.user.gid } : {}),
+});
+
+/** Answers a postmaster that takes connections: the one that runs on this folder already (`found`), else a new one on a free port. */
+export async function findOrLaunch(cluster: Cluster): Promise<{ postmaster: Postmaster; found: boolean }> {
+  for (let attempt = 1; attempt <= launchAttempts; attempt++) {
+    const running = await waitForPostmaster(cluster);
+    if (running) return { postmaster: running, found: true };
+    removeForeignLock(cluster.dir);
+    const started = await launchOnce(cluster);
+    if (started) return { postmaster: started, found: false };
+    // Between finding a free port and taking it somebody else may have; backends of a killed postmaster need a moment to leave.
+    await sleep(250 * attempt);
+  }
+  throw new Error(`PostgreSQL did not start: ${lastWords(readLog(cluster))} (see ${cluster.logFile})`);
+}
+
+/** After a restart of the machine the number in the lock file may belong to anybody, which PostgreSQL takes for a running server. */
+function removeForeignLock(dir: string): void {
+  const recorded = readLockFile(dir);
+  if (recorded && !isPostmasterOf(recorded.pid, dir)) rmSync(join(dir, "postmaster.pid"), { force: true });
+}
+
+async function launchOnce(cluster: Cluster): Promise<Postmaster | null> {
+  const port = await findFreePort();
+  const log = openLog(cluster);
+  const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // In a process group of its own, Ctrl-C in the terminal reaches only us, and we stop it in order.
+  const child = spawn(cluster.binaries.postgres, ["-D", cluster.dir, ...args], {
+    ...processOptions(cluster),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let ended = false;
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once("error", reject);
+  });
+  failed.catch(() => (ended = true));
+  child.once("exit", () => (ended = true));
+
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; ) {
+    await Promise.race([sleep(pollMs), failed]);
+    if (ended) return null;
+    const recorded = readLockFile(cluster.dir);
+    if (recorded?.ready && recorded.pid === child.pid) return recorded;
+  }
+  child.kill("SIGQUIT");
+  throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} seconds (see ${cluster.logFile})`);
+}
+
+/** The postmaster that runs on this folder now, or null. */
+export function runningPostmaster(dir: string): Postmaster | null {
+  const recorded = readLockFile(dir);
+  return recorded && isPostmasterOf(recorded.pid, dir) ? recorded : null;
+}
+
+/** Like `runningPostmaster`, but lets one that is starting or stopping come to an end first. */
+async function waitForPostmaster(cluster: Cluster): Promise<Postmaster | null> {
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; await sleep(pollMs)) {
+    const running = runningPostmaster(cluster.dir);
+    if (!running || running.ready) return running;
+  }
+  throw new Error(`Another PostgreSQL on ${cluster.dir} is neither ready nor ending (see ${cluster.logFile})`);
+}
+
+/** Ends sessions, writes a checkpoint and waits for the process to leave. */
+export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  for (const [signal, limitMs] of [["SIGINT", stopLimitMs], ["SIGQUIT", 5_000]] as const) {
+    if (!isPostmasterOf(postmaster.pid, cluster.dir)) return;
+    process.kill(postmaster.pid, signal);
+    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(pollMs)) {
+      if (!isPostmasterOf(postmaster.pid, cluster.dir)) return;
+    }
+  }
+  throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop (see ${cluster.logFile})`);
+}
+
+/** The lines of postmaster.pid: 1 the process, 4 the port, 8 the state. */
+function readLockFile(dir: string): Postmaster | null {
+  const file = join(dir, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === "ready" } : null;
+}
+
+function openLog(cluster: Cluster): number {
+  if (existsSync(cluster.logFile) && statSync(cluster.logFile).size > logLimitBytes) renameSync(cluster.logFile, `${cluster.logFile}.1`);
+  return openSync(cluster.logFile, "a", 0o600);
+}
+
+const readLog = (cluster: Cluster) => (existsSync(cluster.logFile) ? readFileSync(cluster.logFile, "utf8") : "");
+
+/** What went wrong according to PostgreSQL, without the chatter and the time stamp around it. */
+function lastWords(output: string): string {
+  const lines = output.trim().split("\n");
+  const telling = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? "no message";
+  return telling.replace(/^.*?\b(FATAL|PANIC|LOG|error):\s+/, "").trim();
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port on 127.0.0.1"))));
+    });
+  });
+}

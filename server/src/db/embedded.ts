@@ -1,0 +1,175 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { chooseOsUser, ensureExecutable, findBinaries, openBinaries, openPathTo } from "./embedded-platform.ts";
+import { createCluster, findOrLaunch, runningPostmaster, stopPostmaster, type Cluster, type Postmaster } from "./embedded-postmaster.ts";
+
+export type EmbeddedUrls = {
+  /** Owns the database `rounds`: for migrations and imports. */
+  readonly ownerUrl: string;
+  /** What the server works with; its rights come from the migrations. */
+  readonly appUrl: string;
+  /** May create databases: for tests. Connects to the database `postgres`. */
+  readonly superuserUrl: string;
+  readonly port: number;
+};
+
+export type EmbeddedDatabase = EmbeddedUrls & {
+  /** Ends all connections and shuts PostgreSQL down in order. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+type Log = { info(message: string): void; warn(message: string): void; error(message: string): void };
+type Passwords = { readonly superuser: string; readonly owner: string; readonly app: string };
+
+const database = "rounds";
+const roles = { superuser: "postgres", owner: "rounds_owner", app: "rounds_app" } as const;
+
+/** Any number will do, as long as every version of Rounds uses the same one. */
+const holderLock = 7_246_001;
+
+/**
+ * Starts the PostgreSQL that comes with npm on `<dataDir>/postgres`, created on first use, and holds it until `stop`.
+ * A postmaster left behind by a killed process is taken over. Throws a sentence to act on when the folder is in use by another
+ * process, when PostgreSQL has no build for this machine, or when it does not start (its own words are in `<dataDir>/postgres.log`).
+ */
+export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
+  const { log } = options;
+  const cluster = prepareCluster(options.dataDir, log);
+  const passwords = keepPasswords(options.dataDir);
+  if (!existsSync(cluster.dir)) {
+    log.info("Creating the PostgreSQL data folder");
+    await createCluster(cluster, passwords.superuser);
+  }
+  const { postmaster, found } = await findOrLaunch(cluster);
+  const urls = urlsFor(postmaster.port, passwords);
+  const holder = await hold(urls.superuserUrl, options.dataDir).catch(async (error: unknown) => {
+    if (!found) await stopPostmaster(cluster, postmaster);
+    throw error;
+  });
+  if (found) log.warn("Taking over the PostgreSQL that an earlier process left running");
+  let stopping = false;
+  holder.on("error", (error) => {
+    if (!stopping) log.error(`The embedded PostgreSQL is gone (${error.message}); its log is ${cluster.logFile}`);
+  });
+  try {
+    await createRolesAndDatabase(holder, passwords);
+  } catch (error) {
+    stopping = true;
+    await stopPostmaster(cluster, postmaster);
+    throw error;
+  }
+
+  const stopOnExit = () => signalQuietly(postmaster);
+  process.once("exit", stopOnExit);
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    process.off("exit", stopOnExit);
+    await holder.end();
+    await stopPostmaster(cluster, postmaster);
+  };
+  return { ...urls, stop };
+}
+
+/**
+ * The addresses of the PostgreSQL that another process runs on this data folder, or null when none is running.
+ * For commands beside a running server, like the import of hospitals.
+ */
+export async function connectEmbedded(dataDir: string): Promise<EmbeddedUrls | null> {
+  const clusterDir = join(resolve(dataDir), "postgres");
+  const passwordFile = join(resolve(dataDir), "postgres.json");
+  if (!existsSync(clusterDir) || !existsSync(passwordFile)) return null;
+  const postmaster = runningPostmaster(realpathSync(clusterDir));
+  if (!postmaster?.ready) return null;
+  return urlsFor(postmaster.port, readPasswords(passwordFile));
+}
+
+function prepareCluster(dataDir: string, log: Log): Cluster {
+  mkdirSync(dataDir, { recursive: true });
+  const home = realpathSync(dataDir);
+  const binaries = findBinaries();
+  const user = chooseOsUser();
+  ensureExecutable(binaries);
+  if (user) {
+    openBinaries(binaries);
+    const opened = [...openPathTo(realpathSync(binaries.root)), ...openPathTo(home)];
+    if (opened.length > 0) log.warn(`The user "postgres" may now pass through (not list) ${opened.join(", ")}, to reach its program and its data`);
+  }
+  return { home, dir: join(home, "postgres"), logFile: join(home, "postgres.log"), binaries, user };
+}
+
+/** Makes the passwords on first use. Two processes that start at once end up with the same file. */
+function keepPasswords(dataDir: string): Passwords {
+  const file = join(resolve(dataDir), "postgres.json");
+  if (existsSync(file)) return readPasswords(file);
+  if (existsSync(join(resolve(dataDir), "postgres"))) {
+    throw new Error(`${file} with the passwords of the database beside it is missing: restore it, or move the folder "postgres" away to begin anew.`);
+  }
+  const fresh: Passwords = { superuser: makePassword(), owner: makePassword(), app: makePassword() };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readPasswords(file);
+}
+
+const makePassword = () => randomBytes(24).toString("base64url");
+
+function readPasswords(file: string): Passwords {
+  const value: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (isPasswords(value)) return value;
+  throw new Error(`${file} does not hold the passwords of the embedded PostgreSQL: restore it, or move the data folder away to begin anew.`);
+}
+
+const isPasswords = (value: unknown): value is Passwords =>
+  typeof value === "object" &&
+  value !== null &&
+  ["superuser", "owner", "app"].every((name) => typeof Reflect.get(value, name) === "string");
+
+function urlsFor(port: number, passwords: Passwords): EmbeddedUrls {
+  const url = (role: keyof Passwords, name: string) => `postgres://${roles[role]}:${passwords[role]}@127.0.0.1:${port}/${name}`;
+  return { port, ownerUrl: url("owner", database), appUrl: url("app", database), superuserUrl: url("superuser", "postgres") };
+}
+
+/**
+ * Marks this process as the one that holds the cluster and will stop it. The mark is a lock of the database session, so that it
+ * ends with the process however that ends.
+ */
+async function hold(superuserUrl: string, dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: superuserUrl, application_name: "rounds holder" });
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [holderLock]);
+  if (rows[0]?.held) return client;
+  await client.end();
+  throw new Error(`Another Rounds process is running on the data folder ${dataDir}: stop it, or choose another folder with DATA_DIR.`);
+}
+
+/** Completes what a first start that was cut short may have left out. */
+async function createRolesAndDatabase(client: pg.Client, passwords: Passwords): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select rolname as name from pg_roles where rolname like 'rounds%' union all select 'db:' || datname from pg_database",
+  );
+  const present = new Set(rows.map((row) => row.name));
+  for (const role of ["owner", "app"] as const) {
+    if (!present.has(roles[role])) await client.query(`create role ${roles[role]} login password ${client.escapeLiteral(passwords[role])}`);
+  }
+  if (present.has(`db:${database}`)) return;
+  await client.query(`create database ${database} owner ${roles.owner}`);
+  await client.query(`revoke all on database ${database} from public`);
+  await client.query(`grant connect on database ${database} to ${roles.app}`);
+}
+
+function signalQuietly(postmaster: Postmaster): void {
+  try {
+    process.kill(postmaster.pid, "SIGINT");
+  } catch {
+    // The process is ending and PostgreSQL ended before it: nothing is left to do.
+  }
+}

@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { NamedStatementClient } from "./prepared.ts";
+import type { DB } from "./types.gen.ts";
+
+export type Db = Kysely<DB>;
+export type Pool = pg.Pool;
+export type Tx = Transaction<DB>;
+
+/** int8 (20) as number: ids stay far below 2^53. Timestamps (1184) stay text, parsed only where a Date is needed. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === 20) return Number;
+    if (oid === 1184) return toIso;
+    if (oid === 1082) return keepText;
+    return pg.types.getTypeParser(oid, format as "text");
+  },
+};
+
+const keepText = (value: string): string => value;
+/** `2026-11-21 08:30:00.123456+00` → ISO 8601 with microseconds, without the cost of a Date. Sessions run in UTC. */
+const toIso = (value: string): string => value.replace(" ", "T").replace("+00", "Z");
+
+export type PoolOptions = {
+  readonly url: string;
+  readonly size: number;
+  /** Taken on by SET ROLE at connection; for one-URL installations where the login owns the schema. */
+  readonly role?: string;
+  readonly statementTimeoutMs?: number;
+};
+
+/** A pool whose sessions run in UTC, end statements after 2.5 s, and give up waiting for a connection after 3 s. */
+export function createPool({ url, size, role, statementTimeoutMs = 2500 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    Client: NamedStatementClient,
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 2800,
+    idleTimeoutMillis: 30_000,
+    options: [
+      "-c TimeZone=UTC",
+      `-c statement_timeout=${statementTimeoutMs}`,
+      "-c idle_in_transaction_session_timeout=10000",
+      "-c random_page_cost=1.1",
+      ...(role ? [`-c role=${role}`] : []),
+    ].join(" "),
+  });
+  // An idle connection that breaks (a restart of PostgreSQL) is replaced; without a listener it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/** Runs `work` in a transaction; inside one already (a request with an Idempotency-Key) it joins that one. */
+export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}
+
+/** Whether an error is PostgreSQL's unique violation, optionally of one constraint or index. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === "23505" && (constraint === undefined || error.constraint === constraint);
+
+/** The database is away, restarting or overloaded: the caller may try again soon. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return (
+    /^(08|53|57P0)/.test(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
+    /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(error.message)
+  );
+}

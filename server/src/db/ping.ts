@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+
+/** Whether a query gets through. Never throws: the caller asks in order to tell. */
+export async function isReachable(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Refuses a cluster whose character type makes pg_trgm blind for Hangul (searches would silently find nothing). */
+export async function requireHangulTrigrams(db: Db): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('하늘온내과'))::int as count`.execute(db);
+  if ((rows[0]?.count ?? 0) < 5) {
+    throw new Error("This PostgreSQL ignores Hangul in text search: create the cluster with --encoding=UTF8 and a UTF-8 locale (C.UTF-8).");
+  }
+}
+
+/** The demo world is seeded into an empty database only. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from users) or exists (select from businesses) as found`.execute(db);
+  return rows[0]?.found === false;
+}

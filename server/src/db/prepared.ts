@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { CompiledQuery, type Kysely } from "kysely";
+import pg from "pg";
+
+const statementNames = new Map<string, string>();
+
+/** Runs the texts given to `prepare` as named statements, inside transactions too; any other query passes through. */
+export class NamedStatementClient extends pg.Client {
+  // The driver calls this with many shapes; only (text, values) is of interest here.
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const name = typeof text === "string" ? statementNames.get(text) : undefined;
+    const send = super.query.bind(this) as (...args: unknown[]) => never;
+    return name === undefined ? send(...args) : send({ name, text, values }, ...args.slice(2));
+  }
+}
+
+export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * A hot query: its text is made once, PostgreSQL parses and plans it once per connection (named statement), and LIMIT
+ * is a parameter, so one plan serves all calls. Everything else goes through the query builder.
+ */
+export function prepare<Row>(text: string): PreparedQuery<Row> {
+  if (!statementNames.has(text)) statementNames.set(text, `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`);
+  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
+}

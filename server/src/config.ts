@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["on", "off"]);
+const optional = z.string().min(1).optional();
+
+const Environment = z.object({
+  APP_MODE: z.string().default("production"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional,
+  DATA_DIR: z.string().min(1).default(".data"),
+  /** Owner connection: migrates, and serves too unless DATABASE_APP_URL is given. Absent: the embedded PostgreSQL. */
+  DATABASE_URL: optional,
+  DATABASE_APP_URL: optional,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
+  PUBLIC_ORIGIN: z.url().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUST_PROXY: optional,
+  /** `id:base64(32 bytes)` pairs, comma-separated; the first one encrypts, all of them decrypt. */
+  ENCRYPTION_KEYS: optional,
+  /** base64(32 bytes); keys the hashes by which encrypted values are looked up. */
+  LOOKUP_KEY: optional,
+  HOSPITAL_REVIEW: flag.optional(),
+  KAKAO_REST_KEY: optional,
+  KAKAO_CLIENT_SECRET: optional,
+  /** Comma-separated app ids whose native tokens are accepted. */
+  KAKAO_APP_IDS: optional,
+  BRAND_NAME: z.string().default("라운즈"),
+  SUPPORT_PHONE: z.string().default("02-0000-0000"),
+  SUPPORT_EMAIL: z.string().default("help@rounds.example"),
+  APP_STORE_URL: optional,
+  PLAY_STORE_URL: optional,
+  CHAT_URL: optional,
+  MAP_TILES_URL: optional,
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+});
+
+export type AppMode = "demo" | "production";
+
+export type Config = {
+  readonly mode: AppMode;
+  readonly isDemo: boolean;
+  /** Hot reload of the web through Vite, and answers checked against the contract. */
+  readonly isDevelopment: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly origin: string;
+  readonly databaseUrl: string | null;
+  readonly databaseAppUrl: string | null;
+  readonly poolSize: number;
+  readonly logLevel: string;
+  readonly trustProxy: string | null;
+  readonly keys: KeyMaterial;
+  readonly hospitalReview: boolean;
+  readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
+  readonly brand: {
+    readonly name: string;
+    readonly supportPhone: string;
+    readonly supportEmail: string;
+    readonly appStoreUrl: string | null;
+    readonly playStoreUrl: string | null;
+    readonly chatUrl: string | null;
+  };
+  readonly mapTilesUrl: string | null;
+  readonly accessTokenSeconds: number;
+  /** Multiplies every rate limit; the demo world allows ten times the default. */
+  readonly rateLimitFactor: number;
+};
+
+export type KeyMaterial = {
+  readonly encryption: readonly { readonly id: string; readonly key: Buffer }[];
+  readonly lookup: Buffer;
+};
+
+/** A sentence for the person who starts the server; printed without a stack. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws ConfigError with one sentence per problem. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const values = parsed.data;
+  const isDemo = values.APP_MODE === "demo";
+  const dataDir = resolve(values.DATA_DIR);
+  const problems = isDemo ? [] : productionProblems(values);
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  return {
+    mode: isDemo ? "demo" : "production",
+    isDemo,
+    isDevelopment: env["ROUNDS_DEV"] === "1",
+    host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
+    port: values.PORT,
+    dataDir,
+    origin: values.PUBLIC_ORIGIN?.replace(/\/$/, "") ?? `http://localhost:${values.PORT}`,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseAppUrl: values.DATABASE_APP_URL ?? null,
+    poolSize: values.DATABASE_POOL_SIZE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY ?? null,
+    keys: values.ENCRYPTION_KEYS && values.LOOKUP_KEY ? parseKeys(values.ENCRYPTION_KEYS, values.LOOKUP_KEY) : localKeys(dataDir),
+    hospitalReview: (values.HOSPITAL_REVIEW ?? (isDemo ? "off" : "on")) === "on",
+    kakao: values.KAKAO_REST_KEY
+      ? {
+          restKey: values.KAKAO_REST_KEY,
+          clientSecret: values.KAKAO_CLIENT_SECRET ?? "",
+          appIds: values.KAKAO_APP_IDS?.split(",").map((id) => id.trim()) ?? [],
+        }
+      : null,
+    brand: {
+      name: values.BRAND_NAME,
+      supportPhone: values.SUPPORT_PHONE,
+      supportEmail: values.SUPPORT_EMAIL,
+      appStoreUrl: values.APP_STORE_URL ?? null,
+      playStoreUrl: values.PLAY_STORE_URL ?? null,
+      chatUrl: values.CHAT_URL ?? null,
+    },
+    mapTilesUrl: values.MAP_TILES_URL ?? null,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isDemo ? 10 : 1),
+  };
+}
+
+function productionProblems(values: z.infer<typeof Environment>): string[] {
+  const missing: [unknown, string][] = [
+    [values.DATABASE_URL, "DATABASE_URL is required outside the demo mode (PostgreSQL 15 or newer)."],
+    [values.ENCRYPTION_KEYS, "ENCRYPTION_KEYS is required outside the demo mode (id:base64 of 32 bytes, first one encrypts)."],
+    [values.LOOKUP_KEY, "LOOKUP_KEY is required outside the demo mode (base64 of 32 bytes)."],
+    [values.PUBLIC_ORIGIN, "PUBLIC_ORIGIN is required outside the demo mode (https://…)."],
+    [values.KAKAO_REST_KEY && values.KAKAO_CLIENT_SECRET, "KAKAO_REST_KEY and KAKAO_CLIENT_SECRET are required outside the demo mode."],
+  ];
+  return missing.filter(([value]) => !value).map(([, sentence]) => sentence);
+}
+
+function parseKeys(encryption: string, lookup: string): KeyMaterial {
+  return {
+    encryption: encryption.split(",").map((pair) => {
+      const [id = "", encoded = ""] = pair.trim().split(":");
+      if (!/^[a-z0-9]{1,16}$/.test(id)) throw new ConfigError("ENCRYPTION_KEYS: a key id is 1 to 16 of a-z and 0-9.");
+      return { id, key: decodeKey(encoded, "ENCRYPTION_KEYS") };
+    }),
+    lookup: decodeKey(lookup, "LOOKUP_KEY"),
+  };
+}
+
+function decodeKey(encoded: string, name: string): Buffer {
+  const key = Buffer.from(encoded, "base64");
+  if (key.length !== 32) throw new ConfigError(`${name}: each key is 32 bytes in base64.`);
+  return key;
+}
+
+const LocalKeys = z.object({ encryption: z.string(), lookup: z.string() });
+
+/** Keys of the demo world, made once and kept beside its data. */
+function localKeys(dataDir: string): KeyMaterial {
+  const path = join(dataDir, "keys.json");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    const fresh = { encryption: `k1:${randomBytes(32).toString("base64")}`, lookup: randomBytes(32).toString("base64") };
+    writeFileSync(path, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
+    chmodSync(path, 0o600);
+  }
+  const stored = LocalKeys.parse(JSON.parse(readFileSync(path, "utf8")));
+  return parseKeys(stored.encryption, stored.lookup);
+}

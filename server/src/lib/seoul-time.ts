@@ -1,0 +1,11 @@
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** Today in Seoul, `yyyy-MM-dd`. */
+export const seoulToday = (now: Date = new Date()): string => day.format(now);
+
+/** The calendar day before `date` (`yyyy-MM-dd`). */
+export function dayBefore(date: string): string {
+  const before = new Date(`${date}T00:00:00Z`);
+  before.setUTCDate(before.getUTCDate() - 1);
+  return before.toISOString().slice(0, 10);
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import type { KeyMaterial } from "../config.ts";
+
+/**
+ * Seals personal values for storage (AES-256-GCM, fresh 96-bit nonce, key id in front) and hashes them for lookup.
+ * `column` binds a sealed value to its place: moved to another column it no longer opens.
+ */
+export type Vault = {
+  seal(column: string, value: string): string;
+  /** Throws when the value was altered, moved, or sealed with a key that is not configured. */
+  open(column: string, sealed: string): string;
+  /** Keyed hash (HMAC-SHA-256) of a normalised value, by which an encrypted column is searched. */
+  lookup(column: string, value: string): Buffer;
+};
+
+export function createVault(keys: KeyMaterial): Vault {
+  const current = keys.encryption[0];
+  if (!current) throw new Error("no encryption key");
+  const byId = new Map(keys.encryption.map(({ id, key }) => [id, key]));
+  return {
+    seal(column, value) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", current.key, nonce).setAAD(Buffer.from(column));
+      const body = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
+      return `${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64")}`;
+    },
+    open(column, sealed) {
+      const dot = sealed.indexOf(".");
+      const key = byId.get(sealed.slice(0, dot));
+      if (!key) throw new Error(`sealed with unknown key ${sealed.slice(0, dot)}`);
+      const bytes = Buffer.from(sealed.slice(dot + 1), "base64");
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 })
+        .setAAD(Buffer.from(column))
+        .setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+    },
+    lookup(column, value) {
+      return createHmac("sha256", keys.lookup).update(`${column}\u0000${value}`).digest();
+    },
+  };
+}
+
+/** 256 random bits in base64url: access and refresh tokens, tickets, states. */
+export const randomToken = (): string => randomBytes(32).toString("base64url");
+
+/** How a random token is stored. Needs no key: 256 random bits cannot be guessed from their hash. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -1,0 +1,22 @@
+import type { UserRole } from "@rounds/contract/roles.ts";
+
+/** Who is calling, read from our own rows on every request. */
+export type Actor = {
+  readonly userId: number;
+  readonly userCode: string;
+  readonly sessionId: number;
+  readonly isOperator: boolean;
+  /** Onboarding is finished. */
+  readonly hasProfile: boolean;
+  /** Hospitals this person owns. */
+  readonly businessIds: readonly number[];
+};
+
+export const ownsAny = (actor: Actor): boolean => actor.businessIds.length > 0;
+export const owns = (actor: Actor, businessId: number): boolean => actor.businessIds.includes(businessId);
+
+/** The one word that the login answers; the widest role wins. */
+export function roleOf(actor: Pick<Actor, "isOperator" | "businessIds">): UserRole {
+  if (actor.isOperator) return "PingPongMaster";
+  return actor.businessIds.length > 0 ? "HospitalOwner" : "Doctor";
+}

@@ -1,0 +1,37 @@
+import type { Db } from "../db/database.ts";
+import { prepare } from "../db/prepared.ts";
+import { hashToken } from "../lib/vault.ts";
+import type { Actor } from "./actor.ts";
+
+type ActorRow = {
+  user_id: number;
+  user_code: string;
+  session_id: number;
+  is_operator: boolean;
+  has_profile: boolean;
+  business_ids: number[];
+};
+
+// One round trip per request: token, session, person and what they own, so that logout and role changes count at once.
+const actorByAccessToken = prepare<ActorRow>(`
+  select u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
+         exists (select from profiles p where p.user_id = u.id) as has_profile,
+         array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids
+    from session_tokens t
+    join sessions s on s.id = t.session_id and s.revoked_at is null
+    join users u on u.id = s.user_id and u.deleted_at is null
+   where t.access_hash = $1 and t.access_expires_at > now()`);
+
+/** The person behind an access token, or null when it is unknown, expired, or its session has ended. */
+export async function findActor(db: Db, accessToken: string): Promise<Actor | null> {
+  const [row] = await actorByAccessToken(db, [hashToken(accessToken)]);
+  if (!row) return null;
+  return {
+    userId: row.user_id,
+    userCode: row.user_code,
+    sessionId: row.session_id,
+    isOperator: row.is_operator,
+    hasProfile: row.has_profile,
+    businessIds: row.business_ids,
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/database.ts";
+import type { Outbox } from "./db/outbox.ts";
+import type { Vault } from "./lib/vault.ts";
+import type { SocialLogin } from "./providers/social-login/port.ts";
+
+/** What services work with; composed once in main.ts, and in tests by the harness. */
+export type Deps = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly outbox: Outbox;
+  readonly vault: Vault;
+  readonly log: FastifyBaseLogger;
+  /** By provider name. */
+  readonly socialLogins: ReadonlyMap<string, SocialLogin>;
+};

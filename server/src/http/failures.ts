@@ -1,0 +1,51 @@
+import { errorTable, type ErrorCode } from "@rounds/contract/all.ts";
+import type { Failure } from "@rounds/contract/errors.ts";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isUnavailable } from "../db/database.ts";
+import { AppError } from "../lib/app-error.ts";
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  404: "route.not_found",
+  408: "request.timeout",
+  413: "request.too_large",
+  415: "request.unsupported_type",
+  429: "rate.limited",
+  503: "server.busy",
+};
+
+export function failure(code: ErrorCode, path?: readonly string[], message?: string): Failure {
+  return { errors: [{ code, message: message ?? errorTable[code]?.message ?? code, ...(path ? { path: [...path] } : {}) }] };
+}
+
+/** Every way a request can fail ends here; what is not foreseen is logged with its stack and told without it. */
+export function registerFailures(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => send(reply, 404, failure("route.not_found")));
+  app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
+    if (error instanceof AppError) return send(reply, error.status, failure(error.code, error.path));
+    if (hasZodFastifySchemaValidationErrors(error)) return send(reply, 400, invalidInput(error.validation));
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, "database unavailable");
+      return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
+    }
+    const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+    if (status >= 500 && status !== 503) {
+      request.log.error({ err: error }, "request failed");
+      return send(reply, 500, failure("server.error"));
+    }
+    return send(reply, status, failure(byStatus[status] ?? "request.invalid"));
+  });
+}
+
+function invalidInput(issues: readonly { instancePath: string; message?: string }[]): Failure {
+  return {
+    errors: issues.slice(0, 20).map((issue) => ({
+      code: "request.invalid",
+      message: issue.message ?? "입력한 내용을 다시 확인해 주세요.",
+      path: issue.instancePath.split("/").filter(Boolean),
+    })),
+  };
+}
+
+const send = (reply: FastifyReply, status: number, body: Failure): FastifyReply =>
+  reply.code(status).type("application/json; charset=utf-8").send(body);

@@ -1,0 +1,46 @@
+import type { Answer, EndpointDefinition, HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { Access } from "@rounds/contract/roles.ts";
+import type { Actor } from "../auth/actor.ts";
+import type { Deps } from "../deps.ts";
+
+type ActorFor<A extends Access> = A extends "public" ? Actor | null : Actor;
+
+/** Where a request comes from, for the audit log. */
+export type Origin = { readonly requestId: string; readonly address: string };
+
+export type HandlerContext<D extends EndpointDefinition> = HandlerInput<D> & {
+  readonly deps: Deps;
+  readonly actor: ActorFor<D["access"]>;
+  readonly origin: Origin;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** An answer with its status chosen by the handler, for endpoints that declare several. */
+export class StatusAnswer<B> {
+  readonly status: number;
+  readonly body: B;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: B, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+export const answer = <B>(status: number, body: B, headers?: Readonly<Record<string, string>>): StatusAnswer<B> =>
+  new StatusAnswer(status, body, headers);
+
+type Handler<D extends EndpointDefinition> = (context: HandlerContext<D>) => Promise<Answer<D> | StatusAnswer<Answer<D>>>;
+
+/** An endpoint with the code that answers it; made by `implement` only. */
+export type Route = {
+  readonly endpoint: EndpointDefinition;
+  readonly handle: (context: HandlerContext<EndpointDefinition>) => Promise<unknown>;
+};
+
+/** Binds a handler to its endpoint. A plain answer gets the endpoint's first declared status. */
+export function implement<D extends EndpointDefinition>(endpoint: D, handle: Handler<D>): Route {
+  // Inputs were parsed by the endpoint's own schemas before the handler runs, which is what makes this cast true.
+  return { endpoint, handle: handle as unknown as Route["handle"] };
+}

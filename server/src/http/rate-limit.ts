@@ -1,0 +1,47 @@
+import rateLimit from "@fastify/rate-limit";
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../auth/actor.ts";
+import { fail } from "../lib/app-error.ts";
+
+export type Limiter = {
+  byAddress(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition): Promise<void>;
+  byPerson(request: FastifyRequest, reply: FastifyReply, actor: Actor, endpoint: EndpointDefinition): Promise<void>;
+};
+
+/** A minute's allowance; multiplied by the configured factor. */
+const perMinute = { address: 6000, signInAddress: 60, personReads: 1200, personWrites: 240 } as const;
+
+/** Limits per person and per address. Only a configured proxy may say where a request comes from. */
+export async function createLimiter(app: FastifyInstance, factor: number): Promise<Limiter> {
+  await app.register(rateLimit, { global: false });
+  const bucket = (name: string, max: number, keyOf: (request: FastifyRequest) => string) => {
+    const check = app.createRateLimit({
+      max: Math.ceil(max * factor),
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${name}:${keyOf(request)}`,
+    });
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const state = await check(request);
+      if (state.isAllowed || !state.isExceeded) return;
+      reply.header("retry-after", String(Math.max(1, state.ttlInSeconds)));
+      throw fail("rate.limited");
+    };
+  };
+  const address = bucket("address", perMinute.address, (request) => request.ip);
+  const signIn = bucket("sign-in", perMinute.signInAddress, (request) => request.ip);
+  const reads = bucket("reads", perMinute.personReads, (request) => String(people.get(request)));
+  const writes = bucket("writes", perMinute.personWrites, (request) => String(people.get(request)));
+  // The key function sees only the request; who sent it is kept beside it.
+  const people = new WeakMap<FastifyRequest, number>();
+  return {
+    async byAddress(request, reply, endpoint) {
+      await address(request, reply);
+      if (endpoint.method === "POST" && endpoint.replay === "never") await signIn(request, reply);
+    },
+    async byPerson(request, reply, actor, endpoint) {
+      people.set(request, actor.userId);
+      await (endpoint.method === "GET" ? reads : writes)(request, reply);
+    },
+  };
+}

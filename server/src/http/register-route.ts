@@ -1,0 +1,102 @@
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { guard } from "../auth/guard.ts";
+import type { Actor } from "../auth/actor.ts";
+import { findActor } from "../auth/queries.ts";
+import type { Deps } from "../deps.ts";
+import { fail } from "../lib/app-error.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { once, type Outcome } from "./idempotency.ts";
+import { StatusAnswer, type HandlerContext, type Route } from "./implement.ts";
+import type { Limiter } from "./rate-limit.ts";
+
+const writes = new Set(["POST", "PATCH", "DELETE"]);
+const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
+
+/** Puts one endpoint of the contract on the wire: limits, authority, parsing, replay and the declared answers. */
+export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter, route: Route): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split("/")[3] ?? "api"],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: Object.fromEntries(
+        Object.entries(endpoint.ok).filter(([status]) => status !== "304" && status !== "204").map(([status, body]) => [status, answerSchema(body)]),
+      ),
+    },
+    // Before the body is read: an unknown caller cannot make us parse, a limited one cannot make us work.
+    onRequest: async (request, reply) => {
+      await limiter.byAddress(request, reply, endpoint);
+      const actor = await identify(deps, request);
+      guard(endpoint.access, actor);
+      if (actor) await limiter.byPerson(request, reply, actor, endpoint);
+      request.actor = actor;
+    },
+    handler: async (request, reply) => {
+      const outcome = await run(deps, route, request, reply);
+      if (deps.config.isDevelopment || deps.config.logLevel === "silent") checkAnswer(endpoint, outcome);
+      reply.code(outcome.status);
+      if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
+      return reply.send(outcome.body ?? undefined);
+    },
+  });
+}
+
+async function identify(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
+  const actor = token ? await findActor(deps.db, token) : null;
+  // A token that no longer works is told so even where none is needed: the web then refreshes or signs out.
+  if (!actor) throw fail("session.required");
+  return actor;
+}
+
+async function run(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+  const { endpoint } = route;
+  const work = async (scoped: Deps): Promise<Outcome> => {
+    const result = await route.handle(contextOf(scoped, request));
+    if (!(result instanceof StatusAnswer)) return { status: Number(Object.keys(endpoint.ok)[0]), body: result };
+    for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
+    return { status: result.status, body: result.body };
+  };
+  const key = request.headers["idempotency-key"];
+  const actor = request.actor;
+  if (key === undefined || !actor || !writes.has(endpoint.method) || endpoint.replay === "never") return work(deps);
+  const parsed = IdempotencyKey.safeParse(key);
+  if (!parsed.success) throw fail("request.invalid", ["idempotency-key"]);
+  return once(deps, { userId: actor.userId, key: parsed.data, method: endpoint.method, url: request.url, body: request.body }, work);
+}
+
+function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<EndpointDefinition> {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    deps,
+    actor: request.actor,
+    origin: { requestId: request.id, address: request.ip },
+    headers: request.headers,
+  } as HandlerContext<EndpointDefinition>;
+}
+
+/** In tests and development an answer that breaks the contract is a crash, not a surprise for the web. */
+function checkAnswer(endpoint: EndpointDefinition, { status, body }: Outcome): void {
+  const schema = endpoint.ok[status];
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}, which it does not declare`);
+  const result = schema.safeParse(body ?? null);
+  if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(result.error)}`);
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Null for visitors; set before the body is read. */
+    actor: Actor | null;
+  }
+}

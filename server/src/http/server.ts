@@ -1,0 +1,143 @@
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema, type FastifyHttpOptions, type RawServerDefault } from "fastify";
+import { randomUUID } from "node:crypto";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { allEndpoints } from "@rounds/contract/all.ts";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { failure, registerFailures } from "./failures.ts";
+import type { Route } from "./implement.ts";
+import { parseQueryString } from "./query-string.ts";
+import { createLimiter } from "./rate-limit.ts";
+import { registerRoute } from "./register-route.ts";
+
+/** The listener with its limits and log, before any route. */
+export function createListener(config: Config): FastifyInstance {
+  // Sentences of refused input are read by people here: the validator speaks Korean.
+  z.config(z.locales.ko());
+  return Fastify({
+    logger: config.logLevel === "silent" ? false : loggerOptions(config),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    // A slow head is cut after 10 s, a slow body after 30 s; idle keep-alive connections after 65 s (longer than a proxy's 60).
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200, querystringParser: parseQueryString },
+    frameworkErrors: (_error, _request, reply) => refuseMalformed(reply as unknown as FastifyReply),
+  } satisfies FastifyHttpOptions<RawServerDefault>);
+}
+
+/** A request that could not even be routed, like a broken percent encoding. */
+function refuseMalformed(reply: FastifyReply): void {
+  void reply.code(400).send(failure("request.invalid"));
+}
+
+function loggerOptions(config: Config) {
+  return {
+    level: config.logLevel,
+    // Query strings, bodies and headers never enter the log: the specification puts personal values into some of them.
+    serializers: {
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        route: request.routeOptions.url ?? request.url.split("?", 1)[0] ?? "",
+      }),
+    },
+    redact: { paths: ["*.authorization", "*.access_token", "*.refresh_token", "*.sso_token", "*.phone_number", "*.license_number"], remove: true },
+  };
+}
+
+/** Everything that is the same for all routes, then the routes. Throws when an endpoint of the contract has no code. */
+export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
+  app.decorateRequest("actor", null);
+  app.setValidatorCompiler(validatorCompiler);
+  registerFailures(app);
+  await app.register(helmet, {
+    // Pages bring their own policy with a nonce (web-pages.ts); everything else is data and may load nothing.
+    contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] } },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: deps.config.origin.startsWith("https:"),
+    crossOriginResourcePolicy: { policy: "same-origin" },
+  });
+  await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 10, fields: 50 } });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 3000,
+    retryAfter: 2,
+    pressureHandler: (_request, reply) => {
+      void reply.code(503).header("retry-after", "2").send(failure("server.busy"));
+    },
+  });
+  await registerReference(app, deps.config);
+  const limiter = await createLimiter(app, deps.config.rateLimitFactor);
+  refuseGaps(routes);
+  await app.register(async (api) => {
+    acceptEmptyJson(api);
+    for (const route of routes) registerRoute(api, deps, limiter, route);
+  });
+}
+
+function refuseGaps(routes: readonly Route[]): void {
+  const implemented = routes.map((route) => route.endpoint);
+  const missing = allEndpoints.filter(({ endpoint }) => !implemented.includes(endpoint));
+  const twice = implemented.filter((endpoint, index) => implemented.indexOf(endpoint) !== index);
+  if (missing.length > 0) throw new Error(`endpoints without an implementation: ${missing.map(({ name }) => name).join(", ")}`);
+  if (twice.length > 0) throw new Error(`endpoints implemented twice: ${twice.map(({ path }) => path).join(", ")}`);
+}
+
+/** A write without a body may still say that it is JSON; NUL never reaches the database. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
+    if (text === "") return done(null, undefined);
+    try {
+      done(null, JSON.parse(text.toString(), dropPrototypeKeys));
+    } catch {
+      done(Object.assign(new Error("malformed JSON"), { statusCode: 400 }), undefined);
+    }
+  });
+}
+
+const dropPrototypeKeys = (key: string, value: unknown): unknown => (key === "__proto__" ? undefined : value);
+
+/** Inputs are zod, answers are JSON Schema already; the reference wants JSON Schema for both. */
+function toReference({ schema, url }: { schema?: FastifySchema; url: string }): { schema: FastifySchema; url: string } {
+  const { params, querystring, body, ...rest } = schema ?? {};
+  const convert = (input: unknown): unknown =>
+    input instanceof z.ZodType ? z.toJSONSchema(input, { io: "input", target: "draft-2020-12", unrepresentable: "any" }) : input;
+  return {
+    url,
+    schema: {
+      ...rest,
+      ...(params ? { params: convert(params) } : {}),
+      ...(querystring ? { querystring: convert(querystring) } : {}),
+      ...(body ? { body: convert(body) } : {}),
+    },
+  };
+}
+
+async function registerReference(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${config.brand.name} API`, version: "1" },
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      security: [{ bearer: [] }],
+    },
+    transform: toReference,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs/api",
+    staticCSP: true,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Deps } from "../deps.ts";
+
+/** A background task. Runs at least once per event, so it must be idempotent; throwing makes the queue try again later. */
+export type Job = {
+  readonly task: string;
+  readonly run: (deps: Deps, payload: { readonly id: number }) => Promise<void>;
+  /** Five cron fields in UTC; present for tasks that run by the clock instead of by an event. */
+  readonly cron?: string;
+};
+
+/** Work caused by an event of the outbox; the payload names the row it is about. */
+export const job = (task: string, run: Job["run"]): Job => ({ task, run });
+
+/** Work by the clock. Task names of these use `:`, which the schedule's syntax requires. */
+export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<void>): Job => ({ task, cron, run: (deps) => run(deps) });

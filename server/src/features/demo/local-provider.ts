@@ -1,0 +1,89 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Provider, type Configuration } from "oidc-provider";
+import { demoPeople } from "../../../seed/demo-people.ts";
+import type { Deps } from "../../deps.ts";
+import { escapeHtml, page } from "./html.ts";
+
+/** Known to this process only: the provider and its one client live and end together. */
+export const localClient = { id: "rounds-web", secret: randomBytes(24).toString("base64url") };
+
+export const localIssuer = (origin: string): string => `${origin}/dev/oidc`;
+
+/**
+ * A certified OpenID provider in our own process, so that signing in takes the same road as in production with no
+ * account and no internet. Its page lets one choose a demo person; its cookies stay on its own pages.
+ */
+export async function localProvider(app: FastifyInstance, deps: Deps): Promise<void> {
+  const provider = new Provider(localIssuer(deps.config.origin), configuration(deps.config.origin));
+  provider.proxy = false;
+  const answer = provider.callback();
+  await app.register(async (scope) => {
+    // The provider reads its own bodies.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.route({
+      method: ["GET", "POST"],
+      url: "/dev/oidc/*",
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (name !== "content-security-policy" && value !== undefined) reply.raw.setHeader(name, value);
+        }
+        request.raw.url = request.raw.url?.replace("/dev/oidc", "") ?? "/";
+        await answer(request.raw, reply.raw);
+      },
+    });
+  });
+  choosePerson(app, provider);
+}
+
+function configuration(origin: string): Configuration {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return {
+    clients: [
+      {
+        client_id: localClient.id,
+        client_secret: localClient.secret,
+        redirect_uris: [`${origin}/auth/local/callback`],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
+    cookies: { keys: [randomBytes(24).toString("base64url")] },
+    claims: { openid: ["sub"], email: ["email"] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/dev/sign-in/${interaction.uid}` },
+    findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ sub: subject, email: `${subject}@rounds.example` }) }),
+    // The one client is ours: nobody is asked for consent to their own installation.
+    loadExistingGrant: async (context) => {
+      const grant = new context.oidc.provider.Grant({ clientId: context.oidc.client?.clientId ?? "", accountId: context.oidc.session?.accountId ?? "" });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+    ttl: { Session: 60, Interaction: 600, AuthorizationCode: 60, AccessToken: 300, IdToken: 300, Grant: 600 },
+  };
+}
+
+function choosePerson(app: FastifyInstance, provider: Provider): void {
+  app.get<{ Params: { uid: string } }>("/dev/sign-in/:uid", { schema: { hide: true } }, async (request, reply) => {
+    const buttons = demoPeople.map(
+      (person) =>
+        `<li><a class="person" href="/dev/sign-in/${encodeURIComponent(request.params.uid)}/${person.subject}"><strong>${escapeHtml(person.name)}</strong>
+          <span>${escapeHtml(person.description)}</span></a></li>`,
+    );
+    return page(reply, "누구로 로그인할까요?", `<p>데모에서는 카카오 대신 이 화면에서 사람을 골라요.</p><ul>${buttons.join("")}</ul>`);
+  });
+  app.get<{ Params: { uid: string; subject: string } }>("/dev/sign-in/:uid/:subject", { schema: { hide: true } }, async (request, reply) => {
+    const person = demoPeople.find(({ subject }) => subject === request.params.subject);
+    if (!person) return reply.callNotFound();
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    interaction.result = { login: { accountId: person.subject, remember: false } };
+    await interaction.save(60);
+    return reply.redirect(interaction.returnTo, 303);
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import { demoPeople } from "../../../seed/demo-people.ts";
+import type { Deps } from "../../deps.ts";
+import { escapeHtml, page } from "./html.ts";
+import { listMessages, listRegister } from "./queries.ts";
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join("")}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((value) => `<td>${escapeHtml(value)}</td>`).join("")}</tr>`)
+    .join("")}</tbody></table>`;
+
+async function messages(deps: Deps, to: string | null) {
+  const rows = await listMessages(deps.db, to);
+  return rows.map((row) => ({
+    id: row.id,
+    channel: "inbox",
+    to: row.subject ?? row.user_code,
+    text: `${row.title}\n${row.body}`,
+    state: row.read_at ? "read" : "delivered",
+    created_at: row.created_at,
+  }));
+}
+
+/** `/dev` and `/dev/outbox`: who there is, what went out, what a licence is checked against. Demo world only. */
+export async function demoPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.get("/dev", { schema: { hide: true } }, async (_request, reply) => {
+    const register = await listRegister(deps.db);
+    const people = demoPeople.map(({ subject, name, role, description }) => [subject, name, role, description]);
+    const licences = register.map((row) => [
+      row.name,
+      deps.vault.open("licence_register.birth_date", row.birth_date_sealed),
+      deps.vault.open("licence_register.license_number", row.license_number_sealed),
+    ]);
+    return page(
+      reply,
+      "데모 안내",
+      `<p><a href="/login">로그인 화면</a> · <a href="/dev/outbox">나간 메시지</a> · <a href="/docs/api">API 문서</a></p>
+       <h2>사람</h2>${table(["이름표", "이름", "역할", "설명"], people)}
+       <h2>면허 등록부</h2>${table(["이름", "생년월일", "면허번호"], licences)}`,
+    );
+  });
+  app.get<{ Querystring: { to?: string | string[] } }>("/dev/outbox", { schema: { hide: true } }, async (request, reply) => {
+    const to = [request.query.to].flat()[0];
+    if (to !== undefined) return { messages: await messages(deps, to) };
+    const all = await messages(deps, null);
+    return page(reply, "나간 메시지", table(["번호", "채널", "받는 사람", "내용", "상태", "시각"], all.map((m) => [String(m.id), m.channel, m.to, m.text, m.state, m.created_at])));
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { createOidcClient } from "./oidc.ts";
+import { SocialLoginError, type ExternalIdentity, type SocialLogin } from "./port.ts";
+
+export type KakaoOptions = {
+  readonly restKey: string;
+  readonly clientSecret: string;
+  /** App ids whose native tokens we accept: a token made for another app is refused. */
+  readonly appIds: readonly string[];
+  readonly redirectUri: string;
+  /** Overridden in tests by a peer that speaks the same protocol. */
+  readonly issuer?: string;
+  readonly apiBase?: string;
+  readonly allowHttp?: boolean;
+};
+
+const TokenInfo = z.object({ id: z.number(), app_id: z.number(), expires_in: z.number().positive() });
+const Me = z.object({
+  id: z.number(),
+  kakao_account: z
+    .object({ email: z.string().optional(), is_email_valid: z.boolean().optional(), is_email_verified: z.boolean().optional() })
+    .optional(),
+});
+
+/** Kakao Login over OpenID Connect. Its id_token has no `email_verified`, so the address comes from `user/me`. */
+export function createKakaoLogin(options: KakaoOptions): SocialLogin {
+  const apiBase = options.apiBase ?? "https://kapi.kakao.com";
+  const client = createOidcClient({
+    issuer: options.issuer ?? "https://kauth.kakao.com",
+    clientId: options.restKey,
+    clientSecret: options.clientSecret,
+    redirectUri: options.redirectUri,
+    scope: "openid account_email",
+    ...(options.allowHttp ? { allowHttp: true } : {}),
+  });
+  return {
+    start: (checks) => client.start(checks),
+    async finish(callback, checks) {
+      const { identity, accessToken } = await client.finish(callback, checks);
+      const me = await fetchMe(apiBase, accessToken);
+      if (me.subject !== identity.subject) throw new SocialLoginError("refused", "user/me names another person");
+      return me;
+    },
+    async verifyNativeToken(token) {
+      const info = await get(`${apiBase}/v1/user/access_token_info`, token, TokenInfo);
+      if (!options.appIds.includes(String(info.app_id))) throw new SocialLoginError("refused", "token of another app");
+      return fetchMe(apiBase, token);
+    },
+  };
+}
+
+async function fetchMe(apiBase: string, token: string): Promise<ExternalIdentity> {
+  const me = await get(`${apiBase}/v2/user/me`, token, Me);
+  const account = me.kakao_account;
+  const trusted = account?.is_email_valid === true && account.is_email_verified === true;
+  return { subject: String(me.id), email: trusted ? (account.email ?? null) : null };
+}
+
+async function get<T>(url: string, token: string, schema: z.ZodType<T>): Promise<T> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(8000) }).catch((error: unknown) => {
+    throw new SocialLoginError("unavailable", "provider not reachable", { cause: error });
+  });
+  if (response.status === 400 || response.status === 401) throw new SocialLoginError("refused", `status ${response.status}`);
+  if (!response.ok) throw new SocialLoginError("unavailable", `status ${response.status}`);
+  const parsed = schema.safeParse(await response.json());
+  if (!parsed.success) throw new SocialLoginError("unavailable", "unexpected answer");
+  return parsed.data;
+}

@@ -1,0 +1,16 @@
+import { createOidcClient } from "./oidc.ts";
+import { SocialLoginError, type SocialLogin } from "./port.ts";
+
+export type LocalLoginOptions = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string };
+
+/** The demo world's sign-in: the same OpenID Connect flow against the provider that runs inside our own process. */
+export function createLocalLogin(options: LocalLoginOptions): SocialLogin {
+  const client = createOidcClient({ ...options, scope: "openid email", allowHttp: true });
+  return {
+    start: (checks) => client.start(checks),
+    finish: async (callback, checks) => (await client.finish(callback, checks)).identity,
+    async verifyNativeToken() {
+      throw new SocialLoginError("refused", "the local provider has no native apps");
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { listOwnerIds } from "./queries.ts";

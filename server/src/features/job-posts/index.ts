@@ -1,0 +1,3 @@
+export { hasEnded } from "./policy.ts";
+export { findDetail, lockOpenPost } from "./queries.ts";
+export { requireEngageable } from "./service.ts";

@@ -1,0 +1,1 @@
+export { collectResume } from "./service.ts";

@@ -1,0 +1,65 @@
+/**
+ * Writes the generated files: row types from the migrated database, and the table endpoint × role from the contract.
+ * `--check` writes nothing and fails when a file is not what it would write.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { routesTable } from "../server/src/testing/routes-table.ts";
+import { startEmbedded } from "../server/src/db/embedded.ts";
+import { migrate } from "../server/src/db/migrate.ts";
+
+const root = new URL("..", import.meta.url).pathname;
+const isCheck = process.argv.includes("--check");
+const stale: string[] = [];
+
+function put(path: string, content: string): void {
+  const target = join(root, path);
+  const before = readIfThere(target);
+  if (before === content) return;
+  if (isCheck) stale.push(path);
+  else writeFileSync(target, content);
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+async function rowTypes(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-gen-"));
+  const quiet = { info: () => {}, warn: console.warn, error: console.error };
+  const postgres = await startEmbedded({ dataDir: folder, log: quiet });
+  try {
+    await migrate(postgres.ownerUrl);
+    const out = join(folder, "types.ts");
+    execFileSync(
+      join(root, "node_modules/.bin/kysely-codegen"),
+      [
+        "--dialect=postgres",
+        `--url=${postgres.ownerUrl}`,
+        "--default-schema=public",
+        "--exclude-pattern=(kysely_*|graphile_worker.*)",
+        "--date-parser=string",
+        `--type-mapping=${JSON.stringify({ int8: "number", timestamptz: "string" })}`,
+        `--out-file=${out}`,
+      ],
+      { stdio: ["ignore", "ignore", "inherit"] },
+    );
+    return readFileSync(out, "utf8");
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+put("docs/routes.gen.md", routesTable());
+put("server/src/db/types.gen.ts", await rowTypes());
+if (stale.length > 0) {
+  console.error(`Stale generated files: ${stale.join(", ")}. Run npm run gen and commit the result.`);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+export type TestDatabase = { readonly ownerUrl: string; readonly appUrl: string; drop(): Promise<void> };
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgres").superuserUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own: a copy of the migrated template, or (`empty`) one without any table. */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const { ownerUrl, appUrl } = inject("postgres");
+  await asSuperuser(`create database ${name} owner rounds_owner template ${options.empty ? "template0" : "rounds"}`);
+  return {
+    ownerUrl: withDatabase(ownerUrl, name),
+    appUrl: withDatabase(appUrl, name),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { Failure } from "@rounds/contract/errors.ts";
+import { createSession, type SessionTokens } from "@rounds/contract/sessions.ts";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll } from "vitest";
+import { createFactories, type Factories } from "../../seed/factories.ts";
+import { jobs, registerPages, routes } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createDb, createPool, type Pool } from "../db/database.ts";
+import { outbox } from "../db/outbox.ts";
+import type { Deps } from "../deps.ts";
+import { registerHealth } from "../http/health.ts";
+import { createListener, registerApi } from "../http/server.ts";
+import { createVault } from "../lib/vault.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+
+export type Person = { readonly userId: number; readonly subject: string };
+
+/** One answer. `body` has the shape of the declared answers when the status is one of theirs; `errors` otherwise. */
+export type Reply<D extends EndpointDefinition> = {
+  readonly status: number;
+  readonly body: Answer<D>;
+  readonly errors: Failure["errors"];
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+};
+
+type CallOptions = { readonly headers?: Record<string, string>; readonly app?: FastifyInstance };
+
+/** A caller of endpoints over HTTP in-process; `token` null is a visitor. */
+export type Caller = {
+  call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D>, options?: CallOptions): Promise<Reply<D>>;
+};
+
+export type Harness = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly make: Factories;
+  readonly database: TestDatabase;
+  readonly visitor: Caller;
+  as(person: Person): Caller;
+  withToken(token: string): Caller;
+  signIn(person: Person): Promise<SessionTokens>;
+  /** Runs the queue until it is empty. */
+  runJobs(): Promise<void>;
+};
+
+const testEnvironment = {
+  APP_MODE: "demo",
+  LOG_LEVEL: "silent",
+  RATE_LIMIT_FACTOR: "1000",
+  ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
+  LOOKUP_KEY: Buffer.alloc(32, 9).toString("base64"),
+};
+
+/** The whole server on a database of its own, for one test file; parts that a test changes are given as overrides. */
+export function useServer(env: Record<string, string> = {}, change: (deps: Deps) => Deps = (deps) => deps): Harness {
+  const state: { harness?: Harness; pool?: Pool } = {};
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const config = readConfig({ ...testEnvironment, ...env });
+    state.pool = createPool({ url: database.appUrl, size: 10 });
+    const app = createListener(config);
+    const deps = change({
+      config,
+      db: createDb(state.pool),
+      outbox,
+      vault: createVault(config.keys),
+      log: app.log,
+      socialLogins: new Map(),
+    });
+    await registerApi(app, deps, routes);
+    registerHealth(app, deps);
+    await registerPages(app, deps);
+    await app.ready();
+    state.harness = createHarness(app, deps, database);
+  });
+  afterAll(async () => {
+    await state.harness?.app.close();
+    await state.pool?.end();
+    await state.harness?.database.drop();
+  });
+  return lazily(() => {
+    if (!state.harness) throw new Error("the server is there from beforeAll on");
+    return state.harness;
+  });
+}
+
+/** Test files take the harness apart at the top, before it exists: every property is read when it is used. */
+const lazily = (get: () => Harness): Harness =>
+  new Proxy({} as Harness, { get: (_target, name) => Reflect.get(get(), name) as unknown });
+
+function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase): Harness {
+  const tokens = new Map<string, Promise<SessionTokens>>();
+  const visitor = caller(app, async () => null);
+  const signIn = async (person: Person): Promise<SessionTokens> => {
+    const reply = await visitor.call(createSession, { body: { sso_provider: "demo", sso_token: person.subject } });
+    if (reply.status !== 201) throw new Error(`sign-in failed: ${JSON.stringify(reply.errors)}`);
+    return reply.body;
+  };
+  const tokenOf = async (person: Person): Promise<string> => {
+    const known = tokens.get(person.subject) ?? signIn(person);
+    tokens.set(person.subject, known);
+    return (await known).access_token;
+  };
+  return {
+    app,
+    deps,
+    database,
+    make: createFactories(deps),
+    visitor,
+    as: (person) => caller(app, () => tokenOf(person)),
+    withToken: (token) => caller(app, async () => token),
+    signIn,
+    runJobs: () => drain(deps, database),
+  };
+}
+
+function caller(app: FastifyInstance, token: () => Promise<string | null>): Caller {
+  return {
+    async call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D>, options?: CallOptions): Promise<Reply<D>> {
+      const bearer = await token();
+      const response = await (options?.app ?? app).inject({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, input?.params),
+        query: toQuery(input?.query),
+        ...(input?.body === undefined ? {} : { payload: input.body as object }),
+        headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options?.headers },
+      });
+      const body: unknown = response.body === "" ? null : response.json();
+      const errors = typeof body === "object" && body !== null && "errors" in body ? (body.errors as Failure["errors"]) : [];
+      return { status: response.statusCode, body: body as Answer<D>, errors, headers: response.headers };
+    },
+  };
+}
+
+const fillPath = (path: string, params: object | undefined): string =>
+  Object.entries(params ?? {}).reduce((filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))), path);
+
+function toQuery(query: object | undefined): Record<string, string | string[]> {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => (Array.isArray(value) ? [`${key}[]`, value.map(String)] : [key, String(value)])));
+}
+
+async function drain(deps: Deps, database: TestDatabase): Promise<void> {
+  const { runOnce } = await import("graphile-worker");
+  const { taskList } = await import("../jobs/runner.ts");
+  await runOnce({ connectionString: database.ownerUrl, taskList: taskList(jobs, deps), noHandleSignals: true });
+}

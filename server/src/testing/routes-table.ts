@@ -1,0 +1,53 @@
+import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { Access } from "@rounds/contract/roles.ts";
+
+/** The callers of trust.md 5 by what they are; whose row it is decides further inside an allowed endpoint. */
+export const callers = ["visitor", "newcomer", "doctor", "owner", "operator", "revoked"] as const;
+export type Caller = (typeof callers)[number];
+
+/** What the guard answers before any row is looked at: `ok`, or the status of the refusal. */
+export function expectedGate(access: Access, caller: Caller): "ok" | 401 | 403 {
+  // A dead token is refused even where none is needed, so that the web notices.
+  if (caller === "revoked") return 401;
+  if (access === "public") return "ok";
+  if (caller === "visitor") return 401;
+  const allowed: Record<Exclude<Access, "public">, readonly Caller[]> = {
+    signed_in: ["newcomer", "doctor", "owner", "operator"],
+    doctor: ["doctor"],
+    owner: ["owner"],
+    owner_or_operator: ["owner", "operator"],
+    operator: ["operator"],
+  };
+  return allowed[access].includes(caller) ? "ok" : 403;
+}
+
+const cell = (access: Access, caller: Caller): string => String(expectedGate(access, caller));
+
+function describe(endpoint: EndpointDefinition): string {
+  const errors = (endpoint.errors ?? []).map((code) => `${errorTable[code]?.status ?? "?"} \`${code}\``);
+  return [
+    `\`${endpoint.method} ${endpoint.path}\``,
+    endpoint.access,
+    ...callers.map((caller) => cell(endpoint.access, caller)),
+    Object.keys(endpoint.ok).join(", "),
+    errors.join("<br>"),
+  ].join(" | ");
+}
+
+/** docs/routes.gen.md: every endpoint, who passes its guard, how it can answer. The tests hold the server to it. */
+export function routesTable(): string {
+  const head = ["endpoint", "access", ...callers, "answers", "own failures"];
+  const rows = [...allEndpoints].sort((a, b) => `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, "en"));
+  return [
+    "# Endpoints and who may call them",
+    "",
+    "Generated from the contract by `npm run gen`; compared with the running server in `server/src/testing/access.int.test.ts`.",
+    "`ok` means that the guard lets the caller through; a row of somebody else then answers like a missing one (404).",
+    "",
+    `| ${head.join(" | ")} |`,
+    `|${head.map(() => "---").join("|")}|`,
+    ...rows.map(({ endpoint }) => `| ${describe(endpoint)} |`),
+    "",
+  ].join("\n");
+}

@@ -8,7 +8,8 @@ import { escapeHtml, page } from "./html.ts";
 /** Known to this process only: the provider and its one client live and end together. */
 export const localClient = { id: "rounds-web", secret: randomBytes(24).toString("base64url") };
 
-export const localIssuer = (origin: string): string => `${origin}/dev/oidc`;
+const mountPath = "/dev/oidc";
+export const localIssuer = (origin: string): string => `${origin}${mountPath}`;
 
 /**
  * A certified OpenID provider in our own process, so that signing in takes the same road as in production with no
@@ -24,15 +25,16 @@ export async function localProvider(app: FastifyInstance, deps: Deps): Promise<v
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.route({
       method: ["GET", "POST"],
-      url: "/dev/oidc/*",
+      url: `${mountPath}/*`,
       schema: { hide: true },
       handler: async (request, reply) => {
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (name !== "content-security-policy" && value !== undefined) reply.raw.setHeader(name, value);
         }
-        request.raw.url = request.raw.url?.replace("/dev/oidc", "") ?? "/";
-        await answer(request.raw, reply.raw);
+        // The provider learns where it is mounted from the difference between the two addresses.
+        const fullUrl = request.raw.url ?? "/";
+        await answer(Object.assign(request.raw, { originalUrl: fullUrl, url: fullUrl.replace(mountPath, "") }), reply.raw);
       },
     });
   });

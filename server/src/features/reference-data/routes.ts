@@ -1,0 +1,12 @@
+import { getReferenceData } from "@rounds/contract/reference-data.ts";
+import { answer, implement } from "../../http/implement.ts";
+import { isStillCurrent, referenceData } from "./service.ts";
+
+export const routes = [
+  implement(getReferenceData, async ({ deps, headers }) => {
+    const { body, etag } = referenceData(deps);
+    const known = headers["if-none-match"];
+    const tags = { etag, "cache-control": getReferenceData.cache };
+    return isStillCurrent(etag, typeof known === "string" ? known : undefined) ? answer(304, null, tags) : answer(200, body, tags);
+  }),
+];

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type { ReferenceData } from "@rounds/contract/reference-data.ts";
+import type { Deps } from "../../deps.ts";
+import { presentReferenceData } from "./present.ts";
+
+export type TaggedReferenceData = {
+  readonly body: { readonly reference_data: ReferenceData };
+  /** Strong, quoted: the same for the same bytes. */
+  readonly etag: string;
+};
+
+const built = new Map<string, TaggedReferenceData>();
+
+/** The lists of this installation; made once, because only a release or the configuration changes them. */
+export function referenceData(deps: Pick<Deps, "config">): TaggedReferenceData {
+  const brandName = deps.config.brand.name;
+  const known = built.get(brandName);
+  if (known) return known;
+  const body = { reference_data: presentReferenceData(brandName) };
+  const made = { body, etag: `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"` };
+  built.set(brandName, made);
+  return made;
+}
+
+/** Whether an `If-None-Match` header names this tag, or any (RFC 9110, 13.1.2: compared weakly). */
+export const isStillCurrent = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);

@@ -1,5 +1,4 @@
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
-import type { Deps } from "../../src/deps.ts";
 import { collectResume } from "../../src/features/profiles/index.ts";
 import type { FactoryTools } from "./tools.ts";
 import type { HospitalFactories } from "./hospitals.ts";

@@ -92,7 +92,7 @@ describe("bodies", () => {
 });
 
 describe("addresses", () => {
-  test.each(["/api/v1/nothing", "/api/v2", "/api", "/auth/local", "/%2e%2e/etc/passwd", "/api/v1/job_posts/1/like/1", "/.env", `/api/v1/job_posts/${"1".repeat(300)}`])(
+  test.each(["/api/v1/nothing", "/api/v2", "/api", "/auth/local", "/%2e%2e/etc/passwd", "/api/v1/job_posts/1/like/1", "/.env"])(
     "404 route.not_found: %s, in the envelope",
     async (url) => {
       const reply = await server.app.inject({ method: "GET", url });
@@ -107,7 +107,7 @@ describe("addresses", () => {
     expect(Failure.safeParse(reply.json()).success).toBe(true);
   });
 
-  test.each(["/api/v1/job_posts/%E0%A4%A", "/api/v1/%", "/%c0%ae"])("400 request.invalid: %s cannot be decoded", async (url) => {
+  test.each(["/api/v1/job_posts/%E0%A4%A", "/api/v1/%", "/%c0%ae", `/api/v1/job_posts/${"1".repeat(300)}`])("400 request.invalid: %s cannot be read", async (url) => {
     const reply = await server.app.inject({ method: "GET", url });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });

@@ -2,7 +2,6 @@ import { reviewApplication } from "@rounds/contract/applications.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { activeFilters } from "../testing/active-posts.ts";
 import { useServer, type Caller } from "../testing/harness.ts";
 
 const server = useServer();
@@ -44,7 +43,7 @@ describe("text comes back exactly as it was sent", () => {
 
 test("a search for anything is an answer, never a crash", async () => {
   for (const word of naughty) {
-    const reply = await operator.call(listActiveJobPosts, { query: activeFilters({ q: word, specialties: [word.slice(0, 40)], tags: [word.slice(0, 40)] }) });
+    const reply = await operator.call(listActiveJobPosts, { query: { q: word, specialties: [word.slice(0, 40)], tags: [word.slice(0, 40)] } });
     expect([200, 400]).toContain(reply.status);
   }
 });

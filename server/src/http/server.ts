@@ -60,6 +60,7 @@ function loggerOptions(config: Config) {
 /** Everything that is the same for all routes, then the routes. Throws when an endpoint of the contract has no code. */
 export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
   app.decorateRequest("actor", null);
+  letGoWhenStopping(app);
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
   await app.register(helmet, {
@@ -84,6 +85,20 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   await app.register(async (api) => {
     acceptEmptyJson(api);
     for (const route of routes) registerRoute(api, deps, limiter, route);
+  });
+}
+
+/**
+ * Requests in flight at the end of the process are answered, but their kept-alive connections would hold it until they idle
+ * out: each is told to close with its answer.
+ */
+function letGoWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isStopping) reply.header("connection", "close");
   });
 }
 

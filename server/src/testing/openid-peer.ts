@@ -95,7 +95,7 @@ const configuration = (): Configuration => ({
 });
 
 /** Redirects are followed with the peer's cookies; an address of ours ends the way. */
-export async function browse(start: URL): Promise<URL> {
+async function browse(start: URL): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = start;
   for (let steps = 0; steps < 10; steps++) {

@@ -83,7 +83,7 @@ describe("applying", () => {
     const reply = await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id, ...injected } });
     expect(reply).toMatchObject({ status: 201, body: { job_application: { active: true } } });
     expect(await rowsOf(post.id)).toMatchObject([{ user_id: doctor.userId, current_status: "지원확인", drop_reason: "", active: true }]);
-    expect(Object.keys(reply.body.job_application).sort()).toEqual(["active", "created_at", "id", "job_post_id"]);
+    expect(Object.keys(reply.body.job_application).toSorted()).toEqual(["active", "created_at", "id", "job_post_id"]);
   });
 
   test.each([{}, { job_post_id: "1" }, { job_post_id: 0 }, { job_post_id: -1 }, { job_post_id: 1.5 }, { job_post_id: [1] }, [], null])(

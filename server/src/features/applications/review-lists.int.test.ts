@@ -100,7 +100,7 @@ test("reading is written to the audit log: one line per page, with every doctor 
   await listed(owner);
   const lines = await server.deps.db.selectFrom("audit_log").selectAll().where("actor_user_id", "=", owner.userId).execute();
   expect(lines).toMatchObject([{ action: "application.read", entity: "job_application", actor_role: "HospitalOwner", entity_id: null }]);
-  expect(lines[0]?.subject_user_ids.map(Number).sort()).toEqual(doctors.map(({ userId }) => userId).sort());
+  expect(lines[0]?.subject_user_ids.toSorted()).toEqual(doctors.map(({ userId }) => userId).toSorted());
 });
 
 test("a page without rows read nobody's data and leaves no line", async () => {

@@ -1,10 +1,11 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BusinessOverrides, JobPostOverrides } from "../../../seed/factories/hospitals.ts";
-import { activeFilters, type ActiveFilters } from "../../testing/active-posts.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
 
 const server = useServer();
+type ActiveFilters = NonNullable<CallInput<typeof listActiveJobPosts>["query"]>;
 const days = { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" };
 
 /** One world for the whole file; each post has a name by which the tests speak of it. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 
 async function found(query: ActiveFilters): Promise<string[]> {
-  const reply = await server.as(reader).call(listActiveJobPosts, { query: activeFilters({ limit: 100, ...query }) });
+  const reply = await server.as(reader).call(listActiveJobPosts, { query: { limit: 100, ...query } });
   expect(reply.status).toBe(200);
   expect(reply.body.total_count).toBe(reply.body.job_posts.length);
   return reply.body.job_posts.map(({ id }) => ids.get(id) ?? `post ${id}`);
@@ -148,7 +149,7 @@ describe("unread", () => {
     const [first, second] = [await server.make.doctor(), await server.make.doctor()];
     const gangnam = [...ids].find(([, name]) => name === "gangnam")?.[0] ?? 0;
     await server.make.read(first, { id: gangnam });
-    const list = async (person: Person, query: ActiveFilters) => (await server.as(person).call(listActiveJobPosts, { query: activeFilters({ limit: 100, ...query }) })).body;
+    const list = async (person: Person, query: ActiveFilters) => (await server.as(person).call(listActiveJobPosts, { query: { limit: 100, ...query } })).body;
     expect((await list(first, { unread: "true" })).job_posts.map(({ id }) => ids.get(id))).toEqual(allBut("gangnam"));
     expect((await list(first, {})).unread_count).toBe(names.length - 1);
     expect((await list(first, { limit: 2 })).unread_count).toBe(names.length - 1);

@@ -77,13 +77,15 @@ const narrowed = (column: ReviewColumn): ReviewColumn => {
 const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] =>
   columns
     .filter(({ key }) => key !== "contact" && key !== "source")
-    .map(narrowed)
-    .map((column) => (column.key === "memo" ? { ...column, Cell: MemoCountCell } : column));
+    .map(narrowed);
 
 const fitted = (columns: readonly ReviewColumn[], room: Room): readonly ReviewColumn[] => {
   if (room === "full") return columns;
   return room === "snug" ? columns.map(narrowed) : folded(columns);
 };
 
-export const operatorColumns = (room: Room) => fitted(operatorTable, room);
+/** Seven columns are left no room for the text of a note. */
+const withNoteCount = (column: ReviewColumn): ReviewColumn => (column.key === "memo" ? { ...column, Cell: MemoCountCell } : column);
+
+export const operatorColumns = (room: Room) => (room === "folded" ? fitted(operatorTable, room).map(withNoteCount) : fitted(operatorTable, room));
 export const ownerColumns = (brand: string, room: Room) => fitted(ownerTable(brand), room);

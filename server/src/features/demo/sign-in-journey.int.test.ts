@@ -4,7 +4,7 @@ import { createSession } from "@rounds/contract/sessions.ts";
 import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { beforeAll, expect, test } from "vitest";
 import { createLocalLogin } from "../../providers/social-login/local.ts";
-import { localClient, localIssuer } from "../demo/local-provider.ts";
+import { localClient, localIssuer } from "./local-provider.ts";
 import { useServer } from "../../testing/harness.ts";
 
 /** The provider's address is part of what it signs, so the port is chosen before the server is made. */

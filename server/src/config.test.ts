@@ -20,7 +20,13 @@ const production = {
 describe("production", () => {
   test("is what anything but the word demo means", () => {
     for (const APP_MODE of ["production", "Demo", "staging", undefined]) {
-      expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({ mode: "production", isDemo: false, hospitalReview: true, host: "0.0.0.0", rateLimitFactor: 1 });
+      expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
+        mode: "production",
+        isDemo: false,
+        hospitalReview: true,
+        host: "0.0.0.0",
+        rateLimitFactor: 1,
+      });
     }
   });
 
@@ -39,7 +45,8 @@ describe("production", () => {
         return String(error);
       }
     })();
-    for (const name of ["DATABASE_URL", "ENCRYPTION_KEYS", "LOOKUP_KEY", "PUBLIC_ORIGIN", "KAKAO_REST_KEY"]) expect(sentences).toContain(name);
+    for (const name of ["DATABASE_URL", "ENCRYPTION_KEYS", "LOOKUP_KEY", "PUBLIC_ORIGIN", "KAKAO_REST_KEY"])
+      expect(sentences).toContain(name);
   });
 
   test("the first key seals, all of them open", () => {
@@ -66,7 +73,13 @@ test.each([
 test("demo: this machine only, reviews off, keys made once and readable by their owner only", () => {
   const env = { APP_MODE: "demo", DATA_DIR: join(folder, "data") };
   const [first, second] = [readConfig(env), readConfig(env)];
-  expect(first).toMatchObject({ isDemo: true, host: "127.0.0.1", hospitalReview: false, rateLimitFactor: 10, origin: "http://localhost:3000" });
+  expect(first).toMatchObject({
+    isDemo: true,
+    host: "127.0.0.1",
+    hospitalReview: false,
+    rateLimitFactor: 10,
+    origin: "http://localhost:3000",
+  });
   expect(second.keys).toEqual(first.keys);
   const file = join(folder, "data", "keys.json");
   expect(statSync(file).mode & 0o777).toBe(0o600);

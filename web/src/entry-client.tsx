@@ -10,10 +10,6 @@ const router = createAppRouter({
   context: { queryClient: createQueryClient(), call, config: readPublicConfig(), answerWith: () => undefined },
 });
 
-// The scroll lock under dialogs and drawers writes a style element; this is where it looks for the nonce.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content;
-Object.assign(globalThis, { __webpack_nonce__: nonce });
-
 // The first page brings the font rules for its own letters; whatever comes after needs all of them.
 router.subscribe("onBeforeLoad", ({ fromLocation }) => {
   if (fromLocation) void import("./ui/fonts.ts");

@@ -6,7 +6,7 @@ import { forgetPage, rememberPage } from "./return-page.ts";
 import { clearSession, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
 
-export { clearSession, readSession, saveSession, useSession, type Session } from "./session-store.ts";
+export { readSession, saveSession, type Session } from "./session-store.ts";
 
 type GuardInput = { location: { href: string } };
 

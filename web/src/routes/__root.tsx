@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { publicConfigScript, usePublicConfig } from "../lib/config.ts";
 import type { RouterContext } from "../lib/router-context.ts";
 import { accessDenied } from "../lib/signal.ts";
-import { ColorScheme } from "../ui/color-scheme.tsx";
+import { BeforeScripts } from "../ui/before-scripts.tsx";
 import { Providers } from "../ui/providers.tsx";
 
 const AccessDeniedModal = lazy(async () => ({ default: (await import("../ui/access-denied.tsx")).AccessDeniedModal }));
@@ -26,7 +26,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   return (
     <html lang="ko" {...mantineHtmlProps}>
       <head>
-        <ColorScheme nonce={nonce} />
+        <BeforeScripts nonce={nonce} />
         <HeadContent />
       </head>
       <body>

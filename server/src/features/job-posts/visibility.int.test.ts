@@ -146,7 +146,11 @@ test("a change of the hospital's review state counts with the next request", asy
 
 test.each(["0", "-1", "1.5", "abc", "9007199254740993", "1e3x", "%00", "%20"])("400 request.invalid: %s is no id", async (id) => {
   const tokens = await server.signIn(await server.make.newcomer());
-  const reply = await server.app.inject({ method: "GET", url: `/api/v1/job_posts/${id}`, headers: { authorization: `Bearer ${tokens.access_token}` } });
+  const reply = await server.app.inject({
+    method: "GET",
+    url: `/api/v1/job_posts/${id}`,
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  });
   expect(reply.statusCode).toBe(400);
   expect(reply.json().errors[0]).toMatchObject({ code: "request.invalid", path: ["id"] });
 });

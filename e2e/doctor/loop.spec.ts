@@ -23,7 +23,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("textbox", { name: "병원, 지역, #태그로 찾기" }).fill(post.business.name);
+  await page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }).fill(post.business.name);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=/);
   await page.locator(`a[href*="job_post_id=${post.id}"]`).first().click();
@@ -80,15 +80,15 @@ test("a post opened is read, and Back returns to the list where it was", async (
   await expect(page.locator(`a[href*="job_post_id=${id}"]`).first()).toBeVisible();
 });
 
-test("a dead network is told, keeps what was chosen, and a retry goes on", async ({ page, context }) => {
+test("a dead network is told, keeps what was chosen, and a retry goes on", async ({ page }) => {
   await signedIn(page, "demo-doctor-4");
   await page.goto("/posts");
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
-  await context.setOffline(true);
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await page.getByRole("button", { name: "# 파트타임" }).click();
   await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
   await expect(page).toHaveURL(/tags/);
-  await context.setOffline(false);
+  await page.unrouteAll();
   await page.getByRole("button", { name: "다시 시도" }).click();
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
 });

@@ -71,7 +71,9 @@ export function isUnavailable(error: unknown): boolean {
   return (
     /^(08|53|57P0)/.test(code) ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
-    /connection terminated|timeout exceeded when trying to connect|Connection ended|connection error and is not queryable/i.test(error.message)
+    /connection terminated|timeout exceeded when trying to connect|Connection ended|connection error and is not queryable/i.test(
+      error.message,
+    )
   );
 }
 

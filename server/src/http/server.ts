@@ -4,7 +4,14 @@ import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema, type FastifyHttpOptions, type RawServerDefault } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+  type FastifyHttpOptions,
+  type RawServerDefault,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -53,7 +60,10 @@ function loggerOptions(config: Config) {
         route: request.routeOptions.url ?? request.url.split("?", 1)[0] ?? "",
       }),
     },
-    redact: { paths: ["*.authorization", "*.access_token", "*.refresh_token", "*.sso_token", "*.phone_number", "*.license_number"], remove: true },
+    redact: {
+      paths: ["*.authorization", "*.access_token", "*.refresh_token", "*.sso_token", "*.phone_number", "*.license_number"],
+      remove: true,
+    },
   };
 }
 
@@ -65,7 +75,10 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   registerFailures(app);
   await app.register(helmet, {
     // Pages bring their own policy with a nonce (web-pages.ts); everything else is data and may load nothing.
-    contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] },
+    },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: deps.config.origin.startsWith("https:"),
     crossOriginResourcePolicy: { policy: "same-origin" },

@@ -155,10 +155,15 @@ type Order = { readonly columns: string; readonly descending: string; readonly t
 
 const orders: Record<ActivePostsQuery["sort"], Order> = {
   latest: { columns: "created_at, ID", descending: "created_at desc, ID desc", types: ["timestamptz", "bigint"] },
-  pay: { columns: "best_pay, created_at, ID", descending: "best_pay desc, created_at desc, ID desc", types: ["int", "timestamptz", "bigint"] },
+  pay: {
+    columns: "best_pay, created_at, ID",
+    descending: "best_pay desc, created_at desc, ID desc",
+    types: ["int", "timestamptz", "bigint"],
+  },
 };
 
-const named = (order: string, alias: string, id: string): string => order.replace("ID", id).replace(/(best_pay|created_at|job_post_id|\bid\b)/g, `${alias}.$1`);
+const named = (order: string, alias: string, id: string): string =>
+  order.replace("ID", id).replace(/(best_pay|created_at|job_post_id|\bid\b)/g, `${alias}.$1`);
 
 /** The page itself: ids first, then what a card shows, with the viewer's own flags. */
 export function buildPage(request: ListRequest): Built<CardRow> {
@@ -170,7 +175,9 @@ export function buildPage(request: ListRequest): Built<CardRow> {
   const order = orders[request.filters.sort];
   const id = from.isPost ? "id" : "job_post_id";
   const after = request.after
-    ? [`(${named(order.columns, "c", id)}) < (${request.after.map((value, index) => values.add(value, order.types[index] ?? "text")).join(", ")})`]
+    ? [
+        `(${named(order.columns, "c", id)}) < (${request.after.map((value, index) => values.add(value, order.types[index] ?? "text")).join(", ")})`,
+      ]
     : [];
   const candidates = (columns: string, tail: string): string =>
     `select ${columns} from ${from.from}${joinPost(from, more)}

@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       treeshake: { moduleSideEffects: (id) => !isPlainModule(id) },
     },
   },
+  // Pages are rendered by React's production build whatever NODE_ENV the server was started with.
+  ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
   // One file to start from: the icons alone would be thousands of modules to read at start.
   ssr: command === "build" ? { noExternal: true } : {},
 }));

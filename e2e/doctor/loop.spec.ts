@@ -35,7 +35,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   const like = detail.getByRole("button", { name: /^좋아요/ });
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  const save = detail.getByRole("button", { name: "공고 저장" });
+  const save = detail.getByRole("button", { name: /^공고 저장/ });
   if ((await save.getAttribute("aria-pressed")) === "true") await save.click();
   await save.click();
   await expect(page.getByText("공고저장이 완료되었습니다.")).toBeVisible();

@@ -11,6 +11,8 @@ const AccessDeniedModal = lazy(async () => ({ default: (await import("../ui/acce
 
 const tagline = "한 번의 클릭으로 지원, 똑똑한 채용 관리";
 
+const pageEnd = "page-end";
+
 const AccessDenied = () => {
   const isRaised = useSyncExternalStore(accessDenied.subscribe, accessDenied.read, () => false);
   return isRaised ? (
@@ -26,6 +28,8 @@ const Document = ({ children }: { children: ReactNode }) => {
   return (
     <html lang="ko" {...mantineHtmlProps}>
       <head>
+        {/* Painting half of a page that is still arriving would move what is aligned to its bottom. */}
+        <link rel="expect" href={`#${pageEnd}`} blocking="render" />
         <BeforeScripts nonce={nonce} />
         <HeadContent />
       </head>
@@ -33,6 +37,7 @@ const Document = ({ children }: { children: ReactNode }) => {
         <Providers nonce={nonce}>{children}</Providers>
         <script {...configAttributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: configText }} />
         <Scripts />
+        <span id={pageEnd} hidden />
       </body>
     </html>
   );

@@ -24,7 +24,7 @@ export const ContactDialog = ({ post, opened, onClose }: Props) => (
     onClose={onClose}
     title="인사 담당자에게 문의"
     size={400}
-    classNames={{ title: classes.title, header: classes.header }}
+    classNames={{ header: classes.header }}
   >
     <p className={classes.name}>{post.business.name}</p>
     {post.hr_name && <p className={classes.note}>담당자 {post.hr_name}</p>}

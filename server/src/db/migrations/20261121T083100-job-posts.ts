@@ -45,6 +45,8 @@ const posts = [
      closes_on date,
      -- Kept by the triggers below, so that "open" is one predicate and a text search one column.
      search_text text not null default '',
+     -- What a card of the list shows and every reader sees alike: one value to read instead of sixteen and another table.
+     card json not null default '{}',
      is_listed boolean not null default false,
      first_listed_at timestamptz,
      region text, district text,
@@ -76,23 +78,28 @@ const posts = [
    begin
      -- The share lock makes a simultaneous change of the hospital wait, so no post keeps a stale copy.
      select b.region, b.district, new.active and new.remedi_active = 'approved' and b.job_post_registration_status = 'approved',
-            lower(words) || ' ' || initial_consonants(words)
-       into new.region, new.district, new.is_listed, new.search_text
+            lower(words) || ' ' || initial_consonants(words),
+            json_build_object('title', new.title, 'pay_description', new.pay_description, 'tags', new.tags, 'specialties', new.specialties,
+              'job_type', new.job_type, 'employment_type', new.employment_type, 'working_hours', new.working_hours,
+              'night_shift', new.night_shift, 'closes_on', new.closes_on, 'min_pay', new.min_pay, 'max_pay', new.max_pay,
+              'business_id', b.id, 'business_name', b.name, 'business_image', b.images[1], 'district', b.district)
+       into new.region, new.district, new.is_listed, new.search_text, new.card
        from businesses b,
             concat_ws(' ', b.name, new.title, b.address, b.district, array_to_string(new.tags, ' '), array_to_string(new.specialties, ' ')) as words
        where b.id = new.business_id for share of b;
      if new.is_listed then new.first_listed_at := coalesce(new.first_listed_at, now()); end if;
      return new;
    end $$`,
-  `create trigger job_posts_follow_business before insert or update of business_id, active, remedi_active, title, tags, specialties on job_posts
+  `create trigger job_posts_follow_business before insert or update of business_id, active, remedi_active, title, tags, specialties, min_pay, max_pay,
+       pay_description, working_hours, night_shift, job_type, employment_type, closes_on on job_posts
      for each row execute function job_posts_follow_business()`,
   `create function businesses_push_to_posts() returns trigger language plpgsql as $$
    begin
      update job_posts set active = active where business_id = new.id;
      return null;
    end $$`,
-  `create trigger businesses_push_to_posts after update of name, address, region, district, job_post_registration_status on businesses
-     for each row when (old.name is distinct from new.name or old.address is distinct from new.address
+  `create trigger businesses_push_to_posts after update of name, address, region, district, images, job_post_registration_status on businesses
+     for each row when (old.name is distinct from new.name or old.images is distinct from new.images or old.address is distinct from new.address
        or old.region is distinct from new.region or old.district is distinct from new.district
        or old.job_post_registration_status is distinct from new.job_post_registration_status)
      execute function businesses_push_to_posts()`,

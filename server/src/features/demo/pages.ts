@@ -43,6 +43,13 @@ export async function demoPages(app: FastifyInstance, deps: Deps): Promise<void>
     const to = [request.query.to].flat()[0];
     if (to !== undefined) return { messages: await messages(deps, to) };
     const all = await messages(deps, null);
-    return page(reply, "나간 메시지", table(["번호", "채널", "받는 사람", "내용", "상태", "시각"], all.map((m) => [String(m.id), m.channel, m.to, m.text, m.state, m.created_at])));
+    return page(
+      reply,
+      "나간 메시지",
+      table(
+        ["번호", "채널", "받는 사람", "내용", "상태", "시각"],
+        all.map((m) => [String(m.id), m.channel, m.to, m.text, m.state, m.created_at]),
+      ),
+    );
   });
 }

@@ -14,5 +14,10 @@ export async function listMessages(db: Db, to: string | null) {
 }
 
 export async function listRegister(db: Db) {
-  return db.selectFrom("licence_register").select(["name", "birth_date_sealed", "license_number_sealed"]).orderBy("name").limit(100).execute();
+  return db
+    .selectFrom("licence_register")
+    .select(["name", "birth_date_sealed", "license_number_sealed"])
+    .orderBy("name")
+    .limit(100)
+    .execute();
 }

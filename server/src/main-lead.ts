@@ -1,0 +1,124 @@
+import { mkdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+const seedDemoWorld = async (_d: unknown) => {};
+import { demoPeople } from "../seed/demo-people.ts";
+import { jobs, registerPages, routes } from "./app.ts";
+import { ConfigError, readConfig, type Config } from "./config.ts";
+import { createDb, createPool, type Pool } from "./db/database.ts";
+import { startEmbedded } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { outbox } from "./db/outbox.ts";
+import { isEmpty, requireHangulTrigrams } from "./db/ping.ts";
+import type { Deps } from "./deps.ts";
+import { localClient, localIssuer } from "./features/demo/local-provider.ts";
+import { registerHealth } from "./http/health.ts";
+import { createListener, registerApi } from "./http/server.ts";
+import { registerWebPages } from "./http/web-pages.ts";
+import { startJobs } from "./jobs/runner.ts";
+import { createVault } from "./lib/vault.ts";
+import { createKakaoLogin } from "./providers/social-login/kakao.ts";
+import { createLocalLogin } from "./providers/social-login/local.ts";
+import type { SocialLogin } from "./providers/social-login/port.ts";
+import { publicConfig } from "./public-config.ts";
+
+type Databases = { readonly ownerUrl: string; readonly appUrl: string; readonly appRole?: string; stop(): Promise<void> };
+
+async function openDatabases(config: Config, log: { info(m: string): void; warn(m: string): void; error(m: string): void }): Promise<Databases> {
+  if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log });
+  const nothing = async (): Promise<void> => {};
+  if (config.databaseAppUrl) return { ownerUrl: config.databaseUrl, appUrl: config.databaseAppUrl, stop: nothing };
+  // One address for both: the server's connections take on the application's narrower role.
+  return { ownerUrl: config.databaseUrl, appUrl: config.databaseUrl, appRole: "rounds_app", stop: nothing };
+}
+
+function socialLogins(config: Config): Map<string, SocialLogin> {
+  const logins = new Map<string, SocialLogin>();
+  if (config.kakao) logins.set("kakao", createKakaoLogin({ ...config.kakao, redirectUri: `${config.origin}/auth/kakao/callback` }));
+  if (config.isDemo) {
+    const client = { issuer: localIssuer(config.origin), clientId: localClient.id, clientSecret: localClient.secret };
+    logins.set("local", createLocalLogin({ ...client, redirectUri: `${config.origin}/auth/local/callback` }));
+  }
+  return logins;
+}
+
+/** Which halves this process runs; by default both. */
+function chosenServices(): Set<string> {
+  const { values } = parseArgs({ options: { services: { type: "string", default: "http,jobs" } } });
+  return new Set(values.services.split(","));
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = chosenServices();
+  mkdirSync(config.dataDir, { recursive: true });
+  const app = createListener(config);
+  const databases = await openDatabases(config, app.log);
+  const stops: (() => Promise<unknown>)[] = [() => databases.stop()];
+  stopOnSignals(app.log, stops);
+  await migrate(databases.ownerUrl);
+  const pool = createPool({ url: databases.appUrl, size: config.poolSize, ...(databases.appRole ? { role: databases.appRole } : {}) });
+  stops.unshift(() => pool.end());
+  const deps: Deps = {
+    config,
+    db: createDb(pool),
+    outbox,
+    vault: createVault(config.keys),
+    log: app.log,
+    socialLogins: socialLogins(config),
+  };
+  await requireHangulTrigrams(deps.db);
+  if (config.isDemo && (await isEmpty(deps.db))) await seedDemoWorld(deps);
+  if (services.has("jobs")) stops.unshift(await runJobs(deps, databases.ownerUrl, app.log));
+  if (services.has("http")) {
+    await registerApi(app, deps, routes);
+    registerHealth(app, deps);
+    await registerPages(app, deps);
+    await registerWebPages(app, {
+      mode: config.isDevelopment ? "development" : "production",
+      webRoot: new URL("../../web/", import.meta.url).pathname,
+      config: publicConfig(config),
+    });
+    stops.unshift(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    if (config.isDemo) greet(config);
+  }
+}
+
+async function runJobs(deps: Deps, ownerUrl: string, log: Deps["log"]): Promise<() => Promise<void>> {
+  const ownerPool: Pool = createPool({ url: ownerUrl, size: 6, statementTimeoutMs: 60_000 });
+  const runner = await startJobs(jobs, deps, ownerPool, log);
+  return async () => {
+    await runner.stop();
+    await ownerPool.end();
+  };
+}
+
+/** First no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends at once. */
+function stopOnSignals(log: Deps["log"], stops: readonly (() => Promise<unknown>)[]): void {
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info(`${signal}: stopping`);
+    // Whatever hangs, the process is gone within 10 s.
+    setTimeout(() => process.exit(1), 9_500).unref();
+    for (const step of stops) {
+      await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop cleanly"));
+    }
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
+}
+
+function greet(config: Config): void {
+  const people = demoPeople.map(({ subject, name, description }) => `  ${subject.padEnd(10)} ${name}  ${description}`);
+  console.log([`\n${config.brand.name}: ${config.origin}`, `데모 안내: ${config.origin}/dev`, "데모 사람들 (로그인 화면에서 고르세요):", ...people, ""].join("\n"));
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+    console.error("The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start");
+  } else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { Harness, Person } from "./harness.ts";
+
+/** Somebody who calls: hospitals are there for owners, empty for everybody else. */
+export type AccessCaller = Person & { readonly isDoctor: boolean; readonly businesses: readonly { readonly id: number }[] };
+
+type Parts<D extends EndpointDefinition> = {
+  /** Valid input about rows that this caller may use; makes those rows. Called for refused callers too. */
+  own(server: Harness, caller: AccessCaller): Promise<CallInput<D>>;
+  /** The same call about a row that exists but is not this caller's. Required where the input names a row. */
+  foreign?(server: Harness, caller: AccessCaller): Promise<CallInput<D>>;
+  /** The same call about a row that does not exist. Required with `foreign`; both must answer alike. */
+  missing?: CallInput<D>;
+  /** What `foreign` and `missing` answer; 404 unless said. */
+  refusal?: number;
+  /** Operators are nobody's neighbours: rows of others are theirs to work with. */
+  operatorsSeeAll?: boolean;
+  /** Ids of the caller's own rows in an answer: after `own` for two people, none of one is in the other's. */
+  reveals?(body: Answer<D>): readonly number[];
+};
+
+/** How one endpoint is called in the table endpoint × caller × row. Made by `accessCase` only. */
+export type AccessCase = { readonly endpoint: EndpointDefinition } & Parts<EndpointDefinition>;
+
+export function accessCase<D extends EndpointDefinition>(endpoint: D, parts: Parts<D>): AccessCase {
+  // Inputs are checked against their own endpoint here and only ever sent to that endpoint.
+  return { endpoint, ...parts } as unknown as AccessCase;
+}
+
+/** An id that no identity column of a test database reaches. */
+export const missingId = 987_654_321;
+
+const nothing = async (): Promise<Record<string, never>> => ({});
+
+/** For endpoints that take no input at all. */
+export const withoutInput = { own: nothing };

@@ -1,0 +1,123 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { readFileSync } from "node:fs";
+import { allEndpoints } from "@rounds/contract/all.ts";
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import { endSession } from "@rounds/contract/sessions.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { AccessCaller, AccessCase } from "./access-cases.ts";
+import { useServer, type Caller, type Person, type Reply } from "./harness.ts";
+import { callers, expectedGate, routesTable, type Caller as CallerKind } from "./routes-table.ts";
+
+const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/*/*.access-cases.ts", { eager: true });
+const cases = Object.values(modules).flatMap((module) => module.accessCases);
+const caseOf = (endpoint: EndpointDefinition): AccessCase | undefined => cases.find((found) => found.endpoint === endpoint);
+const rows = allEndpoints.flatMap(({ name, endpoint }) => {
+  const found = caseOf(endpoint);
+  return found ? [{ name, endpoint, found }] : [];
+});
+
+const server = useServer();
+type Voice = { readonly who: AccessCaller; readonly call: Caller["call"] };
+const voices = new Map<CallerKind, readonly [Voice, Voice]>();
+
+/** Two of each kind, so that every kind has a neighbour whose rows are foreign to it. */
+beforeAll(async () => {
+  const { make } = server;
+  const plain = async (making: Promise<Person>): Promise<AccessCaller> => ({ ...(await making), isDoctor: false, businesses: [] });
+  const doctor = async (): Promise<AccessCaller> => ({ ...(await make.doctor()), isDoctor: true, businesses: [] });
+  const makers: Record<CallerKind, () => Promise<AccessCaller>> = {
+    visitor: doctor,
+    newcomer: () => plain(make.newcomer()),
+    doctor,
+    owner: async () => ({ ...(await make.owner()), isDoctor: false }),
+    operator: () => plain(make.operator()),
+    revoked: doctor,
+  };
+  for (const kind of callers) voices.set(kind, [await voice(kind, await makers[kind]()), await voice(kind, await makers[kind]())]);
+});
+
+async function voice(kind: CallerKind, who: AccessCaller): Promise<Voice> {
+  if (kind === "visitor") return { who, call: server.visitor.call };
+  // A session for each call: one of the endpoints ends it.
+  if (kind !== "revoked") return { who, call: async (...input) => (await freshSession(who)).call(...input) };
+  const dead = await freshSession(who);
+  expect(await dead.call(endSession)).toMatchObject({ status: 204 });
+  return { who, call: dead.call };
+}
+
+const freshSession = async (who: AccessCaller): Promise<Caller> => server.withToken((await server.signIn(who)).access_token);
+
+function pair(kind: CallerKind): readonly [Voice, Voice] {
+  const found = voices.get(kind);
+  if (!found) throw new Error(`nobody made for ${kind}`);
+  return found;
+}
+
+const told = (reply: Reply<EndpointDefinition>) => ({ status: reply.status, body: reply.body });
+const allowedKinds = (endpoint: EndpointDefinition) => callers.filter((kind) => kind !== "visitor" && expectedGate(endpoint.access, kind) === "ok");
+
+/** Input fields that name a row: path parameters, and `id` or `…_id` in query and body. */
+function namesARow(endpoint: EndpointDefinition): boolean {
+  const keysOf = (schema: object | undefined): string[] => (schema && "shape" in schema ? Object.keys(schema.shape as object) : []);
+  return endpoint.params !== undefined || [...keysOf(endpoint.query), ...keysOf(endpoint.body)].some((key) => /(^|_)id$/.test(key));
+}
+
+test("every endpoint of the contract has a case in its feature's *.access-cases.ts, and only one", () => {
+  expect(allEndpoints.filter(({ endpoint }) => !caseOf(endpoint)).map(({ name }) => name)).toEqual([]);
+  expect(cases).toHaveLength(allEndpoints.length);
+});
+
+test("an endpoint whose input names a row says what a foreign and a missing one look like", () => {
+  const incomplete = rows.filter(({ endpoint, found }) => namesARow(endpoint) && !(found.foreign && found.missing));
+  expect(incomplete.map(({ name }) => name)).toEqual([]);
+});
+
+test("a read of one's own says which ids its answer reveals", () => {
+  const isOwnRead = ({ endpoint }: { endpoint: EndpointDefinition }) =>
+    endpoint.method === "GET" && (endpoint.access === "doctor" || endpoint.access === "owner");
+  expect(rows.filter((row) => isOwnRead(row) && !row.found.reveals).map(({ name }) => name)).toEqual([]);
+});
+
+test("docs/routes.gen.md is what the contract says now", () => {
+  expect(readFileSync(new URL("../../../docs/routes.gen.md", import.meta.url), "utf8")).toBe(routesTable());
+});
+
+describe.each(rows)("$name", ({ endpoint, found }) => {
+  test.each(callers)("%s gets past the guard exactly where the table says so", async (kind) => {
+    const [{ who, call }] = pair(kind);
+    const reply = await call(endpoint, await found.own(server, who));
+    const expected = expectedGate(endpoint.access, kind);
+    if (expected === "ok") expect(Object.keys(endpoint.ok)).toContain(String(reply.status));
+    else expect(reply).toMatchObject({ status: expected, errors: [{ code: codeOf(expected, endpoint, kind) }] });
+  });
+
+  test.each(found.foreign ? allowedKinds(endpoint) : [])("%s: a foreign row answers exactly like a missing one", async (kind) => {
+    const [{ who, call }] = pair(kind);
+    const foreign = told(await call(endpoint, await found.foreign?.(server, who)));
+    if (kind === "operator" && found.operatorsSeeAll) {
+      expect(foreign.status).toBeLessThan(300);
+      return;
+    }
+    expect(foreign).toEqual(told(await call(endpoint, found.missing)));
+    expect(foreign.status).toBe(found.refusal ?? 404);
+  });
+
+  test.each(found.reveals ? allowedKinds(endpoint) : [])("%s: answers hold one's own rows and nobody else's", async (kind) => {
+    const both = await Promise.all(
+      pair(kind).map(async ({ who, call }) => {
+        const reply = await call(endpoint, await found.own(server, who));
+        return found.reveals?.(reply.body) ?? [];
+      }),
+    );
+    const [mine = [], theirs = []] = both;
+    expect(mine.length).toBeGreaterThan(0);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
+  });
+});
+
+function codeOf(status: 401 | 403, endpoint: EndpointDefinition, kind: CallerKind): string {
+  if (status === 401) return "session.required";
+  // Owners and operators of these tests have not finished onboarding either.
+  return endpoint.access === "doctor" && kind !== "doctor" ? "profile.required" : "access.denied";
+}

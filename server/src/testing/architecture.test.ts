@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
+import { commonErrors } from "@rounds/contract/errors.ts";
+import { accessLevels } from "@rounds/contract/roles.ts";
+import { describe, expect, test } from "vitest";
+import { jobs, routes } from "../app.ts";
+
+const root = new URL("../../../", import.meta.url).pathname;
+const sources = ["server/src", "server/seed", "contract/src"]
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
+  .filter((path) => path.endsWith(".ts") && !path.endsWith(".gen.ts"))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+
+const isTest = (path: string): boolean => /\.test\.ts$|\.access-cases\.ts$|\/testing\//.test(path);
+const serverCode = sources.filter(({ path }) => path.startsWith("server/src/") && !isTest(path));
+const named = (name: string) => new RegExp(`\\b${name}\\b`);
+
+describe.each(allEndpoints)("$name", ({ name, endpoint }) => {
+  test("is implemented exactly once", () => {
+    expect(routes.filter((route) => route.endpoint === endpoint)).toHaveLength(1);
+  });
+
+  test("is called by some integration test", () => {
+    const callers = sources.filter(({ path, text }) => path.endsWith(".int.test.ts") && named(name).test(text));
+    expect(callers.map(({ path }) => path)).not.toEqual([]);
+  });
+
+  test("declares a well-formed path, its parameters, its access, its summary and known error codes", () => {
+    expect(endpoint.path).toMatch(/^\/(api\/v[12]|webinar\/api\/v[12]|tracking\/api\/v1)(\/:?[a-z][a-z0-9_]*)+$/);
+    const inPath = [...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, parameter]) => parameter);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+    expect(accessLevels).toContain(endpoint.access);
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+    expect((endpoint.errors ?? []).filter((code) => !(code in errorTable))).toEqual([]);
+    expect((endpoint.errors ?? []).filter((code) => code in commonErrors)).toEqual([]);
+    expect(Object.keys(endpoint.ok)).not.toEqual([]);
+  });
+
+  test("reads take no body, and only reads may be kept by caches", () => {
+    if (endpoint.method === "GET") expect(endpoint.body).toBeUndefined();
+    else expect(endpoint.cache).toBeUndefined();
+    if (endpoint.cache?.includes("public")) expect(endpoint.access).toBe("public");
+  });
+});
+
+test("no two endpoints share method and path", () => {
+  const addresses = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/:[a-z_]+/g, ":")}`);
+  expect(addresses).toEqual([...new Set(addresses)]);
+});
+
+describe.each(Object.entries(errorTable))("%s", (code, { status, message }) => {
+  test("is declared by an endpoint or common, and thrown somewhere", () => {
+    // An answer with a body of its own (410 with similar posts) is declared among the answers, under its status.
+    const declares = ({ endpoint }: (typeof allEndpoints)[number]) => endpoint.errors?.includes(code) || status in endpoint.ok;
+    expect(code in commonErrors || allEndpoints.some(declares)).toBe(true);
+    expect(serverCode.some(({ text }) => text.includes(`"${code}"`))).toBe(true);
+  });
+
+  test("is a failure with a Korean sentence in 해요체 or the specification's words", () => {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(message).toMatch(/[가-힣].*(요|니다)\.$/);
+  });
+});
+
+test("background tasks have names of their own", () => {
+  const names = jobs.map(({ task }) => task);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names.filter((name) => !/^[a-z_]+[.:][a-z_.]+$/.test(name))).toEqual([]);
+});
+
+test("a feature's folder holds the same file names everywhere, and others say what they are", () => {
+  const vague = /^(utils?|helpers?|misc|common|types|constants|lib|shared|stuff)\.ts$/;
+  const files = sources.filter(({ path }) => path.startsWith("server/src/features/")).map(({ path }) => path);
+  const badlyNamed = files.filter((path) => vague.test(basename(path)) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.access-cases|(\.int)?\.test)?\.ts$/.test(basename(path)));
+  expect(badlyNamed).toEqual([]);
+  // One level: a folder inside a feature is data, never a second layout.
+  expect(files.filter((path) => path.split("/").length > 5)).toEqual([]);
+  const misplacedCases = files.filter((path) => path.endsWith(".access-cases.ts") && basename(path) !== `${basename(dirname(path))}.access-cases.ts`);
+  expect(misplacedCases).toEqual([]);
+});
+
+test("a feature with endpoints has routes, and its SQL in queries only", () => {
+  const sqlOutside = serverCode.filter(
+    ({ path, text }) => path.includes("/features/") && basename(path) !== "queries.ts" && /from "(kysely|pg)"|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
+  );
+  expect(sqlOutside.map(({ path }) => path)).toEqual([]);
+});
+
+test("no file passes 400 lines", () => {
+  expect(sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path)).toEqual([]);
+});
+
+test("source code knows no test code", () => {
+  const leaks = serverCode.filter(({ text }) => /from "[^"]*(vitest|testing\/|access-cases)/.test(text));
+  expect(leaks.map(({ path }) => path)).toEqual([]);
+});

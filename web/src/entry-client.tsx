@@ -1,0 +1,25 @@
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { call } from "./lib/api.ts";
+import { readPublicConfig } from "./lib/config.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { createAppRouter } from "./router.tsx";
+
+const router = createAppRouter({
+  context: { queryClient: createQueryClient(), call, config: readPublicConfig(), answerWith: () => undefined },
+});
+
+// The first page brings the font rules for its own letters; whatever comes after needs all of them.
+router.subscribe("onBeforeLoad", ({ fromLocation }) => {
+  if (fromLocation) void import("./ui/fonts.ts");
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  );
+});

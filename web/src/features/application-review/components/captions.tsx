@@ -1,0 +1,37 @@
+import { IconArrowBackUp } from "@tabler/icons-react";
+import type { RowView } from "../row-view.ts";
+import classes from "./captions.module.css";
+
+type Props = {
+  view: RowView;
+  /** Whether the control above was changed. */
+  changed: boolean;
+  /** The word it had before. */
+  before: string;
+  onRestore: () => void;
+};
+
+/** Under a changed control: what it was, with the way back, or that saving failed. */
+export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
+  if (!changed) return null;
+  if (view.state === "failed") return <FailedCaption view={view} />;
+  return (
+    <button
+      type="button"
+      className={classes.before}
+      disabled={view.state === "saving"}
+      aria-label={`이전 값 ${before}(으)로 되돌리기`}
+      title={`이전: ${before}`}
+      onClick={onRestore}
+    >
+      <span>이전: {before}</span>
+      <IconArrowBackUp size={12} aria-hidden />
+    </button>
+  );
+};
+
+export const FailedCaption = ({ view }: { view: RowView }) => (
+  <span className={classes.failed} title={view.edit?.failure ?? undefined}>
+    저장하지 못했습니다
+  </span>
+);

@@ -1,0 +1,83 @@
+import { Select } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type FocusEvent, type ReactNode, useState } from "react";
+import classes from "./choice-cell.module.css";
+
+type Props<Value extends string> = {
+  /** Names the control for keys: `status`, `drop`. */
+  field: string;
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  icon?: ReactNode;
+  tone?: "lost" | "quiet" | undefined;
+  state: "rest" | "unsaved" | "failed";
+  readOnly: boolean;
+  /** Under the control while changed. */
+  caption?: ReactNode;
+};
+
+/**
+ * A choice in a table cell. At rest it is text with a chevron; the real select is mounted only while the pointer or
+ * the focus is on it, so that a hundred rows stay light.
+ */
+export const ChoiceCell = <Value extends string>({ field, label, value, options, onChange, icon, tone, state, readOnly, caption }: Props<Value>) => {
+  const [live, setLive] = useState<"hover" | "focus" | "open" | null>(null);
+  const text = options.find((option) => option.value === value)?.label ?? value;
+  const leaves = (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget);
+
+  return (
+    <div
+      className={classes.cell}
+      data-field={field}
+      data-state={state}
+      data-tone={tone}
+      onPointerEnter={(event) => {
+        if (event.pointerType === "mouse") setLive((now) => now ?? "hover");
+      }}
+      onPointerLeave={() => setLive((now) => (now === "hover" ? null : now))}
+      onBlur={(event) => {
+        if (leaves(event)) setLive(null);
+      }}
+    >
+      {live === null || readOnly ? (
+        <button
+          type="button"
+          className={classes.rest}
+          aria-label={`${label}: ${text}`}
+          aria-haspopup="listbox"
+          disabled={readOnly}
+          // Focus by pointer would swap the button away before its click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onFocus={() => setLive("focus")}
+          onClick={() => setLive("open")}
+        >
+          {icon}
+          <span className={classes.text}>{text}</span>
+          <IconChevronDown className={classes.chevron} size={14} stroke={1.7} aria-hidden />
+        </button>
+      ) : (
+        <Select
+          aria-label={label}
+          data={options}
+          value={value}
+          onChange={(next) => {
+            if (next !== null) onChange(next);
+          }}
+          onFocus={() => setLive("focus")}
+          autoFocus={live !== "hover"}
+          defaultDropdownOpened={live === "open"}
+          leftSection={icon}
+          leftSectionWidth={icon === undefined ? 0 : 30}
+          rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
+          rightSectionWidth={26}
+          maxDropdownHeight={320}
+          comboboxProps={{ width: "max-content", position: "bottom-start", shadow: "md" }}
+          classNames={{ input: classes.input, option: classes.option }}
+        />
+      )}
+      {caption}
+    </div>
+  );
+};

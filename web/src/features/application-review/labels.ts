@@ -1,0 +1,44 @@
+import { type ApplicationStatus, applicationStatuses, type DropReason, dropReasons, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use, useMemo } from "react";
+import { usePublicConfig } from "../../lib/config.ts";
+import { referenceDataQuery } from "../reference-data/index.ts";
+
+type Option<Value extends string> = { value: Value; label: string };
+
+/** Words for the values that travel. */
+export type ReviewLabels = {
+  status: (value: ApplicationStatus) => string;
+  dropReason: (value: DropReason) => string;
+  /** Where a post came from; the boards' names are configuration. */
+  source: (value: string) => string;
+  statuses: readonly Option<ApplicationStatus>[];
+  dropReasons: readonly Option<DropReason>[];
+};
+
+export const reviewLabels = (firstStatusLabel: string, sources: readonly { value: string; label: string }[]): ReviewLabels => {
+  const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
+  const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
+  return {
+    status,
+    dropReason,
+    source: (value) => sources.find((source) => source.value === value)?.label ?? "",
+    statuses: applicationStatuses.map((value) => ({ value, label: status(value) })),
+    dropReasons: dropReasons.map((value) => ({ value, label: dropReason(value) })),
+  };
+};
+
+/** Labels of this installation; the sources' words come a moment later than the rows' first skeleton. */
+export const useLoadedLabels = (): ReviewLabels => {
+  const { first_status_label: first } = usePublicConfig();
+  const { data } = useQuery(referenceDataQuery());
+  return useMemo(() => reviewLabels(first, data?.post_sources ?? []), [first, data]);
+};
+
+export const ReviewLabelsContext = createContext<ReviewLabels | null>(null);
+
+export const useReviewLabels = (): ReviewLabels => {
+  const labels = use(ReviewLabelsContext);
+  if (labels === null) throw new Error("ReviewLabelsContext is missing above this component");
+  return labels;
+};

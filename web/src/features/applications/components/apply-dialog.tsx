@@ -1,0 +1,182 @@
+import { Button, Modal } from "@mantine/core";
+import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
+import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { useCallback, useState, type ReactNode } from "react";
+import { ApiError, messageOf } from "../../../lib/api.ts";
+import { weekSum, weekText, workDays } from "../../../lib/working-hours.ts";
+import { PayText } from "../../job-posts/index.ts";
+import { useApply } from "../mutations.ts";
+import classes from "./apply-dialog.module.css";
+
+/** Steps by the specification's numbers; sending a résumé (3) has no screen of its own here. */
+type Step = 1 | 2 | 4;
+const steps: readonly { readonly step: Step; readonly label: string }[] = [
+  { step: 1, label: "지원 확인" },
+  { step: 2, label: "지원 완료" },
+  { step: 4, label: "완료" },
+];
+
+const StepLine = ({ current }: { current: Step }) => (
+  <ol className={classes.steps} aria-label="지원 단계">
+    {steps.map(({ step, label }, index) => (
+      <li key={step} data-state={step < current ? "done" : step === current ? "current" : "next"} aria-current={step === current ? "step" : undefined}>
+        <span className={classes.dot} aria-hidden>
+          {step < current ? <IconCheck size={12} stroke={3} /> : index + 1}
+        </span>
+        {label}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Moves focus to what is new, so that it is read out. The key on the element makes it run once a step. */
+const useFocusOnMount = () => useCallback((element: HTMLElement | null) => element?.focus(), []);
+
+type PageProps = { title: string; children: ReactNode; actions: ReactNode };
+
+const Page = ({ title, children, actions }: PageProps) => {
+  const focusTitle = useFocusOnMount();
+  return (
+    <>
+      <h2 className={classes.title} tabIndex={-1} ref={focusTitle} data-autofocus>
+        {title}
+      </h2>
+      {children}
+      <div className={classes.actions}>{actions}</div>
+    </>
+  );
+};
+
+const Failure = ({ error }: { error: unknown }) =>
+  error instanceof ApiError && error.handled ? null : (
+    <p className={classes.failure} role="alert">
+      <IconAlertCircle size={18} stroke={2} aria-hidden />
+      {messageOf(error)}
+    </p>
+  );
+
+type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onApply: () => void; onClose: () => void };
+
+const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) => {
+  const isClosed = error instanceof ApiError && error.code === "job_post.closed";
+  const retry = error === null ? "지원하기" : "다시 시도";
+  return (
+    <Page
+      title={`${post.business.name}에 지원할까요?`}
+      actions={
+        isClosed ? (
+          <Button className={classes.main} fullWidth onClick={onClose}>
+            다른 공고 보기
+          </Button>
+        ) : (
+          <Button className={classes.main} fullWidth loading={pending} onClick={onApply}>
+            {retry}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.text}>지원하면 이 병원의 채용 담당자가 내 프로필을 볼 수 있어요.</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>급여</dt>
+          <dd>
+            <PayText pay={post} size="inline" />
+          </dd>
+        </div>
+        <div>
+          <dt>근무</dt>
+          <dd>{weekText(weekSum(workDays(post.working_hours))) ?? "협의"}</dd>
+        </div>
+        <div>
+          <dt>공고</dt>
+          <dd>{[post.business.district, post.specialties.join(", "), post.job_type].filter(Boolean).join(" · ")}</dd>
+        </div>
+      </dl>
+      {error !== null && <Failure error={error} />}
+    </Page>
+  );
+};
+
+type Props = {
+  post: JobPostDetail;
+  /** Whether a résumé went along with the application. */
+  hasResume: boolean;
+  opened: boolean;
+  onClose: () => void;
+  /** Leads to the list of applied posts. */
+  onShowApplied: () => void;
+};
+
+type BodyProps = Omit<Props, "opened"> & { apply: ReturnType<typeof useApply> };
+
+const Body = ({ post, hasResume, onClose, onShowApplied, apply }: BodyProps) => {
+  const [step, setStep] = useState<Step>(1);
+  const onApply = () => apply.applyOnce({ onSuccess: () => setStep(2) });
+  return (
+    <>
+      <StepLine current={step} />
+      {step === 1 && <ConfirmPage post={post} error={apply.error} pending={apply.isPending} onApply={onApply} onClose={onClose} />}
+      {step === 2 && (
+        <Page
+          title={`${post.business.name}에 지원했어요.`}
+          actions={
+            <Button className={classes.main} fullWidth onClick={() => setStep(4)}>
+              다음
+            </Button>
+          }
+        >
+          <p className={classes.text}>지원 내용이 병원에 전달되었어요. 지원 현황에서 언제든 확인하거나 취소할 수 있어요.</p>
+        </Page>
+      )}
+      {step === 4 && (
+        <Page
+          title="지원이 완료되었어요"
+          actions={
+            <>
+              <Button className={classes.main} fullWidth onClick={onClose}>
+                확인
+              </Button>
+              <Button className={classes.quiet} variant="subtle" color="gray" fullWidth onClick={onShowApplied}>
+                지원 현황 보기
+              </Button>
+            </>
+          }
+        >
+          <p className={classes.text}>
+            {hasResume ? "등록해 둔 이력서를 채용 담당자가 함께 볼 수 있어요." : "이력서는 나중에 추가할 수 있어요. 지금은 프로필만 전달되었어요."}
+          </p>
+        </Page>
+      )}
+    </>
+  );
+};
+
+/** Asks, applies, and says what happened. A sheet at the bottom of phones. Closing starts it over. */
+export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
+  const apply = useApply(props.post.id);
+  const close = () => {
+    // What is on its way cannot be taken back by closing; its answer is worth waiting for.
+    if (apply.isPending) return;
+    apply.reset();
+    onClose();
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      size={560}
+      centered
+      radius={24}
+      transitionProps={{ duration: 150, transition: "fade" }}
+      classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Content aria-label={`${props.post.business.name} 지원`}>
+        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
+        <Modal.Body className={classes.body}>
+          <Body {...props} onClose={close} apply={apply} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,2 @@
+export { ApplyDialog } from "./components/apply-dialog.tsx";
+export { useCancelApplication } from "./mutations.ts";

@@ -1,0 +1,1 @@
+export { useBookmark } from "./mutations.ts";

@@ -1,0 +1,102 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import classes from "./card-list.module.css";
+
+type Rows<T> = {
+  rows: readonly T[];
+  /** Number of rows on the server, for readers who cannot see the scroll bar. */
+  total: number | undefined;
+  keyOf: (row: T) => number;
+  render: (row: T) => ReactNode;
+  /** Called when the end comes near; undefined when there is nothing more or it is under way. */
+  loadMore: (() => void) | undefined;
+};
+
+const estimatedHeight = 167;
+const gap = 8;
+const overscan = 6;
+/** Rows before the end at which the next page is asked for. */
+const lead = 6;
+
+const sharedOptions = <T,>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) => ({
+  count: rows.length,
+  estimateSize: () => estimatedHeight,
+  gap,
+  overscan,
+  getItemKey: (index: number) => {
+    const row = rows[index];
+    return row === undefined ? index : keyOf(row);
+  },
+});
+
+type BodyProps<T> = Rows<T> & { virtualizer: Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLDivElement, HTMLLIElement>; offset?: number };
+
+const Body = <T,>({ rows, total, render, loadMore, virtualizer, offset = 0 }: BodyProps<T>) => {
+  const items = virtualizer.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? -1;
+  const nearEnd = lastIndex >= rows.length - lead;
+  useEffect(() => {
+    if (nearEnd) loadMore?.();
+  }, [nearEnd, loadMore]);
+  return (
+    <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
+      {items.map((item) => {
+        const row = rows[item.index];
+        if (row === undefined) return null;
+        return (
+          <li
+            key={item.key}
+            ref={virtualizer.measureElement}
+            className={classes.row}
+            data-index={item.index}
+            aria-posinset={item.index + 1}
+            aria-setsize={total ?? rows.length}
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            {render(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** Cards that scroll with the page (phones). Only those near the screen are in the document. */
+export const PageCardList = <T,>(props: Rows<T>) => {
+  const [top, setTop] = useState(0);
+  const measureTop = useCallback((element: HTMLDivElement | null) => {
+    if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    ...sharedOptions(props),
+    scrollMargin: top,
+    initialOffset: () => window.scrollY,
+  });
+  return (
+    <div ref={measureTop}>
+      <Body {...props} virtualizer={virtualizer} offset={top} />
+    </div>
+  );
+};
+
+type PaneProps<T> = Rows<T> & { scroller: HTMLDivElement };
+
+const PaneBody = <T,>({ scroller, ...props }: PaneProps<T>) => {
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
+    ...sharedOptions(props),
+    getScrollElement: () => scroller,
+    initialOffset: () => scroller.scrollTop,
+  });
+  return <Body {...props} virtualizer={virtualizer} />;
+};
+
+/** Cards in a pane that scrolls by itself (desktop). `children` stand below the last card. */
+export const PaneCardList = <T,>({ children, ...props }: Rows<T> & { children?: ReactNode }) => {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  return (
+    <div ref={setScroller} className={classes.pane} data-scroll-restoration-id="post-list">
+      {scroller && <PaneBody {...props} scroller={scroller} />}
+      {children}
+    </div>
+  );
+};

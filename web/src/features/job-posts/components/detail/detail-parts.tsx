@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { IconMessageCircle } from "@tabler/icons-react";
+import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { weekHoursText, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { WeekTable } from "../week-table.tsx";
+import classes from "./detail-parts.module.css";
+import { ConditionList, HospitalIntro } from "./facts.tsx";
+import { LocationCard } from "./location-card.tsx";
+
+/** `서울 강남구 · 내과 · 봉직의`. */
+export const placeLine = ({ business, specialties, job_type }: JobPostDetail): string =>
+  [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
+
+/** When it was put up, and until when it stands if that is known. */
+export const dateLine = ({ created_at, closes_on }: JobPostDetail): string =>
+  closes_on === null ? `${formatDate(created_at)} 등록` : `${formatDate(closes_on)} 마감`;
+
+/** A part of the detail under its own heading. */
+export const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <section className={classes.section}>
+    <div className={classes.head}>
+      <h2 className={classes.title}>{title}</h2>
+      {aside && <span className={classes.aside}>{aside}</span>}
+    </div>
+    {children}
+  </section>
+);
+
+/** Times the hospital explains in words, and the night shift. */
+export const hoursNote = ({ working_hours_detail, night_shift }: JobPostDetail): string =>
+  [working_hours_detail?.trim(), night_shift.trim() === "" ? "야간 근무 없음" : `당직 ${night_shift.trim()}`].filter(Boolean).join(" · ");
+
+export const HoursSection = ({ post }: { post: JobPostDetail }) => (
+  <Section title="근무 시간" aside={weekHoursText(weekSum(workDays(post.working_hours)))}>
+    <WeekTable hours={post.working_hours} />
+    <p className={classes.note}>{hoursNote(post)}</p>
+  </Section>
+);
+
+export const LocationSection = ({ post }: { post: JobPostDetail }) => (
+  <Section title="위치">
+    <LocationCard business={post.business} />
+  </Section>
+);
+
+export const ConditionsSection = ({ post }: { post: JobPostDetail }) => (
+  <Section title="근무 조건">
+    <ConditionList post={post} />
+  </Section>
+);
+
+/** The post's own words, where the hospital wrote any. */
+export const DescriptionSection = ({ post }: { post: JobPostDetail }) =>
+  post.description ? (
+    <Section title="상세 내용">
+      <p className={classes.prose}>{post.description}</p>
+    </Section>
+  ) : null;
+
+type IntroProps = { post: JobPostDetail; onContact: (() => void) | undefined };
+
+export const IntroSection = ({ post, onContact }: IntroProps) => (
+  <Section title="병원 소개">
+    <HospitalIntro business={post.business} />
+    {onContact && (
+      <Button
+        className={classes.contact}
+        variant="default"
+        leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}
+        onClick={onContact}
+      >
+        인사 담당자에게 문의
+      </Button>
+    )}
+  </Section>
+);

@@ -1,0 +1,39 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { filterConditions, filterSummary, tidyFilters, type JobPostFilters } from "../filters.ts";
+import classes from "./filter-summary.module.css";
+
+type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
+
+/** Only order and unread stay when filters are cleared. */
+export const withoutConditions = ({ sort, unread }: JobPostFilters): JobPostFilters => tidyFilters({ sort, unread });
+
+/** What is filtered, on one line, and how to be rid of it. Nothing without filters. */
+export const FilterSummary = ({ filters, onChange }: Props) => {
+  const summary = filterSummary(filters);
+  if (summary === "") return null;
+  return (
+    <div className={classes.line}>
+      <span className={classes.text} title={summary}>
+        {summary}
+      </span>
+      <UnstyledButton className={classes.reset} onClick={() => onChange(withoutConditions(filters))} aria-label="필터 초기화">
+        <span>초기화</span>
+      </UnstyledButton>
+    </div>
+  );
+};
+
+/** The active conditions, each to be taken away by itself. */
+export const ConditionChips = ({ filters, onChange }: Props) => (
+  <ul className={classes.chips} aria-label="적용된 조건">
+    {filterConditions(filters).map(({ key, label, without }) => (
+      <li key={key}>
+        <UnstyledButton className={classes.chip} aria-label={`${label} 조건 빼기`} onClick={() => onChange(without)}>
+          {label}
+          <IconX size={16} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,80 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { parseSearch, tidyFilters, type JobPostFilters } from "../filters.ts";
+import classes from "./search-field.module.css";
+
+const typingPause = 300;
+
+type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
+
+const withSearch = (filters: JobPostFilters, typed: string): JobPostFilters => {
+  const { q, tags } = parseSearch(typed);
+  return tidyFilters({ ...filters, q, tags: [...new Set([...(filters.tags ?? []), ...tags])] });
+};
+
+/**
+ * Search by words and `#tags`. Words search while typing; a tag waits for Enter or for leaving the field, because half
+ * a tag finds nothing. A finished tag moves to the chips.
+ */
+export const SearchField = ({ filters, onChange }: Props) => {
+  const q = filters.q ?? "";
+  const [text, setText] = useState(q);
+  const [seen, setSeen] = useState(q);
+  const [sent, setSent] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== sent) {
+      // Changed elsewhere: by 초기화, a chip, or the way back. Our own words must not overwrite what is typed since.
+      setSent(q);
+      setText(q);
+    }
+  }
+
+  const commit = (typed: string) => {
+    searchSoon.cancel();
+    const next = withSearch(filters, typed);
+    setSent(next.q ?? "");
+    if (typed.includes("#")) setText(next.q ?? "");
+    if (next.q !== filters.q || next.tags?.length !== filters.tags?.length) onChange(next);
+  };
+  const searchSoon = useDebouncedCallback((typed: string) => commit(typed), typingPause);
+
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit(text);
+      }}
+    >
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        aria-label="병원, 지역, #태그로 찾기"
+        placeholder="병원, 지역, #태그로 찾기"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        classNames={{ input: classes.input }}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+        leftSectionWidth={44}
+        rightSectionWidth={44}
+        rightSection={
+          text === "" ? null : (
+            <ActionIcon variant="transparent" color="gray" size={44} aria-label="검색어 지우기" onClick={() => (setText(""), commit(""))}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )
+        }
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          if (value.includes("#")) searchSoon.cancel();
+          else searchSoon(value);
+        }}
+        onBlur={() => commit(text)}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,17 @@
+export { patchJobPost, readFlags, stopReloads } from "./cache.ts";
+export { PageCardList, PaneCardList } from "./components/card-list.tsx";
+export type { DetailActions } from "./components/detail/action-bar.tsx";
+export { DesktopDetail } from "./components/detail/desktop-detail.tsx";
+export { DetailSkeleton } from "./components/detail/detail-skeleton.tsx";
+export { PhoneDetail } from "./components/detail/phone-detail.tsx";
+export { ConditionChips, FilterSummary, withoutConditions } from "./components/filter-summary.tsx";
+export { JobCardSkeletons } from "./components/job-card-skeleton.tsx";
+export { JobCard, type CardLink } from "./components/job-card.tsx";
+export { PostsToolbar } from "./components/posts-toolbar.tsx";
+export { SearchField } from "./components/search-field.tsx";
+export { conditionsOf, filterConditions, filterFields, tidyFilters, type JobPostFilters } from "./filters.ts";
+export { useLike, useMarkRead } from "./mutations.ts";
+export { keptPostsQuery, keepReadPost, withKeptPosts } from "./kept-posts.ts";
+export { activePostsQuery, appliedPostsQuery, bookmarkedPostsQuery, jobPostKeys, jobPostQuery, type CardPages } from "./queries.ts";
+export { PayText, WeekStrip, WeekTable } from "./public.ts";
+export { standInPicture } from "./stand-in.ts";

@@ -1,0 +1,1 @@
+export { profileKeys, userProfileQuery } from "./queries.ts";

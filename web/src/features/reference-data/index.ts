@@ -1,0 +1,1 @@
+export { referenceDataQuery } from "./queries.ts";

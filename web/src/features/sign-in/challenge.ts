@@ -1,0 +1,18 @@
+const secretKey = "sign_in_secret";
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+
+/** Keeps a fresh secret in this tab and answers its SHA-256: only this tab can use the ticket that comes back. */
+export const createChallenge = async (): Promise<string> => {
+  const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  sessionStorage.setItem(secretKey, secret);
+  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret))));
+};
+
+/** The kept secret, once. */
+export const takeSecret = (): string | undefined => {
+  const secret = sessionStorage.getItem(secretKey) ?? undefined;
+  sessionStorage.removeItem(secretKey);
+  return secret;
+};

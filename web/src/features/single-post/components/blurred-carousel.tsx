@@ -1,0 +1,41 @@
+import { IconLock } from "@tabler/icons-react";
+import { type UIEvent, useState } from "react";
+import classes from "./blurred-carousel.module.css";
+
+type Props = {
+  /** Small copies, blurred on the server. */
+  pictures: readonly string[];
+  /** How many pictures the hospital has. */
+  count: number;
+};
+
+const slideAt = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => Math.round(scrollLeft / Math.max(clientWidth, 1));
+
+/** One blurred picture per slide, moved by the visitor only. */
+export const BlurredCarousel = ({ pictures, count }: Props) => {
+  const [current, setCurrent] = useState(0);
+  return (
+    <section className={classes.carousel} aria-label="병원 사진">
+      <div className={classes.slides} tabIndex={0} role="group" aria-label="흐리게 가린 병원 사진" onScroll={(event) => setCurrent(slideAt(event))}>
+        {pictures.map((picture, index) => (
+          <div key={picture} className={classes.slide}>
+            <img src={picture} alt="" width="64" height="48" {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.veil}>
+        <span className={classes.lock}>
+          <IconLock size={22} stroke={2} aria-hidden />
+        </span>
+        {count > 0 ? <p className={classes.note}>병원 사진 {count}장은 로그인 후 볼 수 있어요</p> : null}
+      </div>
+      {pictures.length > 1 ? (
+        <div className={classes.dots} aria-hidden>
+          {pictures.map((picture, index) => (
+            <span key={picture} data-current={index === current || undefined} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+};

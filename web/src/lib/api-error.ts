@@ -1,0 +1,43 @@
+import type { Failure } from "@rounds/contract/errors.ts";
+
+/** A field's sentence inside one failure. */
+export type ApiFailure = Failure["errors"][number];
+
+const unreachable: ApiFailure = { code: "network", message: "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요." };
+const unexplained: ApiFailure = { code: "server.error", message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." };
+
+/** A failed call. `message` is the first sentence of the server, ready to show; status 0 and code `network`: not reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly ApiFailure[];
+
+  constructor(status: number, errors: readonly ApiFailure[], options?: ErrorOptions) {
+    const first = errors[0] ?? unexplained;
+    super(first.message, options);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = first.code;
+    this.errors = errors.length > 0 ? errors : [unexplained];
+  }
+
+  /** The person is told already: by the login page, onboarding or the access-denied modal. */
+  get handled(): boolean {
+    return this.code === "session.required" || this.status === 403;
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    return new ApiError(0, [unreachable], { cause });
+  }
+
+  static unexplained(status: number, cause?: unknown): ApiError {
+    return new ApiError(status, [unexplained], { cause });
+  }
+}
+
+/** The sentence to show for any thrown value. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unexplained.message);
+
+/** The sentence for one field of a form, by the outermost-first path the server names, or undefined. */
+export const fieldMessage = (error: unknown, ...path: string[]): string | undefined =>
+  error instanceof ApiError ? error.errors.find((failure) => failure.path?.join(".").endsWith(path.join(".")))?.message : undefined;

@@ -1,0 +1,32 @@
+import { ApiError } from "./api-error.ts";
+import { type Call, type CallHooks, createCall, type Transport } from "./call.ts";
+import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
+import { accessDenied, profileRequired } from "./signal.ts";
+
+export { ApiError, fieldMessage, messageOf, type ApiFailure } from "./api-error.ts";
+export { createCall, type Call, type CallOptions, type Transport, type TransportAnswer, type TransportRequest } from "./call.ts";
+
+const overFetch: Transport = async ({ path, ...init }) => {
+  const answer = await fetch(path, { ...init, credentials: "omit" });
+  return { status: answer.status, body: await answer.text() };
+};
+
+const browserHooks: CallHooks = {
+  token: freshToken,
+  renew: renewSession,
+  failed: (error) => {
+    if (error.code === "session.required") endSessionHere();
+    else if (error.code === "profile.required") profileRequired.raise();
+    else if (error.status === 403) accessDenied.raise();
+  },
+};
+
+/**
+ * Calls the server from the browser with the stored session. Throws ApiError. A lost session leads to the login page,
+ * a 403 opens its modal; callers need not show those (`error.handled`). Loaders that also run on the server take
+ * `call` from the router's context instead.
+ */
+export const call: Call = createCall(overFetch, browserHooks);
+
+/** Whether a failed read is worth asking again: never for what the server refused. */
+export const isWorthRetrying = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);

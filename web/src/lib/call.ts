@@ -1,0 +1,117 @@
+import type { Answer, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
+import { ApiError, type ApiFailure } from "./api-error.ts";
+
+export type TransportRequest = {
+  method: Method;
+  /** Path and query, beginning with `/`. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+};
+export type TransportAnswer = { status: number; body: string };
+/** Carries one request; rejects only when the server could not be reached or the signal aborted. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+
+/** What the browser adds to plain calls; the server renders without any of it. */
+export type CallHooks = {
+  /** Bearer token for the next request, or null. */
+  token: () => Promise<string | null>;
+  /** After a 401 on this token: whether another token is there now and the call may be repeated. */
+  renew: (rejected: string) => Promise<boolean>;
+  failed: (error: ApiError) => void;
+};
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Given when the caller repeats one write itself; otherwise every call has its own. */
+  idempotencyKey?: string;
+};
+
+/** Calls one endpoint of the contract. Resolves to any declared `ok` body, otherwise throws ApiError. */
+export type Call = <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options?: CallOptions) => Promise<Answer<D>>;
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+const addressOf = (path: string, { params = {}, query = {} }: LooseInput): string => {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    else if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${address}?${search}` : address;
+};
+
+const parse = (text: string): unknown => (text === "" ? null : JSON.parse(text));
+
+const failureOf = ({ status, body }: TransportAnswer): ApiError => {
+  try {
+    const parsed = parse(body) as { errors?: ApiFailure[] } | null;
+    return Array.isArray(parsed?.errors) ? new ApiError(status, parsed.errors) : ApiError.unexplained(status);
+  } catch (cause) {
+    // A proxy's HTML page, for instance.
+    return ApiError.unexplained(status, cause);
+  }
+};
+
+const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: CallOptions): TransportRequest => {
+  const headers: Record<string, string> = { accept: "application/json" };
+  const hasBody = input.body !== undefined;
+  if (hasBody) headers["content-type"] = "application/json";
+  if (endpoint.method !== "GET" && endpoint.replay !== "never") headers["idempotency-key"] = options.idempotencyKey ?? newKey();
+  return {
+    method: endpoint.method,
+    path: addressOf(endpoint.path, input),
+    headers,
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+};
+
+/** `crypto.randomUUID` exists in secure contexts only; a phone on the office network opens the demo over plain http. */
+const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** Repeating is safe for reads, and for writes that carry a key. */
+const isRepeatable = (request: TransportRequest) => request.method === "GET" || "idempotency-key" in request.headers;
+
+const carry = async (transport: Transport, request: TransportRequest): Promise<TransportAnswer> => {
+  try {
+    return await transport(request);
+  } catch (first) {
+    request.signal?.throwIfAborted();
+    if (!isRepeatable(request)) throw ApiError.unreachable(first);
+    try {
+      return await transport(request);
+    } catch (second) {
+      request.signal?.throwIfAborted();
+      throw ApiError.unreachable(second);
+    }
+  }
+};
+
+const authorized = (request: TransportRequest, token: string | null): TransportRequest =>
+  token === null ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+
+const answerTo = async (transport: Transport, request: TransportRequest, hooks: CallHooks | undefined): Promise<TransportAnswer> => {
+  if (!hooks) return carry(transport, request);
+  const token = await hooks.token();
+  const answer = await carry(transport, authorized(request, token));
+  if (answer.status !== 401 || token === null || !(await hooks.renew(token))) return answer;
+  return carry(transport, authorized(request, await hooks.token()));
+};
+
+export const createCall =
+  (transport: Transport, hooks?: CallHooks): Call =>
+  async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<Answer<D>> => {
+    const sessionless = endpoint.replay === "never" && endpoint.access === "public";
+    const answer = await answerTo(transport, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
+    // The server checks its answers against the same contract, so they are not parsed again here.
+    if (answer.status in endpoint.ok) return parse(answer.body) as Answer<D>;
+    const error = failureOf(answer);
+    hooks?.failed(error);
+    throw error;
+  };

@@ -1,0 +1,62 @@
+import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+
+const number = new Intl.NumberFormat("ko-KR");
+const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
+/** Korea keeps one offset all year, so shifting by it is exact and works without time-zone data. */
+const seoulOffset = 9 * 60 * 60 * 1000;
+/** One 평 in square metres (400/121, the legal ratio of the retired unit). */
+const squareMetresPerPyeong = 400 / 121;
+
+export type PayFigures = JobPostCard["pay"];
+
+/** `1234` → `1,234`. */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** `38`, `1,000+` once the server stopped counting. */
+export const formatCount = (count: number, capped = false): string => `${formatNumber(count)}${capped ? "+" : ""}`;
+
+/** Whether a figure is stated at all; otherwise the text is `협의 후 결정`, which takes no `(NET)`. */
+export const isPayStated = ({ min_pay, max_pay }: PayFigures): boolean => min_pay !== null || max_pay !== null;
+
+/** Monthly NET pay in 만원: `월 1,500~1,800만원`, `월 1,450만원`, `월 1,700만원 이상` or `협의 후 결정`. */
+export const formatPay = ({ min_pay, max_pay }: PayFigures): string => {
+  if (min_pay === null) return max_pay === null ? "협의 후 결정" : `월 ${formatNumber(max_pay)}만원`;
+  if (max_pay === null) return `월 ${formatNumber(min_pay)}만원 이상`;
+  if (min_pay === max_pay) return `월 ${formatNumber(max_pay)}만원`;
+  return `월 ${formatNumber(min_pay)}~${formatNumber(max_pay)}만원`;
+};
+
+/** The calendar day of a time stamp in Seoul, or of a plain `yyyy-MM-dd`, as UTC midnight; null when unreadable. */
+const calendarDay = (value: string): Date | null => {
+  const isDateOnly = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return null;
+  return new Date(isDateOnly ? time : time + seoulOffset);
+};
+
+/** `11월 20일 (금)`, with the year in front when it is not the current one. `""` when unreadable. */
+export const formatDate = (value: string, now: Date = new Date()): string => {
+  const day = calendarDay(value);
+  if (day === null) return "";
+  const currentYear = new Date(now.getTime() + seoulOffset).getUTCFullYear();
+  const year = day.getUTCFullYear();
+  const text = `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${weekdayNames[day.getUTCDay()] ?? ""})`;
+  return year === currentYear ? text : `${year}년 ${text}`;
+};
+
+/** Digits as Koreans write them (`010-1234-5678`, `02-123-4567`, `1588-1234`); what does not fit stays as it came. */
+export const formatPhone = (value: string): string => {
+  const digits = value.replace(/\D/g, "");
+  const parts =
+    /^(1\d{3})(\d{4})$/.exec(digits) ??
+    /^(02)(\d{3,4})(\d{4})$/.exec(digits) ??
+    /^(050\d)(\d{3,4})(\d{4})$/.exec(digits) ??
+    /^(0\d{2})(\d{3,4})(\d{4})$/.exec(digits);
+  return parts === null ? value.trim() : parts.slice(1).join("-");
+};
+
+/** Target of a `tel:` link: digits, with the plus of an international number kept. */
+export const phoneHref = (value: string): string => `tel:${value.replace(/[^\d+]/g, "")}`;
+
+/** Square metres as whole 평: `79.3` → `24평`. */
+export const formatPyeong = (squareMetres: number): string => `${formatNumber(Math.round(squareMetres / squareMetresPerPyeong))}평`;

@@ -1,0 +1,43 @@
+import { endSession } from "@rounds/contract/sessions.ts";
+import type { UserRole } from "@rounds/contract/roles.ts";
+import { redirect } from "@tanstack/react-router";
+import { ApiError, call } from "./api.ts";
+import { forgetPage, rememberPage } from "./return-page.ts";
+import { clearSession, readSession, type Session } from "./session-store.ts";
+import { accessDenied } from "./signal.ts";
+
+export { clearSession, readSession, saveSession, useSession, type Session } from "./session-store.ts";
+
+type GuardInput = { location: { href: string } };
+
+/** `beforeLoad` of signed-in areas: without a session goes to the login page and remembers this one. */
+export const requireSession = ({ location }: GuardInput): Session => {
+  const session = readSession();
+  if (session) return session;
+  rememberPage(location.href);
+  throw redirect({ href: "/login" });
+};
+
+/** `beforeLoad` of areas for some roles only: others land on /posts below the access-denied modal. */
+export const requireRole =
+  (...roles: readonly UserRole[]) =>
+  (input: GuardInput): Session => {
+    const session = requireSession(input);
+    if (roles.includes(session.userRole)) return session;
+    accessDenied.raise();
+    throw redirect({ href: "/posts" });
+  };
+
+/** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
+export const logout = async (): Promise<void> => {
+  try {
+    await call(endSession, {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  } finally {
+    clearSession();
+    forgetPage();
+    // A full load also drops everything the session had in memory.
+    window.location.assign("/login");
+  }
+};

@@ -1,0 +1,58 @@
+import { mantineHtmlProps } from "@mantine/core";
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { publicConfigScript, usePublicConfig } from "../lib/config.ts";
+import type { RouterContext } from "../lib/router-context.ts";
+import { accessDenied } from "../lib/signal.ts";
+import { ColorScheme } from "../ui/color-scheme.tsx";
+import { Providers } from "../ui/providers.tsx";
+
+const AccessDeniedModal = lazy(async () => ({ default: (await import("../ui/access-denied.tsx")).AccessDeniedModal }));
+
+const tagline = "한 번의 클릭으로 지원, 똑똑한 채용 관리";
+
+const AccessDenied = () => {
+  const isRaised = useSyncExternalStore(accessDenied.subscribe, accessDenied.read, () => false);
+  return isRaised ? (
+    <Suspense>
+      <AccessDeniedModal />
+    </Suspense>
+  ) : null;
+};
+
+const Document = ({ children }: { children: ReactNode }) => {
+  const nonce = useRouter().options.ssr?.nonce;
+  const { children: configText, ...configAttributes } = publicConfigScript(usePublicConfig());
+  return (
+    <html lang="ko" {...mantineHtmlProps}>
+      <head>
+        <ColorScheme nonce={nonce} />
+        <HeadContent />
+      </head>
+      <body>
+        <Providers nonce={nonce}>{children}</Providers>
+        <script {...configAttributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: configText }} />
+        <Scripts />
+      </body>
+    </html>
+  );
+};
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match: { context } }) => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1, viewport-fit=cover" },
+      { name: "theme-color", content: "#f4f2ee", media: "(prefers-color-scheme: light)" },
+      { name: "format-detection", content: "telephone=no" },
+      { title: `${context.config.brand} | ${tagline}` },
+    ],
+    links: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
+  }),
+  component: () => (
+    <Document>
+      <Outlet />
+      <AccessDenied />
+    </Document>
+  ),
+});

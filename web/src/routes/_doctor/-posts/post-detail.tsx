@@ -1,0 +1,121 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
+import { IconArrowLeft, IconFileOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { ApplyDialog, useCancelApplication } from "../../../features/applications/index.ts";
+import { useBookmark } from "../../../features/bookmarks/index.ts";
+import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
+import { userProfileQuery } from "../../../features/profile/index.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { confirmAction } from "../../../ui/confirm.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
+import classes from "./post-detail.module.css";
+
+type Props = { jobPostId: number; wide: boolean; onClose: () => void };
+
+/** Opening is what makes a post read, however it was opened. Without a profile there is nobody to remember it for. */
+const useReadOnOpen = (post: JobPostDetail | undefined, hasProfile: boolean) => {
+  const { mutate } = useMarkRead();
+  const unreadId = hasProfile && post?.user.user_read_status === "unread" ? post.id : undefined;
+  useEffect(() => {
+    if (unreadId !== undefined) mutate(unreadId);
+  }, [unreadId, mutate]);
+};
+
+const useCancelAfterAsking = (post: JobPostDetail) => {
+  const cancel = useCancelApplication();
+  const onCancel = async () => {
+    const applicationId = post.user_application_id;
+    if (applicationId === null || cancel.isPending) return;
+    const confirmed = await confirmAction({
+      title: "지원을 취소할까요?",
+      message: `${post.business.name} 채용 담당자에게 취소한 것으로 보여요. 공고가 열려 있으면 다시 지원할 수 있어요.`,
+      confirmLabel: "지원 취소",
+      cancelLabel: "닫기",
+      danger: true,
+    });
+    if (confirmed) cancel.mutate({ applicationId, jobPostId: post.id, businessName: post.business.name });
+  };
+  return { onCancel, cancelling: cancel.isPending };
+};
+
+type LoadedProps = { post: JobPostDetail; hasResume: boolean } & Omit<Props, "jobPostId">;
+
+const Loaded = ({ post, hasResume, wide, onClose }: LoadedProps) => {
+  const [applying, setApplying] = useState(false);
+  const navigate = useNavigate();
+  const like = useLike(post.id);
+  const bookmark = useBookmark(post.id);
+  const { onCancel, cancelling } = useCancelAfterAsking(post);
+  const actions = {
+    onLike: (liked: boolean) => like.mutate({ id: post.id, liked }),
+    onBookmark: (saved: boolean) => bookmark(saved),
+    onApply: () => setApplying(true),
+    onCancel: () => void onCancel(),
+    cancelling,
+  };
+  return (
+    <>
+      {wide ? <DesktopDetail post={post} {...actions} /> : <PhoneDetail post={post} onBack={onClose} {...actions} />}
+      <ApplyDialog
+        post={post}
+        hasResume={hasResume}
+        opened={applying}
+        onClose={() => setApplying(false)}
+        onShowApplied={() => {
+          setApplying(false);
+          void navigate({ to: "/posts-applied" });
+        }}
+      />
+    </>
+  );
+};
+
+const BackButton = ({ onClose }: Pick<Props, "onClose">) => (
+  <UnstyledButton className={classes.back} aria-label="목록으로" onClick={onClose}>
+    <IconArrowLeft size={22} stroke={2} aria-hidden />
+  </UnstyledButton>
+);
+
+/** One post, from its skeleton to its actions. */
+export const PostDetail = ({ jobPostId, wide, onClose }: Props) => {
+  const { data: post, error, refetch, isFetching } = useQuery(jobPostQuery(jobPostId));
+  const { data: profile } = useQuery(userProfileQuery());
+  useReadOnOpen(post, profile !== undefined && profile.id !== -1);
+
+  if (post) return <Loaded key={post.id} post={post} hasResume={profile?.has_resume ?? false} wide={wide} onClose={onClose} />;
+  const back = wide ? null : <BackButton onClose={onClose} />;
+  if (error === null) {
+    return (
+      <>
+        {back}
+        <DetailSkeleton wide={wide} />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        {back}
+        <EmptyState
+          title="공고를 찾을 수 없어요"
+          description="내려간 공고이거나 주소가 잘못되었어요."
+          icon={<IconFileOff size={20} stroke={2.2} />}
+          action={
+            <Button size="lg" fullWidth onClick={onClose}>
+              다른 공고 보기
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    </>
+  );
+};

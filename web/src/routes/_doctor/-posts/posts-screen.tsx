@@ -1,0 +1,186 @@
+import { Button, Modal, VisuallyHidden } from "@mantine/core";
+import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
+import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import { IconPointer } from "@tabler/icons-react";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
+import { ApiError, messageOf } from "../../../lib/api.ts";
+import { usePublicConfig } from "../../../lib/config.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
+import { ErrorState } from "../../../ui/state-view.tsx";
+import { PostCard } from "./post-card.tsx";
+import { PostDetail } from "./post-detail.tsx";
+import classes from "./posts-screen.module.css";
+import { cardLinkId, useCloseSelection } from "./selection.ts";
+
+/** More posts than this count as many, and then the end of the list is worth saying. */
+const manyPosts = 5;
+const endOfList = "더 이상 필터 적용된 공고가 없습니다";
+
+type Props = {
+  title: string;
+  list: UseInfiniteQueryResult<CardPages>;
+  /** The posts of the pages, when the screen adds to them. */
+  posts?: readonly JobPostCard[];
+  selectedId: number | undefined;
+  onOpen?: (post: JobPostCard) => void;
+  search?: ReactNode;
+  /** Stays at the top while a phone scrolls. */
+  chips?: ReactNode;
+  summary?: ReactNode;
+  /** Changes when the person asks for another order or status: then loading is shown for a moment. */
+  view?: string;
+  empty: ReactNode;
+  /** Added to the sentence of a failure. */
+  failureNote?: string;
+};
+
+const countOf = ({ data }: Props["list"], posts: readonly JobPostCard[]): string | undefined => {
+  const first = data?.pages[0];
+  if (!first) return undefined;
+  const listed = data.pages.reduce((sum, page) => sum + page.job_posts.length, 0);
+  return formatCount((first.total_count ?? listed) + (posts.length - listed), first.total_count_capped ?? false);
+};
+
+/** A thin line while posts are on their way; for half a second (a whole one on arrival) even when they are there at once. */
+const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => (
+  <div className={classes.loading} data-busy={busy || undefined} aria-hidden>
+    <span key={view} data-first={view === "" || undefined} />
+  </div>
+);
+
+const Failure = ({ list, failureNote }: Pick<Props, "list" | "failureNote">) => {
+  const { chat_url, support_email } = usePublicConfig();
+  const isUnreachable = list.error instanceof ApiError && list.error.status === 0;
+  const cause = isUnreachable ? "인터넷 연결을 확인하고 다시 시도해 주세요." : messageOf(list.error);
+  return (
+    <ErrorState
+      title="공고를 불러오지 못했어요"
+      description={
+        <>
+          {cause}
+          {failureNote && <span className={classes.failureNote}>{failureNote}</span>}
+        </>
+      }
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    >
+      <a className={classes.support} href={chat_url ?? `mailto:${support_email}`}>
+        고객센터에 문의
+      </a>
+    </ErrorState>
+  );
+};
+
+const ListEnd = ({ list, count }: { list: Props["list"]; count: number }) => {
+  if (list.isFetchNextPageError) {
+    return (
+      <div className={classes.end} role="alert">
+        <p>다음 공고를 불러오지 못했어요.</p>
+        <Button variant="default" onClick={() => void list.fetchNextPage()}>
+          다시 시도
+        </Button>
+      </div>
+    );
+  }
+  if (list.hasNextPage) {
+    return (
+      <div className={classes.next}>
+        <JobCardSkeletons count={1} />
+      </div>
+    );
+  }
+  return count > manyPosts ? <p className={classes.end}>{endOfList}</p> : null;
+};
+
+const focusCard = (jobPostId: number | undefined) => {
+  if (jobPostId !== undefined) document.getElementById(cardLinkId(jobPostId))?.focus({ preventScroll: true });
+};
+
+type OverlayProps = { selectedId: number | undefined; onClose: () => void };
+
+/** A phone shows the post over the list, which stays where it was. */
+const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
+  <Modal.Root
+    opened={selectedId !== undefined}
+    onClose={onClose}
+    fullScreen
+    radius={0}
+    returnFocus={false}
+    transitionProps={{ duration: 150, exitDuration: 0, transition: "fade" }}
+  >
+    <Modal.Content aria-label="공고 상세" className={classes.overlay} ref={(element) => (element ? undefined : focusCard(selectedId))}>
+      {selectedId !== undefined && <PostDetail jobPostId={selectedId} wide={false} onClose={onClose} />}
+    </Modal.Content>
+  </Modal.Root>
+);
+
+const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
+  <section className={classes.sheet} aria-label="공고 상세">
+    {selectedId === undefined ? (
+      <div className={classes.hint}>
+        <IconPointer size={28} stroke={1.6} aria-hidden />
+        <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>
+      </div>
+    ) : (
+      <PostDetail key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
+    )}
+  </section>
+);
+
+/** List and detail, as three screens share them: side by side from 1,024 px, one over the other on phones. */
+export const PostsScreen = ({ title, list, posts, selectedId, onOpen, search, chips, summary, view = "", empty, failureNote }: Props) => {
+  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  const { brand } = usePublicConfig();
+  const close = useCloseSelection();
+  const rows = posts ?? list.data?.pages.flatMap((page) => page.job_posts) ?? [];
+  const count = countOf(list, rows);
+  useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
+
+  const canLoad = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
+  const rowProps = {
+    rows,
+    total: list.data?.pages[0]?.total_count,
+    keyOf: (post: JobPostCard) => post.id,
+    render: (post: JobPostCard) => (
+      <PostCard post={post} selected={post.id === selectedId} replace={isWide && selectedId !== undefined} onOpen={onOpen} />
+    ),
+    loadMore: canLoad ? () => void list.fetchNextPage() : undefined,
+  };
+  const end = <ListEnd list={list} count={rows.length} />;
+  const body = () => {
+    if (list.data === undefined) return list.error === null ? <JobCardSkeletons /> : <Failure list={list} failureNote={failureNote} />;
+    if (rows.length === 0) return empty;
+    return isWide ? (
+      <PaneCardList {...rowProps}>{end}</PaneCardList>
+    ) : (
+      <>
+        <PageCardList {...rowProps} />
+        {end}
+      </>
+    );
+  };
+
+  return (
+    <main className={classes.screen}>
+      <div className={classes.list}>
+        {isWide ? (
+          <div className={classes.paneTitle}>
+            <ScreenTitle title={title} count={count} />
+          </div>
+        ) : (
+          <AppBar title={title} count={count} />
+        )}
+        {search}
+        {chips && <div className={classes.chips}>{chips}</div>}
+        {summary}
+        <LoadingLine busy={list.isFetching && !list.isFetchingNextPage} view={view} />
+        <VisuallyHidden aria-live="polite">{count === undefined ? "" : `${title} ${count}건`}</VisuallyHidden>
+        {body()}
+      </div>
+      {isWide ? <DetailSheet selectedId={selectedId} onClose={close} /> : <DetailOverlay selectedId={selectedId} onClose={close} />}
+    </main>
+  );
+};

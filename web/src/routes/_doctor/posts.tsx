@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { z } from "zod";
+import {
+  activePostsQuery,
+  ConditionChips,
+  filterConditions,
+  filterFields,
+  FilterSummary,
+  jobPostKeys,
+  keepReadPost,
+  keptPostsQuery,
+  PostsToolbar,
+  SearchField,
+  tidyFilters,
+  withKeptPosts,
+  withoutConditions,
+  type JobPostFilters,
+} from "../../features/job-posts/index.ts";
+import { EmptyState } from "../../ui/state-view.tsx";
+import { PostsScreen } from "./-posts/posts-screen.tsx";
+import { selectionFields } from "./-posts/selection.ts";
+
+type ChangeProps = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
+
+const Empty = ({ filters, onChange }: ChangeProps) => {
+  if (filterConditions(filters).length > 0) {
+    return (
+      <EmptyState
+        title="조건에 맞는 공고가 없습니다"
+        description="조건을 하나 빼면 더 많은 공고를 볼 수 있어요."
+        action={
+          <Button size="lg" fullWidth onClick={() => onChange(withoutConditions(filters))}>
+            필터 초기화
+          </Button>
+        }
+      >
+        <ConditionChips filters={filters} onChange={onChange} />
+      </EmptyState>
+    );
+  }
+  if (filters.unread) {
+    return (
+      <EmptyState
+        title="안 읽은 공고가 없습니다"
+        description="새 공고가 올라오면 여기에서 볼 수 있어요."
+        action={
+          <Button size="lg" fullWidth onClick={() => onChange(tidyFilters({ ...filters, unread: undefined }))}>
+            전체 공고 보기
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState title="등록된 공고가 없습니다" description="새 공고가 올라오면 여기에서 볼 수 있어요." />;
+};
+
+/** Posts that match, and in the unread view those read since the screen opened. */
+const useListedPosts = (filters: JobPostFilters) => {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(activePostsQuery(filters));
+  const { data: kept } = useQuery(keptPostsQuery(filters));
+  useEffect(() => () => client.removeQueries({ queryKey: jobPostKeys.allKept }), [client]);
+
+  const listed = list.data?.pages.flatMap((page) => page.job_posts) ?? [];
+  const keptPosts = kept?.pages.flatMap((page) => page.job_posts) ?? [];
+  const posts = filters.unread ? withKeptPosts(listed, keptPosts, { sort: filters.sort, isComplete: !list.hasNextPage }) : listed;
+  return { list, posts };
+};
+
+const PostsAll = () => {
+  const { job_post_id: selectedId, ...search } = Route.useSearch();
+  const filters = tidyFilters(search);
+  const navigate = Route.useNavigate();
+  const client = useQueryClient();
+  const { list, posts } = useListedPosts(filters);
+  const change = (next: JobPostFilters) =>
+    void navigate({ search: selectedId === undefined ? next : { ...next, job_post_id: selectedId }, replace: true });
+  const toolbar = { filters, onChange: change };
+  return (
+    <PostsScreen
+      title="전체 공고"
+      list={list}
+      posts={posts}
+      selectedId={selectedId}
+      onOpen={(post) => {
+        if (post.user.user_read_status === "unread") keepReadPost(client, filters, post);
+      }}
+      view={[filters.sort, filters.unread && "unread"].filter(Boolean).join()}
+      search={<SearchField {...toolbar} />}
+      chips={<PostsToolbar {...toolbar} unreadCount={list.data?.pages[0]?.unread_count} />}
+      summary={<FilterSummary {...toolbar} />}
+      empty={<Empty {...toolbar} />}
+      failureNote="고른 필터는 그대로 남아 있어요."
+    />
+  );
+};
+
+/** 전체 공고. Filters, order and the open post are in the address. */
+export const Route = createFileRoute("/_doctor/posts")({
+  validateSearch: z.object({ ...filterFields, ...selectionFields }),
+  loaderDeps: ({ search: { job_post_id: _selected, ...filters } }) => ({ filters }),
+  loader: ({ context: { queryClient }, deps: { filters } }) => {
+    void queryClient.prefetchInfiniteQuery(activePostsQuery(filters));
+  },
+  component: PostsAll,
+});

@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { landingOf } from "../../features/sign-in/index.ts";
+import { EndedPage, jobPostPreviewQuery, MissingPage, postHead, PreviewPage } from "../../features/single-post/index.ts";
+import { ApiError } from "../../lib/api.ts";
+
+type Search = Readonly<Record<string, unknown>>;
+
+const SinglePost = () => {
+  const preview = Route.useLoaderData();
+  const landing = landingOf(Route.useSearch());
+  return "job_post" in preview ? <PreviewPage post={preview.job_post} landing={landing} /> : <EndedPage similar={preview.job_posts} />;
+};
+
+export const Route = createFileRoute("/_public/single-post")({
+  // Kept as it is: a link with more in its query than we know must not be answered by a redirect.
+  validateSearch: (search: Record<string, unknown>): Search => search,
+  loaderDeps: ({ search }) => ({ jobPostId: search["job_post_id"] }),
+  loader: async ({ context: { queryClient, call, answerWith }, deps: { jobPostId } }) => {
+    if (typeof jobPostId !== "number" || !Number.isSafeInteger(jobPostId) || jobPostId < 1) throw notFound();
+    try {
+      const preview = await queryClient.ensureQueryData(jobPostPreviewQuery(call, jobPostId));
+      if (!("job_post" in preview)) answerWith(410);
+      return preview;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ loaderData, match: { context } }) =>
+    loaderData && "job_post" in loaderData
+      ? postHead(loaderData.job_post, context.config)
+      : { meta: [{ title: `${loaderData ? "마감된 공고" : "공고를 찾을 수 없어요"} | ${context.config.brand}` }] },
+  component: SinglePost,
+  notFoundComponent: MissingPage,
+});

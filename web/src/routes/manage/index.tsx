@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/manage/")({
+  beforeLoad: () => {
+    throw redirect({ to: "/manage/applications", replace: true });
+  },
+});

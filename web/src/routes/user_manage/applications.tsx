@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  OwnerApplications,
+  ownerApplicationsQuery,
+  ownerReviewFilters,
+  ownerReviewSearch,
+  ownerSearchWith,
+} from "../../features/application-review/index.ts";
+
+const UserManageApplications = () => {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OwnerApplications
+      filters={ownerReviewFilters(search)}
+      onFilters={(change) => void navigate({ search: (current) => ownerSearchWith(current, change), replace: true })}
+    />
+  );
+};
+
+export const Route = createFileRoute("/user_manage/applications")({
+  validateSearch: ownerReviewSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(ownerApplicationsQuery(ownerReviewFilters(deps)));
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `지원자 | ${context.config.brand} 병원 관리` }] }),
+  component: UserManageApplications,
+});

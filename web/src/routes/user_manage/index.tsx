@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/user_manage/")({
+  beforeLoad: () => {
+    throw redirect({ to: "/user_manage/applications", replace: true });
+  },
+});

@@ -1,0 +1,7 @@
+import { commonErrors } from "@rounds/contract/errors.ts";
+import { errors as sessionErrors } from "@rounds/contract/sessions.ts";
+
+const sentences: Readonly<Record<string, { message: string }>> = { ...commonErrors, ...sessionErrors };
+
+/** The sentence of a code that arrives without one, in an address for instance. */
+export const sentenceFor = (code: string): string => sentences[code]?.message ?? commonErrors["server.error"].message;

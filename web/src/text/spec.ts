@@ -1,0 +1,2 @@
+/** Texts that the specification fixes to the letter. */
+export const loginErrorTitle = "Login Error";

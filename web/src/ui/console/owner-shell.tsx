@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { BrandMark } from "./brand-mark.tsx";
+import classes from "./owner-shell.module.css";
+import { PersonMenu } from "./person-menu.tsx";
+import type { ConsoleItem, ConsolePerson } from "./shell-types.ts";
+
+type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePerson; children: ReactNode };
+
+/** The hospital owners' console: a top bar over the content. */
+export const OwnerShell = ({ brand, items, person, children }: Props) => (
+  <div className={classes.shell}>
+    <header className={classes.bar}>
+      <Link to="/user_manage" className={classes.brand} aria-label={`${brand} 병원 관리 첫 화면`}>
+        <BrandMark />
+        <strong>{brand}</strong>
+        <span>병원 관리</span>
+      </Link>
+      <nav className={classes.items} aria-label="병원 관리 메뉴">
+        {items.map(({ to, label }) => (
+          <Link key={label} to={to} className={classes.item} activeProps={{ "data-active": true }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <PersonMenu person={person} labelled />
+    </header>
+    <main className={classes.content}>{children}</main>
+  </div>
+);

@@ -1,0 +1,42 @@
+import { Avatar, Menu } from "@mantine/core";
+import { IconChevronDown, IconLogout, IconStethoscope } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import classes from "./person-menu.module.css";
+import type { ConsolePerson } from "./shell-types.ts";
+
+type Props = {
+  person: ConsolePerson;
+  /** Name beside the picture; otherwise the picture alone. */
+  labelled?: boolean;
+};
+
+const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
+
+/** The signed-in person, with the way to the doctor's side and out. */
+export const PersonMenu = ({ person, labelled = false }: Props) => (
+  <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
+    <Menu.Target>
+      <button type="button" className={classes.target} aria-label={`${person.name ?? person.role} 메뉴`}>
+        <Avatar size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
+          {initialOf(person)}
+        </Avatar>
+        {labelled ? (
+          <>
+            <span className={classes.name}>{person.name ?? person.role}</span>
+            <IconChevronDown size={14} aria-hidden />
+          </>
+        ) : null}
+      </button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label>{person.name === null ? person.role : `${person.name} · ${person.role}`}</Menu.Label>
+      <Menu.Item component={Link} to="/posts" leftSection={<IconStethoscope size={16} aria-hidden />}>
+        의사 화면으로
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={person.onLogout}>
+        로그아웃
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);

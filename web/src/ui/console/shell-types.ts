@@ -1,0 +1,16 @@
+import type { LinkProps } from "@tanstack/react-router";
+import type { ComponentType } from "react";
+
+export type ConsoleItem = {
+  to: NonNullable<LinkProps["to"]>;
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number; "aria-hidden"?: boolean }>;
+};
+
+export type ConsolePerson = {
+  /** Null until the profile says it, and for staff who have none. */
+  name: string | null;
+  /** What the console calls such a person: `운영자`, `병원 담당자`. */
+  role: string;
+  onLogout: () => void;
+};

@@ -1,0 +1,132 @@
+import { Avatar, Drawer, UnstyledButton } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { Logo } from "../logo.tsx";
+import classes from "./doctor-shell.module.css";
+import { MenuButton } from "./screen-title.tsx";
+import { ShellContext } from "./shell-context.ts";
+
+export type MenuItem = {
+  readonly label: string;
+  /** Shorter word for the tab bar of phones; an item without one is not repeated there. */
+  readonly tab?: string;
+  readonly to: LinkProps["to"];
+  readonly icon: ReactNode;
+  /** The icon in the tab bar while the item is active. */
+  readonly activeIcon?: ReactNode;
+  /** Leads out of the doctor's area, so it stands apart in the drawer and not in the head. */
+  readonly elsewhere?: boolean;
+};
+
+type Props = {
+  brand: string;
+  items: readonly MenuItem[];
+  /** Null until known, and for people without a profile. */
+  personName: string | null;
+  onLogout: () => void;
+  children: ReactNode;
+};
+
+const activeOptions = { includeSearch: false } as const;
+
+const Person = ({ name }: { name: string }) => (
+  <span className={classes.person}>
+    <Avatar size={34} radius="xl" color="teal" aria-hidden>
+      {name.slice(-2)}
+    </Avatar>
+    {name} 선생님
+  </span>
+);
+
+type HeadProps = Pick<Props, "brand" | "items" | "personName"> & { onMenu: () => void };
+
+const DesktopHead = ({ brand, items, personName, onMenu }: HeadProps) => (
+  <header className={classes.head}>
+    <MenuButton onClick={onMenu} />
+    <Logo brand={brand} size={19} />
+    <nav className={classes.links} aria-label="주 메뉴">
+      {items
+        .filter(({ elsewhere }) => !elsewhere)
+        .map(({ label, to }) => (
+          <Link key={label} to={to} activeOptions={activeOptions} className={classes.headLink}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+    {personName !== null && <Person name={personName} />}
+  </header>
+);
+
+const TabBar = ({ items }: Pick<Props, "items">) => (
+  <nav className={classes.tabs} aria-label="바로 가기">
+    {items.map(({ tab, to, icon, activeIcon }) =>
+      tab === undefined ? null : (
+        <Link key={tab} to={to} activeOptions={activeOptions} className={classes.tab}>
+          {({ isActive }) => (
+            <>
+              {isActive ? (activeIcon ?? icon) : icon}
+              {tab}
+            </>
+          )}
+        </Link>
+      ),
+    )}
+  </nav>
+);
+
+type MenuProps = Props & { opened: boolean; onClose: () => void };
+
+const MenuDrawer = ({ brand, items, personName, onLogout, opened, onClose }: MenuProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    size={304}
+    title={<Logo brand={brand} size={19} />}
+    classNames={{ body: classes.drawerBody, header: classes.drawerHeader }}
+    transitionProps={{ duration: 150 }}
+  >
+    {personName !== null && <Person name={personName} />}
+    <nav className={classes.drawerLinks} aria-label="전체 메뉴">
+      {items.map(({ label, to, icon, elsewhere }) => (
+        <Link
+          key={label}
+          to={to}
+          activeOptions={activeOptions}
+          className={classes.drawerLink}
+          data-elsewhere={elsewhere || undefined}
+          onClick={onClose}
+        >
+          {icon}
+          {label}
+        </Link>
+      ))}
+    </nav>
+    <UnstyledButton
+      className={classes.drawerLink}
+      onClick={() => {
+        onClose();
+        onLogout();
+      }}
+    >
+      <IconLogout size={22} stroke={1.8} aria-hidden />
+      로그아웃
+    </UnstyledButton>
+  </Drawer>
+);
+
+/** The frame of the doctor's screens: head on desktops, tab bar on phones, and the drawer that both open. */
+export const DoctorShell = (props: Props) => {
+  const [opened, setOpened] = useState(false);
+  const openMenu = () => setOpened(true);
+  return (
+    <ShellContext value={{ openMenu }}>
+      <div className={classes.frame}>
+        <DesktopHead {...props} onMenu={openMenu} />
+        <div className={classes.content}>{props.children}</div>
+        <TabBar items={props.items} />
+      </div>
+      <MenuDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
+    </ShellContext>
+  );
+};

@@ -1,0 +1,35 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconMenu2 } from "@tabler/icons-react";
+import classes from "./doctor-shell.module.css";
+import { useShell } from "./shell-context.ts";
+
+export const MenuButton = ({ onClick }: { onClick: () => void }) => (
+  <UnstyledButton className={classes.menuButton} aria-label="메뉴 열기" onClick={onClick}>
+    <IconMenu2 size={22} stroke={1.9} aria-hidden />
+  </UnstyledButton>
+);
+
+type TitleProps = {
+  title: string;
+  /** In words already (`38`, `1,000+`); undefined until known. */
+  count: string | undefined;
+};
+
+/** Title of a screen with its count, for phones and panes alike. */
+export const ScreenTitle = ({ title, count }: TitleProps) => (
+  <h1 className={classes.title}>
+    {title}
+    {count !== undefined && <span className={classes.count}> {count}</span>}
+  </h1>
+);
+
+/** The bar at the top of a phone's screen: menu, title, count. It scrolls away with the page. */
+export const AppBar = (props: TitleProps) => {
+  const { openMenu } = useShell();
+  return (
+    <header className={classes.appBar}>
+      <MenuButton onClick={openMenu} />
+      <ScreenTitle {...props} />
+    </header>
+  );
+};

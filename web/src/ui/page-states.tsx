@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import classes from "./page-states.module.css";
+import { EmptyState, ErrorState } from "./state-view.tsx";
+
+/** While a page that is not rendered on the server gets ready: its ground, and nothing that would jump. */
+export const PagePending = () => <div className={classes.pending} aria-busy="true" />;
+
+export const NotFound = () => (
+  <main className={classes.page}>
+    <EmptyState
+      heading="h1"
+      title="찾는 화면이 없어요"
+      description="주소가 바뀌었거나 사라진 화면이에요."
+      action={
+        <Button size="lg" fullWidth renderRoot={(props) => <Link to="/" {...props} />}>
+          처음으로
+        </Button>
+      }
+    />
+  </main>
+);
+
+export const PageFailure = ({ error }: ErrorComponentProps) => {
+  const router = useRouter();
+  return (
+    <main className={classes.page}>
+      <ErrorState heading="h1" title="화면을 불러오지 못했어요" error={error} onRetry={() => void router.invalidate()} />
+    </main>
+  );
+};

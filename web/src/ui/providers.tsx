@@ -1,0 +1,25 @@
+import "./base.css";
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/default-css-variables.layer.css";
+import "@mantine/core/styles/global.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Button.layer.css";
+import { MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { cssVariables, theme } from "./theme.ts";
+
+type Props = { nonce: string | undefined; children: ReactNode };
+
+/** Everything a public page needs; signed-in layouts add SignedInProviders below it. */
+export const Providers = ({ nonce, children }: Props) => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    deduplicateInlineStyles
+    {...(nonce === undefined ? {} : { getStyleNonce: () => nonce })}
+  >
+    {children}
+  </MantineProvider>
+);

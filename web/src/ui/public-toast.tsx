@@ -1,0 +1,35 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import type { toast } from "./toast.ts";
+
+const ToastHost = lazy(async () => ({ default: (await import("./toast-host.tsx")).ToastHost }));
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Toasts for public pages: nothing of them is loaded before the first one. */
+export const publicToast = {
+  warning: async (...words: Parameters<typeof toast.warning>): Promise<void> => {
+    const loaded = await import("./toast.ts");
+    isWanted = true;
+    for (const listener of listeners) listener();
+    loaded.toast.warning(...words);
+  },
+};
+
+/** Where they appear; public layouts mount it. */
+export const PublicToasts = () => {
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
+  return wanted ? (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  ) : null;
+};

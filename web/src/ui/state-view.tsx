@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import { IconRefresh, IconSearch, IconWifiOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { messageOf } from "../lib/api.ts";
+import classes from "./state-view.module.css";
+
+const Drawing = ({ badge, tone }: { badge: ReactNode; tone: "brand" | "ink" }) => (
+  <div className={classes.drawing} aria-hidden>
+    <svg width="112" height="76" viewBox="0 0 112 76">
+      <rect x="10" width="92" height="40" rx="12" fill="var(--app-line)" />
+      <rect x="0.5" y="14.5" width="111" height="60" rx="14" fill="var(--app-surface)" stroke="var(--app-line)" />
+      <rect x="14" y="30" width="44" height="8" rx="4" fill="var(--app-line-2)" />
+      <rect x="14" y="46" width="30" height="8" rx="4" fill="var(--app-line)" />
+      <rect x="72" y="28" width="28" height="28" rx="8" fill="var(--app-ground)" />
+    </svg>
+    <span className={classes.badge} data-tone={tone}>
+      {badge}
+    </span>
+  </div>
+);
+
+type EmptyProps = {
+  title: string;
+  /** The next step, in a sentence. */
+  description?: ReactNode;
+  /** What stands between words and button: the active conditions, for instance. */
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** Icon in the drawing; a magnifier by default. */
+  icon?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  heading?: "h1" | "h2";
+};
+
+/** Nothing here, and what to do about it. */
+export const EmptyState = ({ title, description, children, action, icon, heading: Heading = "h2" }: EmptyProps) => (
+  <section className={classes.view}>
+    <Drawing badge={icon ?? <IconSearch size={20} stroke={2.4} />} tone="brand" />
+    <Heading className={classes.title}>{title}</Heading>
+    {description === undefined ? null : <p className={classes.description}>{description}</p>}
+    {children}
+    {action === undefined ? null : <div className={classes.action}>{action}</div>}
+  </section>
+);
+
+type ErrorProps = {
+  /** `공고를 불러오지 못했어요`, for instance. */
+  title?: string;
+  /** The thrown value: its sentence is shown unless `description` is given. */
+  error?: unknown;
+  description?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  children?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  heading?: "h1" | "h2";
+};
+
+/** It failed: why in plain words, and 다시 시도. */
+export const ErrorState = ({ title = "불러오지 못했어요", error, description, onRetry, retrying = false, children, heading: Heading = "h2" }: ErrorProps) => (
+  <section className={classes.view} role="alert">
+    <Drawing badge={<IconWifiOff size={20} stroke={2.2} />} tone="ink" />
+    <Heading className={classes.title}>{title}</Heading>
+    <p className={classes.description}>{description ?? messageOf(error)}</p>
+    {onRetry ? (
+      <div className={classes.action}>
+        <Button size="lg" fullWidth leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
+          다시 시도
+        </Button>
+      </div>
+    ) : null}
+    {children}
+  </section>
+);

@@ -1,0 +1,49 @@
+import { notifications } from "@mantine/notifications";
+import { createElement } from "react";
+import { ApiError, messageOf } from "../lib/api.ts";
+import { toastIcons, UndoMessage } from "./toast-parts.tsx";
+
+type ToastOptions = {
+  title?: string;
+  /** Shows 되돌리기 and calls this. */
+  undo?: () => void;
+};
+
+const kinds = {
+  success: { color: "teal", role: "status", autoClose: 4000 },
+  info: { color: "gray", role: "status", autoClose: 4000 },
+  warning: { color: "amber", role: "alert", autoClose: 8000 },
+  // Long enough to read what to do next.
+  error: { color: "coral", role: "alert", autoClose: 8000 },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Undoing waits longer than reading. */
+const undoMs = 7000;
+
+const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) => {
+  const undoNow = () => {
+    notifications.hide(id);
+    undo?.();
+  };
+  const id: string = notifications.show({
+    ...kinds[kind],
+    icon: toastIcons[kind],
+    title,
+    closeButtonProps: { "aria-label": "알림 닫기" },
+    ...(undo ? { autoClose: undoMs, message: createElement(UndoMessage, { message, onUndo: undoNow }) } : { message }),
+  });
+};
+
+/** Short words at the bottom of the screen, read out by screen readers. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show("success", message, options),
+  info: (message: string, options?: ToastOptions) => show("info", message, options),
+  warning: (message: string, options?: ToastOptions) => show("warning", message, options),
+  error: (message: string, options?: ToastOptions) => show("error", message, options),
+  /** For a failed call: silent when login, onboarding or the access-denied modal has said it already. */
+  failure: (error: unknown, options?: ToastOptions) => {
+    if (error instanceof ApiError && error.handled) return;
+    show("error", messageOf(error), options);
+  },
+};

@@ -10,7 +10,8 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Vite puts styles into the page while developing; a nonce beside it would switch 'unsafe-inline' off.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // The component library positions and sizes by style attributes; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles === null ? "" : ` ${tiles}`}`,

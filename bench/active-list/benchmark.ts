@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fixedKeys, freePort, type RealServer, startServer } from "../../scripts/real-server.ts";
+import { type Figure, median } from "../figures.ts";
+import { type ListDatabase, openListDatabase } from "./database.ts";
+import { load, type Load } from "./load.ts";
+import { writePlans } from "./plans.ts";
+import { requestMix } from "./request-mix.ts";
+
+/** List and constant take turns, so that a noisy neighbour meets both. */
+const rounds = 3;
+const secondsPerRound = 6;
+const countsCheckedAt = 20_000;
+
+export type ListOptions = { readonly posts: number; readonly writePlans: boolean };
+
+/** The active list on one production server process, beside the same bytes served as a constant by bare Fastify. */
+export async function measureList(benchmark: string, { posts, writePlans: plansWanted }: ListOptions): Promise<Figure[]> {
+  return withList(posts, async (server, database) => {
+    const mix = requestMix();
+    const answers = await fetchAnswers(server, mix, database.token);
+    const constant = await startConstant(answers);
+    try {
+      const turns: { readonly list: Load; readonly constant: Load }[] = [];
+      for (let round = 0; round < rounds; round++) {
+        turns.push({
+          list: await load(server.origin, mix, database.token, secondsPerRound),
+          constant: await load(constant.origin, mix, database.token, secondsPerRound),
+        });
+      }
+      if (plansWanted) await writePlans(database, posts);
+      return figuresOf(benchmark, turns);
+    } finally {
+      await constant.end("SIGTERM");
+      rmSync(constant.folder, { recursive: true });
+    }
+  });
+}
+
+function figuresOf(benchmark: string, turns: readonly { readonly list: Load; readonly constant: Load }[]): Figure[] {
+  const of = (pick: (turn: { list: Load; constant: Load }) => number): number => median(turns.map(pick));
+  const listed = of(({ list }) => list.requestsPerSecond);
+  const constant = of((turn) => turn.constant.requestsPerSecond);
+  return [
+    { benchmark, name: "requests per second", value: listed, unit: "1/s" },
+    { benchmark, name: "p50", value: of(({ list }) => list.p50), unit: "ms" },
+    { benchmark, name: "p99", value: of(({ list }) => list.p99), unit: "ms" },
+    { benchmark, name: "constant, requests per second", value: constant, unit: "1/s" },
+    { benchmark, name: "constant, p99", value: of((turn) => turn.constant.p99), unit: "ms" },
+    { benchmark, name: "share of the constant", value: listed / constant, unit: "", goal: { atLeast: 0.2 } },
+    { benchmark, name: "failed requests", value: turns.reduce((sum, { list }) => sum + list.failures, 0), unit: "", goal: { atMost: 0 } },
+  ];
+}
+
+/** The list with ten times the posts beside the list of 20,000, in turns. */
+export async function measureGrowth(benchmark: string): Promise<Figure[]> {
+  return withList(countsCheckedAt, (small, smallDatabase) =>
+    withList(10 * countsCheckedAt, async (large, largeDatabase) => {
+      const mix = requestMix();
+      const turns: { readonly small: Load; readonly large: Load }[] = [];
+      for (let round = 0; round < rounds; round++) {
+        turns.push({
+          small: await load(small.origin, mix, smallDatabase.token, secondsPerRound),
+          large: await load(large.origin, mix, largeDatabase.token, secondsPerRound),
+        });
+      }
+      const p99 = (size: "small" | "large"): number => median(turns.map((turn) => turn[size].p99));
+      const perSecond = (size: "small" | "large"): number => median(turns.map((turn) => turn[size].requestsPerSecond));
+      const failures = turns.reduce((sum, turn) => sum + turn.small.failures + turn.large.failures, 0);
+      return [
+        { benchmark, name: "20,000 posts, requests per second", value: perSecond("small"), unit: "1/s" },
+        { benchmark, name: "20,000 posts, p99", value: p99("small"), unit: "ms" },
+        { benchmark, name: "200,000 posts, requests per second", value: perSecond("large"), unit: "1/s" },
+        { benchmark, name: "200,000 posts, p99", value: p99("large"), unit: "ms" },
+        { benchmark, name: "growth of p99", value: p99("large") / p99("small"), unit: "×", goal: { atMost: 1.5 } },
+        { benchmark, name: "failed requests", value: failures, unit: "", goal: { atMost: 0 } },
+      ];
+    }),
+  );
+}
+
+/** A production server on a database with that many open posts, both gone afterwards. */
+async function withList<T>(posts: number, work: (server: RealServer, database: ListDatabase) => Promise<T>): Promise<T> {
+  const database = await openListDatabase(posts);
+  try {
+    const port = await freePort();
+    const server = await startServer({ port, env: productionEnvironment(database, port) });
+    try {
+      return await work(server, database);
+    } finally {
+      await server.end("SIGTERM");
+    }
+  } finally {
+    await database.postgres.stop();
+  }
+}
+
+const productionEnvironment = ({ postgres }: ListDatabase, port: number): Record<string, string> => ({
+  ...fixedKeys,
+  APP_MODE: "production",
+  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+  DATABASE_URL: postgres.ownerUrl,
+  DATABASE_APP_URL: postgres.appUrl,
+  // Nobody signs in while this runs: the adapter is never asked.
+  KAKAO_REST_KEY: "benchmark",
+  KAKAO_CLIENT_SECRET: "benchmark",
+  RATE_LIMIT_FACTOR: "1000000",
+  LOG_LEVEL: "warn",
+});
+
+async function fetchAnswers(server: RealServer, mix: readonly string[], token: string): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const path of mix) {
+    const response = await fetch(`${server.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    answers[path] = await response.text();
+  }
+  return answers;
+}
+
+async function startConstant(answers: Record<string, string>): Promise<RealServer & { readonly folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-constant-"));
+  const file = join(folder, "answers.json");
+  writeFileSync(file, JSON.stringify(answers));
+  const port = await freePort();
+  const script = new URL("constant-server.ts", import.meta.url).pathname;
+  return { ...(await startServer({ port, env: {}, command: [process.execPath, script, String(port), file] })), folder };
+}

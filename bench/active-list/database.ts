@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fixedKeys } from "../../scripts/real-server.ts";
+import { createFactories } from "../../server/seed/factories.ts";
+import { createUnique } from "../../server/seed/unique.ts";
+import { seededRandom } from "../../server/seed/random.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedded.ts";
+import { migrate } from "../../server/src/db/migrate.ts";
+import { createVault, hashToken } from "../../server/src/lib/vault.ts";
+import { createDraw, hospitalRow, postRow } from "./dataset.ts";
+
+const hospitals = 2000;
+const batch = 5000;
+/** Other doctors, so that joins by post find rows of other people too. */
+const crowd = 300;
+/** The reader's token is 256 bits like any other; it signs in to a database that holds nothing real. */
+const token = Buffer.alloc(32, 3).toString("base64url");
+
+export type ListDatabase = { readonly postgres: EmbeddedDatabase; readonly token: string; readonly viewerId: number };
+
+/** Generated rows depend on the schema and on the generator: another version of either is another database. */
+function version(): string {
+  const folder = new URL("../../server/src/db/migrations/", import.meta.url);
+  const files = [...readdirSync(folder).toSorted().map((name) => new URL(name, folder)), new URL("dataset.ts", import.meta.url), new URL(import.meta.url)];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** Starts PostgreSQL on a database with that many open posts; made on first use and kept for the next run. */
+export async function openListDatabase(posts: number): Promise<ListDatabase> {
+  const cache = join(tmpdir(), "rounds-bench");
+  const dataDir = join(cache, `${posts}-${version()}`);
+  const completed = join(dataDir, "complete.json");
+  mkdirSync(cache, { recursive: true });
+  if (!existsSync(completed)) {
+    // Left over from an older version, or from a run that was cut short.
+    for (const name of readdirSync(cache)) if (name.startsWith(`${posts}-`)) rmSync(join(cache, name), { recursive: true });
+  }
+  const log = { info: () => {}, warn: console.warn, error: console.error };
+  const postgres = await startEmbedded({ dataDir, log });
+  try {
+    if (!existsSync(completed)) {
+      console.log(`Generating ${posts} posts in ${dataDir} …`);
+      writeFileSync(completed, JSON.stringify({ viewerId: await generate(postgres, posts) }));
+    }
+    const { viewerId } = JSON.parse(readFileSync(completed, "utf8")) as { viewerId: number };
+    return { postgres, token, viewerId };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function generate(postgres: EmbeddedDatabase, posts: number): Promise<number> {
+  await migrate(postgres.ownerUrl);
+  const pool = createPool({ url: postgres.ownerUrl, size: 2, statementTimeoutMs: 600_000 });
+  try {
+    const draw = createDraw(posts);
+    const businessIds = await insertRows(pool, "businesses", Array.from({ length: hospitals }, (_, index) => hospitalRow(draw, index + 1)));
+    const now = Date.now();
+    for (let made = 0; made < posts; made += batch) {
+      await insertRows(pool, "job_posts", Array.from({ length: Math.min(batch, posts - made) }, () => postRow(draw, businessIds, now)));
+    }
+    const viewerId = await insertReader(pool);
+    await insertDeeds(pool, viewerId);
+    await pool.query("vacuum (analyze)");
+    return viewerId;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** One statement per batch: the rows travel as JSON and take the types of the table. Answers the ids. */
+async function insertRows(pool: Pool, table: "businesses" | "job_posts", rows: readonly object[]): Promise<number[]> {
+  const columns = Object.keys(rows[0] ?? {}).join(", ");
+  const { rows: made } = await pool.query<{ id: number }>(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1) returning id`,
+    [JSON.stringify(rows)],
+  );
+  return made.map(({ id }) => id);
+}
+
+/** The doctor who asks, signed in for ten years, and a crowd of others. */
+async function insertReader(pool: Pool): Promise<number> {
+  const { keys } = readConfig({ APP_MODE: "demo", ...fixedKeys });
+  const make = createFactories({ db: createDb(pool), vault: createVault(keys), unique: createUnique(seededRandom(1)) });
+  const { userId } = await make.doctor();
+  for (let made = 0; made < crowd; made++) await make.newcomer();
+  const { rows } = await pool.query<{ id: number }>("insert into sessions (user_id) values ($1) returning id", [userId]);
+  await pool.query(
+    `insert into session_tokens (session_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+     values ($1, $2, now() + interval '10 years', $3, now() + interval '10 years')`,
+    [rows[0]?.id, hashToken(token), hashToken(`${token}refresh`)],
+  );
+  return userId;
+}
+
+/** Some hundreds of reads, likes, bookmarks and applications of the reader, among those of the crowd. */
+async function insertDeeds(pool: Pool, viewerId: number): Promise<void> {
+  await pool.query("select setseed(0.5)");
+  // A third of what somebody read is recent, because people look at the top of the list.
+  const some = (count: number) => `select id from (select id, row_number() over (order by created_at desc) as place from job_posts) p
+    order by random() * case when place < 600 then 0.1 else 1 end limit ${count}`;
+  await pool.query(`insert into job_post_reads (user_id, job_post_id) select $1, id from (${some(400)}) p`, [viewerId]);
+  await pool.query(`insert into job_post_likes (user_id, job_post_id) select $1, id from (${some(250)}) p`, [viewerId]);
+  await pool.query(`insert into bookmarks (user_id, job_post_id) select $1, id from (${some(200)}) p`, [viewerId]);
+  await pool.query(`insert into job_applications (user_id, job_post_id, active, cancelled_at)
+    select $1, id, id % 4 <> 0, case when id % 4 = 0 then now() end from (${some(200)}) p`, [viewerId]);
+  const others = (count: number) => `from users u cross join lateral (
+      select id from job_posts where id > u.id * 37 % (select max(id) - ${count} from job_posts) order by id limit ${count}) p where u.id <> $1`;
+  await pool.query(`insert into job_post_reads (user_id, job_post_id) select u.id, p.id ${others(60)}`, [viewerId]);
+  await pool.query(`insert into job_post_likes (user_id, job_post_id) select u.id, p.id ${others(15)}`, [viewerId]);
+  await pool.query(`insert into bookmarks (user_id, job_post_id) select u.id, p.id ${others(10)}`, [viewerId]);
+  await pool.query(`insert into job_applications (user_id, job_post_id) select u.id, p.id ${others(8)}`, [viewerId]);
+}

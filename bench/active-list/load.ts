@@ -1,0 +1,41 @@
+import autocannon from "autocannon";
+
+const connections = 32;
+const warmUpSeconds = 3;
+
+export type Load = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number };
+
+/** Loads the origin with the mix on 32 connections, each beginning at another place of it. Latencies are milliseconds. */
+export async function load(origin: string, mix: readonly string[], token: string, seconds: number): Promise<Load> {
+  await fire(origin, mix, token, warmUpSeconds);
+  return fire(origin, mix, token, seconds);
+}
+
+async function fire(origin: string, mix: readonly string[], token: string, seconds: number): Promise<Load> {
+  const times: number[] = [];
+  let started = 0;
+  const requests = mix.map((path) => ({ method: "GET" as const, path }));
+  const headers = { authorization: `Bearer ${token}` };
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = {
+      url: origin,
+      connections,
+      duration: seconds,
+      headers,
+      setupClient: (client: autocannon.Client) => {
+        const place = Math.floor((started++ * mix.length) / connections);
+        client.setRequests([...requests.slice(place), ...requests.slice(0, place)].map((request) => ({ ...request, headers })));
+      },
+    };
+    const run = autocannon(options, (error: Error | null, done: autocannon.Result) => (error ? reject(error) : resolve(done)));
+    run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  times.sort((a, b) => a - b);
+  const quantile = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    requestsPerSecond: times.length / result.duration,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    failures: result.errors + result.timeouts + result.non2xx,
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run lockfile`, after adding a dependency: writes entries for optional packages of other platforms that npm left out of
+ * package-lock.json because the registry in use does not carry them. `npm ci` refuses a lockfile without them. They have no
+ * integrity, and npm never downloads them on a platform they are not for.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+
+type Entry = {
+  version?: string;
+  optional?: boolean;
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+type Lockfile = { packages: Record<string, Entry> };
+
+const file = "package-lock.json";
+const lock = JSON.parse(readFileSync(file, "utf8")) as Lockfile;
+
+const added: string[] = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isFound(path, name)) continue;
+    if (!/^\d+\.\d+\.\d+[^ ]*$/.test(version)) throw new Error(`${path} asks for ${name} ${version}: only exact versions can be completed`);
+    lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(entry.dev ? { dev: true } : {}), optional: true };
+    added.push(`${name}@${version}`);
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, "en")));
+if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(added.length === 0 ? "The lockfile is complete" : `Added to the lockfile:\n  ${added.join("\n  ")}`);
+
+/** As Node looks it up: in the node_modules of the package itself and of every folder above it. */
+function isFound(path: string, name: string): boolean {
+  const above = path.split("/node_modules/").map((_part, index, parts) => parts.slice(0, index + 1).join("/node_modules/"));
+  return [`node_modules/${name}`, ...above.map((folder) => `${folder}/node_modules/${name}`)].some((key) => key in lock.packages);
+}
+
+/** Native packages are named `…-<os>-<cpu>-<libc>`. */
+function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
+  const match =
+    /-(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl|msvc|eabi|gnueabihf|musleabihf))?$/.exec(
+      name,
+    );
+  const [, os, cpu, flavour] = match ?? [];
+  if (!os || !cpu) throw new Error(`The platform of ${name} is not in its name`);
+  const libc = { gnu: "glibc", musl: "musl" }[flavour ?? ""];
+  return { cpu: [cpu], ...(libc && os === "linux" ? { libc: [libc] } : {}), os: [os] };
+}

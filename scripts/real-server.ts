@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const root = new URL("..", import.meta.url).pathname;
+/** A first start creates a cluster and a demo world on a busy machine. */
+const readyLimitMs = 120_000;
+const pollMs = 15;
+const keptOutput = 20_000;
+
+export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+/** A server in a process of its own, as production has it; for benchmarks and drills, which measure and kill it. */
+export type RealServer = {
+  readonly origin: string;
+  readonly pid: number;
+  /** Milliseconds from the launch to the first 200 of `/readyz`. */
+  readonly readyAfterMs: number;
+  readonly ended: Promise<Ending>;
+  /** The last words of stdout and stderr. */
+  output(): string;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ending>;
+};
+
+export type Launch = {
+  readonly env: Readonly<Record<string, string>>;
+  readonly port?: number;
+  /** What to run; by default the server itself on the Node that runs this. */
+  readonly command?: readonly [program: string, ...args: string[]];
+};
+
+/** Keys that stay the same between runs, so that data made in one is read in the next. */
+export const fixedKeys = {
+  ENCRYPTION_KEYS: `drill:${Buffer.alloc(32, 5).toString("base64")}`,
+  LOOKUP_KEY: Buffer.alloc(32, 6).toString("base64"),
+} as const;
+
+/** Starts it and waits until `/readyz` answers 200. Throws with the server's own words when it ends before that. */
+export async function startServer({ env, port, command }: Launch): Promise<RealServer> {
+  const chosen = port ?? (await freePort());
+  const origin = `http://127.0.0.1:${chosen}`;
+  const [program, ...args] = command ?? [process.execPath, "server/src/main.ts"];
+  const begun = performance.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    // Settings of the caller's shell must not reach what is measured.
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      HOME: process.env["HOME"] ?? "",
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      ...env,
+      PORT: String(chosen),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = collectOutput(child);
+  const ended = new Promise<Ending>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve({ code, signal }));
+  });
+  await waitUntilReady(child, origin, ended, output);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - begun,
+    ended,
+    output,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, origin: string, ended: Promise<Ending>, output: () => string): Promise<void> {
+  let ending: Ending | null = null;
+  void ended.then((how) => (ending = how));
+  for (const deadline = Date.now() + readyLimitMs; Date.now() < deadline; await sleep(pollMs)) {
+    if (ending) throw new Error(`the server ended before it was ready (${JSON.stringify(ending)}):\n${output()}`);
+    if (await isReady(origin)) return;
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server was not ready after ${readyLimitMs / 1000} s:\n${output()}`);
+}
+
+export const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status === 200;
+    },
+    () => false,
+  );
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (words: string) => (text = (text + words).slice(-keptOutput)));
+  }
+  return () => text;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no free port"))));
+    });
+  });
+}

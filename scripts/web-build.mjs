@@ -1,0 +1,50 @@
+/** Builds the web when its sources changed since the last build. Runs on the machine's own Node, like preflight.mjs. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { diskIsFull, giveUp, pinnedNode, root } from "./preflight.mjs";
+
+const stamp = join(root, "web", "dist", ".sources");
+const sources = ["web", "contract/src", "package-lock.json"];
+/** Results of the build, not sources of it. */
+const results = ["web/dist", "web/public/art/generated", "node_modules", "web/node_modules"].map((path) => path.replaceAll("/", sep));
+
+export function ensureWebBuilt() {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return;
+  console.log("Building the web …");
+  const npm = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+    shell: process.platform === "win32",
+  });
+  if (npm.status !== 0) giveUp(diskIsFull() ?? `The web could not be built; the message is above (on ${pinnedNode}).`);
+  // Taken after the build, because the build itself refreshes the generated route tree.
+  writeFileSync(stamp, fingerprint());
+}
+
+/** Of the contents, not the times: a checkout or a branch there and back touches files without changing them. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (results.includes(relative(root, path))) return [];
+  try {
+    return readdirSync(path)
+      .toSorted()
+      .flatMap((name) => filesUnder(join(path, name)));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOTDIR") return [path];
+    throw error;
+  }
+}

@@ -50,7 +50,8 @@ const reviewed = (db: Db) =>
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .innerJoin("profiles as d", "d.user_id", "a.user_id")
+    // Whoever left the service has no profile any more; the application stays, without a name.
+    .leftJoin("profiles as d", "d.user_id", "a.user_id")
     .select([
       "a.id", "a.active", "a.created_at", "a.updated_at", "a.cancelled_at", "a.user_id", "a.job_post_id", "a.drop_reason", "a.current_status",
       "a.latest_change", "d.name", "d.phone_number_sealed", "b.id as business_id", "b.name as business_name", "p.post_from", "p.x_job_post_id",

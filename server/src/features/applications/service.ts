@@ -52,7 +52,10 @@ export function cancel(deps: Deps, actor: Actor, applicationId: number) {
 
 type Opened = { readonly row: ReviewedRow; readonly phone: string };
 
-const open = (deps: Deps, row: ReviewedRow): Opened => ({ row, phone: deps.vault.open("profiles.phone_number", row.phone_number_sealed) });
+const open = (deps: Deps, row: ReviewedRow): Opened => ({
+  row,
+  phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+});
 
 export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery) => listForReview(deps, actor, origin, null, query);
 

@@ -155,6 +155,7 @@ export interface JobApplications {
   id: Generated<number>;
   job_post_id: number;
   latest_change: Generated<string>;
+  resume_file_id: number | null;
   updated_at: Generated<string>;
   user_id: number;
 }
@@ -335,6 +336,7 @@ export interface ResumeFiles {
   id: Generated<number>;
   key_sealed: string | null;
   media_type: string | null;
+  replaced_at: string | null;
   sha256: Buffer | null;
   storage_key: string;
   user_id: number;

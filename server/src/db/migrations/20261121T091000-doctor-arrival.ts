@@ -89,4 +89,10 @@ const files = [
   `alter table resume_files add column key_sealed text`,
   `alter table resume_files add column media_type text`,
   `alter table resume_files add column sha256 bytea`,
+  // An application keeps the file that was sent with it, also after the doctor has put another in its place.
+  `alter table resume_files add column replaced_at timestamptz`,
+  `alter table resume_files drop constraint resume_files_user_id_key`,
+  `create unique index resume_files_one_current on resume_files (user_id) where replaced_at is null`,
+  `create index resume_files_user_id on resume_files (user_id)`,
+  `alter table job_applications add column resume_file_id bigint references resume_files on delete set null`,
 ];

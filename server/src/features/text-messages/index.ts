@@ -1,0 +1,1 @@
+export { deliverHeld, hold, queue, UnsendableMessage } from "./service.ts";

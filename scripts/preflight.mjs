@@ -3,7 +3,8 @@
  * but Node.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+// As a whole: an old Node lacks some of its functions, and must get as far as the sentence that says so.
+import * as fs from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +16,7 @@ const installBytes = 1_500_000_000;
 const leastFreeBytes = 100_000_000;
 /** Copies of one signal arrive within milliseconds; a person's second Ctrl-C does not. */
 const repeatMs = 300;
+const parentPollMs = 200;
 
 /** Node 24 as npm installed it: what everything but these first steps runs on. */
 export const pinnedNode = join(root, "node_modules", ".bin", "node");
@@ -60,7 +62,7 @@ export function ensureInstalled() {
  */
 function isInstalled() {
   const record = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(record) || !existsSync(pinnedNode)) return false;
+  if (!fs.existsSync(record) || !fs.existsSync(pinnedNode)) return false;
   const installed = readPackages(record);
   return Object.entries(readPackages(join(root, "package-lock.json"))).every(([path, wanted]) => {
     if (!path.includes("node_modules/") || wanted.link) return true;
@@ -73,7 +75,7 @@ function isInstalled() {
  * @param {string} file
  * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>}
  */
-const readPackages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+const readPackages = (file) => JSON.parse(fs.readFileSync(file, "utf8")).packages;
 
 /** `npm ci` removes node_modules, and with it the Node that npm put first in PATH for us. */
 const machinePath = () =>
@@ -83,7 +85,7 @@ const machinePath = () =>
     .join(delimiter);
 
 const freeBytes = () => {
-  const { bavail, bsize } = statfsSync(root);
+  const { bavail, bsize } = fs.statfsSync(root);
   return bavail * bsize;
 };
 
@@ -112,6 +114,14 @@ export function runInForeground(program, args, env = process.env) {
       last = now;
     });
   }
+  // npm hands SIGTERM to the shell between us, which ends without passing it on: all we see is that our parent is gone.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env["npm_lifecycle_event"] && process.ppid !== parent) {
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }
+  }, parentPollMs).unref();
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));

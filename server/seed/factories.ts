@@ -4,11 +4,10 @@ import { applicationFactories } from "./factories/applications.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
 import { peopleFactories } from "./factories/people.ts";
 import { resumeFactories } from "./factories/resumes.ts";
+import type { FactoryTools } from "./factories/tools.ts";
 import { processUnique, type Unique } from "./unique.ts";
 
-export type { Doctor, Owner, Person } from "./factories/people.ts";
-
-export type FactoryTools = { readonly db: Db; readonly vault: Vault; readonly unique: Unique };
+export type { Doctor } from "./factories/people.ts";
 
 /**
  * Makes rows for tests and for the demo world. Each factory builds the parents it is not given, and names, phones and

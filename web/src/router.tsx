@@ -1,5 +1,6 @@
 import { dehydrate, type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, createSerializationAdapter } from "@tanstack/react-router";
+import { ApiError, type ApiFailure } from "./lib/api.ts";
 import { PublicConfigContext } from "./lib/config.ts";
 import type { RouterContext } from "./lib/router-context.ts";
 import { parseSearch, stringifySearch } from "./lib/search.ts";
@@ -12,9 +13,17 @@ type Options = {
   nonce?: string;
 };
 
+/** A loader's failure travels to the browser as itself, so that both say the same sentence; its stack stays here. */
+const apiErrors = createSerializationAdapter({
+  key: "api-error",
+  test: (value): value is ApiError => value instanceof ApiError,
+  toSerializable: ({ status, errors }) => ({ status, errors: [...errors] }),
+  fromSerializable: ({ status, errors }: { status: number; errors: ApiFailure[] }) => new ApiError(status, errors),
+});
+
 /** One per browser page, and one per request on the server. */
-export const createAppRouter = ({ context, nonce }: Options) =>
-  createRouter({
+export const createAppRouter = ({ context, nonce }: Options) => {
+  const router = createRouter({
     routeTree,
     context,
     parseSearch,
@@ -27,14 +36,19 @@ export const createAppRouter = ({ context, nonce }: Options) =>
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFound,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
-    dehydrate: () => ({ queries: dehydrate(context.queryClient) }),
-    hydrate: ({ queries }: { queries: DehydratedState }) => hydrate(context.queryClient, queries),
+    // Answers of the API are JSON already, so they travel as that.
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(context.queryClient)) }),
+    hydrate: ({ queries }: { queries: string }) => hydrate(context.queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }) => (
       <PublicConfigContext value={context.config}>
         <QueryClientProvider client={context.queryClient}>{children}</QueryClientProvider>
       </PublicConfigContext>
     ),
   });
+  // Not among the constructor's types, because TanStack Start is meant to give it.
+  router.options.serializationAdapters = [apiErrors];
+  return router;
+};
 
 declare module "@tanstack/react-router" {
   interface Register {

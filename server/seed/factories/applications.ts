@@ -1,7 +1,6 @@
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
-import type { Deps } from "../../src/deps.ts";
 import { collectResume } from "../../src/features/profiles/index.ts";
-import type { FactoryTools } from "../factories.ts";
+import type { FactoryTools } from "./tools.ts";
 import type { HospitalFactories } from "./hospitals.ts";
 import type { PeopleFactories, Person } from "./people.ts";
 
@@ -51,7 +50,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .returningAll()
       .executeTakeFirstOrThrow();
     // Of all it is given, the service opens values with the vault only.
-    const resume = await collectResume({ vault } as Deps, db, doctor.userId);
+    const resume = await collectResume({ vault }, db, doctor.userId);
     await db
       .insertInto("job_application_snapshots")
       .values({
@@ -79,13 +78,21 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  /** The post's own count follows by trigger. */
-  const like = async (doctor: Whose, post: Which): Promise<void> => {
-    await db.insertInto("job_post_likes").values({ user_id: doctor.userId, job_post_id: post.id }).execute();
+  /** The posts' own counts follow by trigger. */
+  const like = async ({ userId }: Whose, ...posts: Which[]): Promise<void> => {
+    if (posts.length === 0) return;
+    await db
+      .insertInto("job_post_likes")
+      .values(posts.map(({ id }) => ({ user_id: userId, job_post_id: id })))
+      .execute();
   };
 
-  const read = async (doctor: Whose, post: Which): Promise<void> => {
-    await db.insertInto("job_post_reads").values({ user_id: doctor.userId, job_post_id: post.id }).execute();
+  const read = async ({ userId }: Whose, ...posts: Which[]): Promise<void> => {
+    if (posts.length === 0) return;
+    await db
+      .insertInto("job_post_reads")
+      .values(posts.map(({ id }) => ({ user_id: userId, job_post_id: id })))
+      .execute();
   };
 
   return { application, bookmark, like, read };

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Businesses, JobPosts } from "../../src/db/types.gen.ts";
-import type { FactoryTools } from "../factories.ts";
+import type { FactoryTools } from "./tools.ts";
 
 export type BusinessOverrides = Partial<Insertable<Businesses>>;
 export type JobPostOverrides = Partial<Insertable<JobPosts>>;

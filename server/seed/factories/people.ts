@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Profiles } from "../../src/db/types.gen.ts";
-import type { FactoryTools } from "../factories.ts";
+import type { FactoryTools } from "./tools.ts";
 import type { HospitalFactories } from "./hospitals.ts";
 
 /** `subject` is the identity at the local provider: the token of `sso_provider: "demo"`. */

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Educations, Experiences, Skills } from "../../src/db/types.gen.ts";
-import type { FactoryTools } from "../factories.ts";
+import type { FactoryTools } from "./tools.ts";
 import type { Person } from "./people.ts";
 
 type Of<Row> = Partial<Omit<Insertable<Row>, "id" | "user_id">>;

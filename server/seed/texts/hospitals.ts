@@ -130,18 +130,10 @@ export const closings = [
   "직원 근속 기간이 길고 분위기가 차분합니다.",
 ] as const;
 
-export const facilities = [
-  "직원 식당",
-  "의국 및 당직실",
-  "환자 휴게 정원",
-  "세미나실",
-  "지하 주차장 60대",
-  "약국 동일 건물",
-  "회복실",
-  "물리치료실",
-  "재활치료실",
-  "중환자실",
-] as const;
+export const facilities = {
+  outpatient: ["직원 휴게실", "세미나실", "지하 주차장 60대", "약국 동일 건물", "회복실", "물리치료실", "수액실"],
+  inpatient: ["직원 식당", "의국 및 당직실", "환자 휴게 정원", "재활치료실", "중환자실", "수술실 4개"],
+} as const;
 
 export const equipmentBySpecialty: Readonly<Record<string, readonly string[]>> = {
   내과: ["위·대장 내시경", "복부 초음파", "심전도", "24시간 혈압계"],

@@ -101,6 +101,32 @@ const pools: Readonly<Record<Category, readonly string[]>> = {
   기타: ["예방의학과", "가정의학과", "내과", "진단검사의학과"],
 };
 
+/** Who works beside whom, in a small clinic or on one post. */
+export const companions: Readonly<Record<string, readonly string[]>> = {
+  내과: ["가정의학과", "소아청소년과", "영상의학과"],
+  가정의학과: ["내과"],
+  정형외과: ["마취통증의학과", "재활의학과", "영상의학과"],
+  소아청소년과: ["이비인후과", "내과"],
+  이비인후과: ["소아청소년과"],
+  피부과: ["성형외과", "일반의"],
+  성형외과: ["피부과", "마취통증의학과"],
+  마취통증의학과: ["재활의학과", "정형외과"],
+  신경과: ["재활의학과", "내과"],
+  신경외과: ["마취통증의학과"],
+  외과: ["내과"],
+};
+
+/** Categories that stand in towns, not in rural counties. */
+const urban: readonly Category[] = ["종합병원", "네트워크의원", "건강검진센터"];
+
+function chooseSpecialties(dice: Dice, category: Category): string[] {
+  const [fewest, most] = shapes[category].specialties;
+  if (category !== "의원" && category !== "네트워크의원") return [...new Set(dice.sample(pools[category], dice.between(fewest, most)))];
+  const main = dice.pick(pools[category]);
+  const companion = most > 1 && dice.chance(0.4) ? dice.sample(companions[main] ?? [], 1) : [];
+  return [main, ...companion];
+}
+
 const endings: Readonly<Record<Category, (specialty: string, place: string) => string>> = {
   종합병원: () => "종합병원",
   요양병원: () => "요양병원",
@@ -110,7 +136,7 @@ const endings: Readonly<Record<Category, (specialty: string, place: string) => s
   네트워크의원: (specialty, place) => `${specialty}의원 ${place}점`,
   의원: (specialty) => (specialty === "일반의" ? "의원" : `${specialty}의원`),
   "공공보건(소)기관": () => "보건지소",
-  기타: () => "의학연구소",
+  기타: (specialty) => (specialty === "내과" ? "제약" : "의학연구소"),
 };
 
 /** Cycles through the categories by share, so that every one of them is there however few hospitals are made. */
@@ -172,10 +198,16 @@ export function createHospitalPlanner(dice: Dice) {
   const nextName = createNameDeck(dice);
   const nextCategory = createCategoryDeck(dice);
 
+  const choosePlace = (region: string, category: Category, wanted: string | undefined): Place => {
+    const places = placesOf(region);
+    if (wanted !== undefined) return dice.pick(places.filter(({ words }) => words.endsWith(wanted)));
+    return dice.pick(urban.includes(category) ? places.filter(({ words }) => !words.endsWith("군")) : places);
+  };
+
   const plan = ({ region, category, specialties, place: wantedPlace }: Wanted): HospitalPlan => {
     const shape = shapes[category];
-    const own = specialties ?? [...new Set(dice.sample(pools[category], dice.between(...shape.specialties)))];
-    const place = dice.pick(placesOf(region).filter(({ words }) => wantedPlace === undefined || words.endsWith(wantedPlace)));
+    const own = [...(specialties ?? chooseSpecialties(dice, category))];
+    const place = choosePlace(region, category, wantedPlace);
     const [stem, host] = nextName();
     const doctors = dice.between(...shape.doctors);
     const beds = shape.beds ? dice.between(...shape.beds) : null;
@@ -190,6 +222,7 @@ export function createHospitalPlanner(dice: Dice) {
       host: `${host}.example`,
       areaCode,
       category,
+      business_type: category === "기타" && own[0] === "내과" ? "제약회사" : "병원",
       address,
       ...point,
       location_kind: dice.chance(0.35) ? "exact" : "general",
@@ -204,7 +237,9 @@ export function createHospitalPlanner(dice: Dice) {
       num_employees: doctors * dice.between(4, 9),
       num_surgeries: beds === null ? null : dice.between(0, 14),
       num_inpatients: beds === null ? null : Math.round(beds * (dice.between(60, 95) / 100)),
-      other_facilities: dice.sample(facilities, dice.between(1, 4)).join(", "),
+      other_facilities: dice
+        .sample(beds === null ? facilities.outpatient : [...facilities.outpatient, ...facilities.inpatient], dice.between(1, 4))
+        .join(", "),
       equipment: [...new Set([...(equipmentBySpecialty[own[0] ?? ""] ?? []), ...dice.sample(commonEquipment, 2)])],
       images: pictures(dice),
     };

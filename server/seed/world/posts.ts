@@ -2,10 +2,10 @@ import { postSources } from "@rounds/contract/vocabulary.ts";
 import type { JobPostOverrides } from "../factories/hospitals.ts";
 import type { Dice } from "../random.ts";
 import * as texts from "../texts/posts.ts";
-import type { Schedule } from "../texts/posts.ts";
+import { clinicSchedules, dutySchedules, emergencySchedules, wardSchedules, type Schedule } from "../texts/schedules.ts";
 import { specialtyTexts, type SpecialtyText } from "../texts/specialties.ts";
 import type { Clock } from "./clock.ts";
-import type { Category, HospitalPlan } from "./hospitals.ts";
+import { companions, type Category, type HospitalPlan } from "./hospitals.ts";
 
 export type PostPlan = JobPostOverrides & { readonly title: string; readonly specialties: string[]; readonly created_at: string };
 
@@ -13,6 +13,7 @@ export type PostWishes = {
   readonly specialty?: string;
   readonly jobType?: JobType;
   readonly isOpen?: boolean;
+  readonly schedule?: Schedule | undefined;
   readonly createdDaysAgo?: number;
 };
 
@@ -42,9 +43,13 @@ function chooseJobType(dice: Dice, category: Category): JobType {
   return dice.chance(0.09) ? "대진의" : "봉직의";
 }
 
-function chooseSchedule(dice: Dice, category: Category, jobType: JobType): Schedule {
-  if (jobType === "당직의") return dice.pick(texts.dutySchedules);
-  return dice.pick(hasWards(category) || category === "기타" ? texts.wardSchedules : texts.clinicSchedules);
+const daytime = clinicSchedules.filter(({ tags }) => !tags.includes("일요일근무") && !tags.includes("야간진료"));
+
+function chooseSchedule(dice: Dice, category: Category, jobType: JobType, specialty: string): Schedule {
+  if (jobType === "당직의") return dice.pick(dutySchedules);
+  if (specialty === "응급의학과") return dice.pick(emergencySchedules);
+  if (hasWards(category)) return dice.pick(wardSchedules);
+  return dice.pick(category === "의원" || category === "네트워크의원" ? clinicSchedules : daytime);
 }
 
 const specialtyText = (specialty: string): SpecialtyText => {
@@ -57,14 +62,22 @@ const toTens = (amount: number): number => Math.max(50, Math.round(amount / 50) 
 
 type Pay = Pick<JobPostOverrides, "min_pay" | "max_pay" | "pay_description">;
 
+const payNotesFor = ({ tasks }: SpecialtyText): string[] => [
+  ...texts.payNotes,
+  ...Object.entries(texts.payNotesByTask).flatMap(([word, note]) => (tasks.some((task) => task.includes(word)) ? [note] : [])),
+];
+
 function choosePay(dice: Dice, region: string, specialty: string, schedule: Schedule, jobType: JobType): Pay {
-  const [low, high] = specialtyText(specialty).pay;
+  const text = specialtyText(specialty);
+  const [low, high] = text.pay;
   const share = schedule.payShare * regionFactor(region);
   const min = toTens((low + dice.between(0, 200)) * share);
   const max = Math.max(min, toTens((high + dice.between(-100, 300)) * share));
-  const note = dice.chance(0.55) ? dice.sample(texts.payNotes, dice.between(1, 2)).join(", ") : null;
-  if (jobType === "대진의")
-    return { min_pay: min, max_pay: min, pay_description: `일당 ${dice.between(11, 18) * 5}만원 (NET), 진료 일수에 따라 정산` };
+  const note = dice.chance(0.55) ? dice.sample(payNotesFor(text), dice.between(1, 2)).join(", ") : null;
+  if (jobType === "대진의") {
+    const daily = Math.round((low * regionFactor(region)) / 20 / 5) * 5 + dice.between(0, 2) * 5;
+    return { min_pay: min, max_pay: min, pay_description: `일당 ${daily}만원 (NET), 진료 일수에 따라 정산` };
+  }
   const kind = dice.between(1, 100);
   if (kind <= 9) return { min_pay: null, max_pay: null, pay_description: "면담 후 경력에 맞춰 제안드려요" };
   if (kind <= 27) return { min_pay: min, max_pay: null, pay_description: note };
@@ -76,12 +89,14 @@ const fill = (template: string, values: Readonly<Record<string, string>>): strin
   template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? "");
 
 /** `서울 강남구` → `강남`: how people speak of a place. */
-const shortPlace = (district: string | null | undefined): string =>
-  (district?.split(" ").at(-1) ?? "").replace(/(특별자치시|시|군|구)$/, (unit, _unit, at: number) => (at < 2 ? unit : ""));
+const shortPlace = (district: string | null | undefined): string => (district?.split(" ").at(-1) ?? "").replace(/^(.{2,})[시군구]$/, "$1");
 
 function describe(dice: Dice, jobType: JobType, text: SpecialtyText, hospital: HospitalPlan): string {
   const tasks = dice.sample(text.tasks, dice.between(1, 3)).map((task) => `· ${task}`);
-  const opening = jobType === "대진의" ? fill(dice.pick(texts.stands), { period: dice.pick(texts.periods) }) : dice.pick(texts.reasons);
+  const opening =
+    jobType === "대진의"
+      ? fill(dice.pick(texts.stands), { period: dice.pick(texts.periods) })
+      : dice.pick([...texts.reasons.any, ...texts.reasons[hasWards(hospital.category) ? "ward" : "clinic"]]);
   return [
     `${hospital.name}입니다. ${opening}`,
     ["담당 업무", ...tasks].join("\n"),
@@ -132,6 +147,12 @@ const chooseContact = (dice: Dice, hospital: HospitalPlan) => ({
   hr_available_time: dice.chance(0.7) ? dice.pick(texts.contactTimes) : null,
 });
 
+/** All three meals make the mention of lunch alone superfluous. */
+function chooseBenefits(dice: Dice): string[] {
+  const chosen: string[] = dice.sample(texts.benefits, dice.between(3, 7));
+  return chosen.includes("조·중·석식 제공") ? chosen.filter((benefit) => benefit !== "중식 제공") : chosen;
+}
+
 /** Newer posts are more frequent; about one in twenty is from today. */
 const chooseAge = (dice: Dice): number => (dice.chance(0.05) ? 0 : Math.floor((dice.between(0, 1000) / 1000) ** 1.5 * 60));
 
@@ -140,7 +161,7 @@ export function planPost(dice: Dice, clock: Clock, hospital: HospitalPlan, wishe
   const jobType = wishes.jobType ?? chooseJobType(dice, hospital.category);
   const specialty =
     wishes.specialty ?? (jobType === "당직의" ? dice.pick(["내과", "가정의학과", "일반의"]) : dice.pick(hospital.specialties));
-  const schedule = chooseSchedule(dice, hospital.category, jobType);
+  const schedule = wishes.schedule ?? chooseSchedule(dice, hospital.category, jobType, specialty);
   const text = specialtyText(specialty);
   const daysAgo = wishes.createdDaysAgo ?? chooseAge(dice);
   const created_at = clock.before(daysAgo, dice.between(2, 1000));
@@ -152,7 +173,7 @@ export function planPost(dice: Dice, clock: Clock, hospital: HospitalPlan, wishe
     place: shortPlace(hospital.district),
     task: dice.pick(text.tasks).replace(/\(.*\)/, ""),
   };
-  const others = jobType === "봉직의" && dice.chance(0.12) ? dice.sample(hospital.specialties, 1) : [];
+  const others = jobType === "봉직의" && dice.chance(0.12) ? dice.sample(companions[specialty] ?? [], 1) : [];
   return {
     title: fill(dice.pick(texts.titles[jobType]), words).trim(),
     job_type: jobType,
@@ -167,7 +188,7 @@ export function planPost(dice: Dice, clock: Clock, hospital: HospitalPlan, wishe
       ...dice.sample(texts.commonRequirements, dice.between(1, 2)),
     ],
     preferences: [...dice.sample(text.wishes, dice.between(1, 2)), ...dice.sample(texts.commonPreferences, dice.between(0, 2))],
-    benefits: dice.sample(texts.benefits, dice.between(3, 7)),
+    benefits: chooseBenefits(dice),
     tags: [
       ...new Set([
         ...schedule.tags,

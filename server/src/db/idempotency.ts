@@ -1,5 +1,6 @@
 import type { Db, Tx } from "./database.ts";
 
+/** `answer` is sealed. */
 export type StoredAnswer = { request_hash: Buffer; status: number | null; answer: string | null };
 
 /**
@@ -27,10 +28,10 @@ export async function takeKey(tx: Tx, userId: number, key: string, requestHash: 
     .executeTakeFirstOrThrow();
 }
 
-export async function storeAnswer(tx: Tx, userId: number, key: string, status: number, body: string): Promise<void> {
+export async function storeAnswer(tx: Tx, userId: number, key: string, status: number, sealedAnswer: string): Promise<void> {
   await tx
     .updateTable("idempotency_keys")
-    .set({ status, answer: body })
+    .set({ status, answer: sealedAnswer })
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .execute();

@@ -17,8 +17,8 @@ export async function requireHangulTrigrams(db: Db): Promise<void> {
   }
 }
 
-/** The demo world is seeded into an empty database only. */
+/** The demo world is seeded into a database without people only; imported hospitals may be there already. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from users) or exists (select from businesses) as found`.execute(db);
+  const { rows } = await sql<{ found: boolean }>`select exists (select from users) as found`.execute(db);
   return rows[0]?.found === false;
 }

@@ -2,7 +2,7 @@ import { errorTable, type ErrorCode } from "@rounds/contract/all.ts";
 import type { Failure } from "@rounds/contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isUnavailable } from "../db/database.ts";
+import { isRefusedValue, isUnavailable } from "../db/database.ts";
 import { AppError } from "../lib/app-error.ts";
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
@@ -30,6 +30,10 @@ export function registerFailures(app: FastifyInstance): void {
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, "database unavailable");
       return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
+    }
+    if (isRefusedValue(error)) {
+      request.log.warn({ err: error }, "a value passed its schema and was refused by the database");
+      return send(reply, 400, failure("request.invalid"));
     }
     const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
     if (status >= 500 && status !== 503) {

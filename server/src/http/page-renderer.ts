@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ViteDevServer } from "vite";
 
 export type Transport = (request: {
   method: Method;
@@ -34,6 +35,13 @@ export const productionRenderer = async (webRoot: string): Promise<PageRenderer>
   return (request) => entry.render({ ...request, manifest });
 };
 
+/** Vite's client and hot-reload scripts: put last into the head and without white space, because React compares the rest. */
+const viteTags = async (vite: ViteDevServer, { url, nonce }: PageRequest): Promise<string> => {
+  const skeleton = await vite.transformIndexHtml(url, "<html><head></head><body></body></html>");
+  const tags = skeleton.slice(skeleton.indexOf("<head>") + "<head>".length, skeleton.indexOf("</head>"));
+  return tags.replaceAll(/<\/script>\s+/g, "</script>").trim().replaceAll("<script", `<script nonce="${nonce}"`);
+};
+
 /** Vite in this process: sources as they are, hot reload over this server's own port. */
 export const developmentRenderer = async (app: FastifyInstance, webRoot: string): Promise<PageRenderer> => {
   const { createServer } = await import("vite");
@@ -49,8 +57,7 @@ export const developmentRenderer = async (app: FastifyInstance, webRoot: string)
   return async (request) => {
     const entry = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Entry;
     const page = await entry.render({ ...request, manifest: null });
-    const html = await vite.transformIndexHtml(request.url, page.html);
-    // Vite's own scripts are put in without a nonce.
-    return { ...page, html: html.replaceAll(/<script(?![^>]*nonce=)/g, `<script nonce="${request.nonce}"`) };
+    const tags = await viteTags(vite, request);
+    return { ...page, html: page.html.replace("</head>", () => `${tags}</head>`) };
   };
 };

@@ -101,14 +101,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
     if (text === "") return done(null, undefined);
     try {
-      done(null, JSON.parse(text.toString(), dropPrototypeKeys));
+      done(null, JSON.parse(text.toString(), reviveSafely));
     } catch {
       done(Object.assign(new Error("malformed JSON"), { statusCode: 400 }), undefined);
     }
   });
 }
 
-const dropPrototypeKeys = (key: string, value: unknown): unknown => (key === "__proto__" ? undefined : value);
+/** Half a surrogate pair is no character: stored, it would come back as another one. Prototype keys are dropped. */
+function reviveSafely(key: string, value: unknown): unknown {
+  if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("half a surrogate pair");
+  return key === "__proto__" ? undefined : value;
+}
 
 /** Inputs are zod, answers are JSON Schema already; the reference wants JSON Schema for both. */
 function toReference({ schema, url }: { schema?: FastifySchema; url: string }): { schema: FastifySchema; url: string } {

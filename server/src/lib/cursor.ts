@@ -3,11 +3,14 @@ import { fail } from "./app-error.ts";
 /** Position after the last row of a page: the values of its sort columns, opaque to callers. */
 export const encodeCursor = (values: readonly (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
+/** `time` is one of our own timestamps, `integer` fits PostgreSQL's integer, `id` its bigint as far as numbers go. */
+type Kind = "time" | "integer" | "id";
+
 /**
- * Reads a cursor whose values have the given kinds. Throws request.invalid for anything that we did not write:
- * `time` must look like our own timestamps, so that no cursor can make a query fail.
+ * Reads a cursor whose values have the given kinds. Throws request.invalid for anything that we did not write, so that
+ * no cursor can make a query fail.
  */
-export function decodeCursor(cursor: string | undefined, kinds: readonly ("time" | "integer")[]): (string | number)[] | null {
+export function decodeCursor(cursor: string | undefined, kinds: readonly Kind[]): (string | number)[] | null {
   if (cursor === undefined) return null;
   const values = parse(cursor);
   const isOurs = Array.isArray(values) && values.length === kinds.length && values.every((value, index) => matches(value, kinds[index]));
@@ -23,10 +26,17 @@ function parse(cursor: string): unknown {
   }
 }
 
-const matches = (value: unknown, kind: "time" | "integer" | undefined): boolean =>
-  kind === "time"
-    ? typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(value) && !Number.isNaN(Date.parse(value))
-    : Number.isSafeInteger(value) && Math.abs(value as number) <= Number.MAX_SAFE_INTEGER;
+function matches(value: unknown, kind: Kind | undefined): boolean {
+  if (kind === "time") return typeof value === "string" && isOurTime(value);
+  return Number.isSafeInteger(value) && (kind === "id" || Math.abs(Number(value)) < 2 ** 31);
+}
+
+/** A date rolls 30 February over into March; PostgreSQL refuses it, and the year 0 with it. */
+function isOurTime(value: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(value)) return false;
+  const time = new Date(value);
+  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 19) === value.slice(0, 19);
+}
 
 export const countCap = 1000;
 

@@ -15,5 +15,10 @@ test("commas, quotes and line breaks are quoted", () => {
 });
 
 test("a file begins with a byte order mark and ends each line for Excel", () => {
-  expect(toCsv([["ID", "이름"], ["1", "=x"]])).toBe("\uFEFFID,이름\r\n1,'=x\r\n");
+  expect(
+    toCsv([
+      ["ID", "이름"],
+      ["1", "=x"],
+    ]),
+  ).toBe("\uFEFFID,이름\r\n1,'=x\r\n");
 });

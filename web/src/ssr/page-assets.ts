@@ -1,4 +1,6 @@
-import type { Manifest, ManifestRoute } from "@tanstack/react-router";
+import type { Manifest } from "@tanstack/react-router";
+
+type ManifestRoute = Manifest["routes"][string];
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 /** `manifest.json` of the browser build. */
@@ -45,7 +47,7 @@ export const routerManifest = (manifest: BuildManifest): Manifest => {
   return { routes };
 };
 
-/** Vite's development server builds on request: there is only the entry. */
+/** Vite's development server builds on request: there is only the entry, and not async, so that its own scripts come first. */
 export const developmentManifest: Manifest = {
   routes: { __root__: { scripts: [{ attrs: { type: "module", async: true, src: `/${entryKey}` } }] } },
 };

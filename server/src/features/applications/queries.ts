@@ -9,7 +9,8 @@ export async function insertLive(tx: Tx, userId: number, postId: number) {
   return tx
     .insertInto("job_applications")
     .values({ user_id: userId, job_post_id: postId })
-    .onConflict((conflict) => conflict.columns(["user_id", "job_post_id"]).where("active", "=", true).doNothing())
+    // The index's own words, not a parameter: a plan made before the values are known must find it too.
+    .onConflict((conflict) => conflict.columns(["user_id", "job_post_id"]).where(sql<boolean>`active`).doNothing())
     .returning(own)
     .executeTakeFirst();
 }

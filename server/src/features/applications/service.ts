@@ -74,7 +74,7 @@ function listForReview(
   businessIds: readonly number[] | null,
   query: ReviewQuery,
 ) {
-  const after = decodeCursor(query.cursor, ["time", "integer"]);
+  const after = decodeCursor(query.cursor, ["time", "id"]);
   const scope = {
     businessIds,
     since: query.created_after_date ?? dayBefore(seoulToday()),

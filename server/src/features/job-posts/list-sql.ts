@@ -7,7 +7,8 @@ import { countCap } from "../../lib/cursor.ts";
  * is kept by the database, the closing day is compared in Seoul.
  */
 export const openPredicate = (alias: string): string => `${alias}.is_listed and ${notPast(alias)}`;
-const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= seoul_today())`;
+// In a subquery the day is told once per statement, not once per row.
+const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= (select seoul_today()))`;
 
 /** What a card shows, for posts `p` of businesses `b`, seen by the person in `viewer`. */
 export const cardColumns = (viewer: string): { columns: string; joins: string } => ({
@@ -83,24 +84,28 @@ type Source = {
  */
 function source(request: ListRequest, values: Values): Source {
   const { specialties, sort } = request.filters;
-  const byPlace = request.regions.length > 0 && request.districts.length > 0 ? null : request.districts.length > 0 ? "district" : request.regions.length > 0 ? "region" : null;
-  const place = byPlace ? `unnest(${values.add(byPlace === "district" ? request.districts : request.regions, "text[]")}) as chosen_place` : null;
   if (sort === "pay") return { from: "job_posts c", match: openPredicate("c"), isPost: true, each: null };
-  if (specialties.length > 0) {
-    const specialty = `unnest(${values.add(specialties, "text[]")}) as chosen_specialty`;
-    return {
-      from: "job_post_specialties c",
-      match: `c.specialty = chosen_specialty and ${notPast("c")}${byPlace ? ` and c.${byPlace} = chosen_place` : ""}`,
-      isPost: false,
-      each: [specialty, ...(place ? [place] : [])].join(" cross join "),
-    };
-  }
+  const places = request.regions.length === 0 ? request.districts : request.districts.length === 0 ? request.regions : [];
+  const placeColumn = request.regions.length > 0 ? "region" : "district";
+  const chosen = [
+    ...(specialties.length > 0 ? [choose("specialty", specialties, values)] : []),
+    ...(places.length > 0 ? [choose(placeColumn, places, values)] : []),
+  ];
+  const isPost = specialties.length === 0;
+  const each = chosen.flatMap(({ list }) => list ?? []);
   return {
-    from: "job_posts c",
-    match: `${openPredicate("c")}${byPlace ? ` and c.${byPlace} = chosen_place` : ""}`,
-    isPost: true,
-    each: place,
+    from: isPost ? "job_posts c" : "job_post_specialties c",
+    match: [isPost ? openPredicate("c") : notPast("c"), ...chosen.map(({ match }) => match)].join(" and "),
+    isPost,
+    each: each.length > 0 ? each.join(" cross join ") : null,
   };
+}
+
+/** One value is compared as it is, and the rows of its one list need no merging; several make a list each. */
+function choose(column: string, wanted: readonly string[], values: Values): { match: string; list: string | null } {
+  if (wanted.length === 1) return { match: `c.${column} = ${values.add(wanted[0], "text")}`, list: null };
+  const name = `chosen_${column}`;
+  return { match: `c.${column} = ${name}`, list: `unnest(${values.add(wanted, "text[]")}) as ${name}` };
 }
 
 /** Conditions that no index order serves, on the post `p`. */
@@ -116,7 +121,7 @@ function conditions(request: ListRequest, values: Values, viewer: string, p: str
     ...(filters.night_shift ? [] : [`not ${p}.works_nights`]),
     ...(filters.saturday_work ? [] : [`not ${p}.works_saturday`]),
     ...(filters.sunday_work ? [] : [`not ${p}.works_sunday`]),
-    ...searchWords(filters.q).map((word) => `${p}.search_text like ${values.add(word, "text")}`),
+    ...searchWords(filters.q).map((word) => `${searched(p, word)} like ${values.add(word, "text")}`),
     ...(isPaySort && filters.specialties.length > 0 ? [`${p}.specialties && ${values.add(filters.specialties, "text[]")}`] : []),
     ...((isMixed || isPaySort) && hasPlace
       ? [`(${p}.region = any(${values.add(regions, "text[]")}) or ${p}.district = any(${values.add(districts, "text[]")}))`]
@@ -133,6 +138,12 @@ const searchWords = (q: string): string[] =>
     .filter(Boolean)
     .slice(0, 8)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+/**
+ * The trigram index is asked for words with at least three letters in a row. For shorter ones (가온) it would read itself from
+ * end to end, slower than comparing the posts in page order; the concatenation keeps it out.
+ */
+const searched = (p: string, word: string): string => (/[\p{L}\p{N}]{3}/u.test(word) ? `${p}.search_text` : `(${p}.search_text || '')`);
 
 /** The specialty index knows no more than it needs; other conditions ask the post itself. */
 const joinPost = (from: Source, more: readonly string[]): string =>

@@ -20,7 +20,7 @@ export type CardPage = {
 /** The reader's page of open posts; the first page carries the counts. Throws request.invalid for a foreign cursor. */
 export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQuery): Promise<CardPage> {
   const isPay = filters.sort === "pay";
-  const after = decodeCursor(filters.cursor, isPay ? ["integer", "time", "integer"] : ["time", "integer"]);
+  const after = decodeCursor(filters.cursor, isPay ? ["integer", "time", "id"] : ["time", "id"]);
   const request = {
     viewerId: actor.userId,
     filters,
@@ -44,7 +44,7 @@ export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQ
 
 /** Posts the doctor applied to or saved, latest first, closed ones included. */
 export async function listOwn(deps: Deps, actor: Actor, kind: OwnKind, input: { limit: number; cursor?: string | undefined }): Promise<CardPage> {
-  const after = decodeCursor(input.cursor, ["time", "integer"]);
+  const after = decodeCursor(input.cursor, ["time", "id"]);
   const found = await queries.listOwn(deps.db, kind, actor.userId, input.limit + 1, after);
   const rows = found.slice(0, input.limit);
   const last = rows.at(-1);

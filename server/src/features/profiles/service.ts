@@ -24,7 +24,7 @@ export async function findOwn(deps: Deps, actor: Actor): Promise<OpenProfile | n
   return row ? { ...openSealed(deps, row), resumeFiles: await queries.listResumeFiles(deps.db, actor.userId) } : null;
 }
 
-const openSealed = (deps: Deps, row: ProfileRow) => ({
+const openSealed = (deps: Pick<Deps, "vault">, row: ProfileRow) => ({
   row,
   phone_number: deps.vault.open("profiles.phone_number", row.phone_number_sealed),
   birth_date: deps.vault.open("profiles.birth_date", row.birth_date_sealed),
@@ -32,7 +32,7 @@ const openSealed = (deps: Deps, row: ProfileRow) => ({
 });
 
 /** Everything that is sent with an application, as it stands now. Throws when the person has no profile. */
-export async function collectResume(deps: Deps, db: Db, userId: number) {
+export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const row = await queries.findProfile(db, userId);
   if (!row) throw new Error(`person ${userId} applied without a profile`);
   const { phone_number, birth_date, license_number } = openSealed(deps, row);

@@ -11,6 +11,3 @@ const categoryByCode = new Map(
 
 /** Category of a 종별코드 of the national register (`01`, `31`, …). Kinds without a category of their own are 기타. */
 export const categoryOfClass = (code: string): HospitalCategory => categoryByCode.get(code.padStart(2, "0")) ?? "기타";
-
-/** Whether the register knows this 종별코드. */
-export const isHospitalClass = (code: string): boolean => Object.hasOwn(data.hospitalClasses, code.padStart(2, "0"));

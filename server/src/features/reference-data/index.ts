@@ -1,3 +1,3 @@
 export { isRegion } from "../../lib/districts.ts";
-export { categoryOfClass, isHospitalClass, type HospitalCategory } from "./hospital-categories.ts";
+export { categoryOfClass, type HospitalCategory } from "./hospital-categories.ts";
 export { specialties } from "./specialties.ts";

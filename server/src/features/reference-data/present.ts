@@ -21,7 +21,7 @@ const sourceLabels: Record<(typeof postSources)[number], string> = {
 };
 
 /** The first stage bears the brand's name: the product has confirmed the application. */
-export const firstStatusLabel = (brandName: string): string => `${brandName} ${firstApplicationStatus}`;
+const firstStatusLabel = (brandName: string): string => `${brandName} ${firstApplicationStatus}`;
 
 export const presentReferenceData = (brandName: string): ReferenceData => ({
   job_types: [...jobTypes],

@@ -6,7 +6,10 @@ const seoul = (value: string | Date): Date => new Date(new Date(value).getTime()
 const two = (figure: number): string => String(figure).padStart(2, "0");
 
 /** `yyyy-MM-dd` in Seoul, `days` before now. */
-export const seoulDay = (days = 0, now: Date = new Date()): string => seoul(new Date(now.getTime() - days * dayLength)).toISOString().slice(0, 10);
+export const seoulDay = (days = 0, now: Date = new Date()): string =>
+  seoul(new Date(now.getTime() - days * dayLength))
+    .toISOString()
+    .slice(0, 10);
 
 /** `11.20`; a day of another year carries it: `25.11.20`. Takes a time stamp or a plain day. */
 export const shortDay = (value: string, now: Date = new Date()): string => {

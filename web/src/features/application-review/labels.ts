@@ -1,4 +1,10 @@
-import { type ApplicationStatus, applicationStatuses, type DropReason, dropReasons, firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type DropReason,
+  dropReasons,
+  firstApplicationStatus,
+} from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useMemo } from "react";
 import { usePublicConfig } from "../../lib/config.ts";

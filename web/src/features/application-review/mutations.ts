@@ -5,14 +5,16 @@ import { type ReviewPage, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
 
 const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
-  queryClient.setQueriesData<InfiniteData<ReviewPage>>({ queryKey: reviewKeys.lists() }, (data) =>
-    data && {
-      ...data,
-      pages: data.pages.map((page) => ({
-        ...page,
-        job_applications: page.job_applications.map((row) => (row.id === saved.id ? saved : row)),
-      })),
-    },
+  queryClient.setQueriesData<InfiniteData<ReviewPage>>(
+    { queryKey: reviewKeys.lists() },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          job_applications: page.job_applications.map((row) => (row.id === saved.id ? saved : row)),
+        })),
+      },
   );
 
 /**

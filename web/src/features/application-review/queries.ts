@@ -25,14 +25,13 @@ export const reviewKeys = {
 /** Fills some three screens; the next page is asked for a screen before the end. */
 const pageSize = 50;
 
-const wireFilters = ({ since, hideCancelled, hideDropped }: ReviewFilters, cursor: string | undefined) =>
-  ({
-    created_after_date: since,
-    hide_cancelled: String(hideCancelled) as "true" | "false",
-    hide_dropped: String(hideDropped) as "true" | "false",
-    limit: pageSize,
-    ...(cursor !== undefined && { cursor }),
-  });
+const wireFilters = ({ since, hideCancelled, hideDropped }: ReviewFilters, cursor: string | undefined) => ({
+  created_after_date: since,
+  hide_cancelled: String(hideCancelled) as "true" | "false",
+  hide_dropped: String(hideDropped) as "true" | "false",
+  limit: pageSize,
+  ...(cursor !== undefined && { cursor }),
+});
 
 const asList = ({ pages }: { pages: ReviewPage[] }): ReviewList => ({
   // A row changed between two pages moves to the front and would come twice.

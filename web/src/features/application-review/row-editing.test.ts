@@ -1,6 +1,16 @@
 import type { ReviewedApplication } from "@rounds/contract/applications.ts";
 import { describe, expect, test } from "vitest";
-import { changesOf, isUnsaved, noEdits, patchOf, type RowAction, type RowEdit, type RowEdits, rowEditing, unsavedEdits } from "./row-editing.ts";
+import {
+  changesOf,
+  isUnsaved,
+  noEdits,
+  patchOf,
+  type RowAction,
+  type RowEdit,
+  type RowEdits,
+  rowEditing,
+  unsavedEdits,
+} from "./row-editing.ts";
 import { makeReviewedApplication } from "./testing.ts";
 
 const row = makeReviewedApplication({ id: 8869, notes: [{ date: "2026-11-19", content: "병원에 이력서 전달" }] });
@@ -97,7 +107,9 @@ describe("saving", () => {
   });
 
   test("a failed save keeps the edit and says why", () => {
-    const failed = editOf(run(statusChosen, { type: "save_started", row }, { type: "save_failed", row, message: "서버에 연결하지 못했어요." }));
+    const failed = editOf(
+      run(statusChosen, { type: "save_started", row }, { type: "save_failed", row, message: "서버에 연결하지 못했어요." }),
+    );
     expect(failed).toMatchObject({ phase: "failed", failure: "서버에 연결하지 못했어요.", draft: { current_status: "이력서 전달" } });
     expect(isUnsaved(failed)).toBe(true);
   });

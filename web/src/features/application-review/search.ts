@@ -22,7 +22,10 @@ export const reviewFilters = (search: ReviewSearch): ReviewFilters => ({
   hideDropped: search.hide_dropped ?? false,
 });
 
-export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilters => ({ ...reviewFilters(search), businessId: search.business_id });
+export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilters => ({
+  ...reviewFilters(search),
+  businessId: search.business_id,
+});
 
 /** The address of changed filters; defaults are left out of it. */
 export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>): ReviewSearch => {

@@ -17,7 +17,11 @@ export type RowWindow = {
 };
 
 /** The part of a long list that is worth drawing. */
-export const useRowWindow = (rows: readonly ReviewedApplication[], scroller: RefObject<HTMLElement | null>, rowHeight: number): RowWindow => {
+export const useRowWindow = (
+  rows: readonly ReviewedApplication[],
+  scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
+): RowWindow => {
   const isLong = rows.length >= drawnWhole;
   const virtualizer = useVirtualizer({
     count: rows.length,

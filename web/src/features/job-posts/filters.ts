@@ -38,10 +38,12 @@ const isDefault = (value: unknown): boolean =>
 
 /** The same filters without what says nothing, so that equal filters are one cache entry and one address. */
 export const tidyFilters = (filters: JobPostFilters): JobPostFilters =>
-  Object.fromEntries(Object.keys(filterFields).flatMap((key) => {
-    const value = filters[key as keyof JobPostFilters];
-    return isDefault(value) ? [] : [[key, value]];
-  }));
+  Object.fromEntries(
+    Object.keys(filterFields).flatMap((key) => {
+      const value = filters[key as keyof JobPostFilters];
+      return isDefault(value) ? [] : [[key, value]];
+    }),
+  );
 
 /** Without order and unread: what "초기화" clears, and what two views of the same posts share. */
 export const conditionsOf = ({ sort: _sort, unread: _unread, ...conditions }: JobPostFilters): JobPostFilters => tidyFilters(conditions);
@@ -90,7 +92,10 @@ export const parseSearch = (typed: string): { readonly q: string; readonly tags:
   const parts = typed.trim().split(/\s+/).filter(Boolean);
   return {
     q: parts.filter((part) => !part.startsWith("#")).join(" "),
-    tags: parts.filter((part) => part.startsWith("#")).map((part) => part.slice(1)).filter(Boolean),
+    tags: parts
+      .filter((part) => part.startsWith("#"))
+      .map((part) => part.slice(1))
+      .filter(Boolean),
   };
 };
 

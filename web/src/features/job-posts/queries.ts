@@ -1,4 +1,10 @@
-import { getJobPost, listActiveJobPosts, listAppliedJobPosts, listBookmarkedJobPosts, type JobPostCard } from "@rounds/contract/job-posts.ts";
+import {
+  getJobPost,
+  listActiveJobPosts,
+  listAppliedJobPosts,
+  listBookmarkedJobPosts,
+  type JobPostCard,
+} from "@rounds/contract/job-posts.ts";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { tidyFilters, type JobPostFilters } from "./filters.ts";
@@ -33,7 +39,17 @@ export const activePostsQuery = (filters: JobPostFilters) =>
   infiniteQueryOptions({
     queryKey: jobPostKeys.active(filters),
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      const { tags = [], specialties = [], districts = [], job_type = [], unread, night_shift, saturday_work, sunday_work, ...rest } = filters;
+      const {
+        tags = [],
+        specialties = [],
+        districts = [],
+        job_type = [],
+        unread,
+        night_shift,
+        saturday_work,
+        sunday_work,
+        ...rest
+      } = filters;
       const query = {
         ...rest,
         ...cursorOf(pageParam),

@@ -1,5 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { adminApplicationsQuery, OperatorApplications, reviewFilters, reviewSearch, searchWith } from "../../features/application-review/index.ts";
+import {
+  adminApplicationsQuery,
+  OperatorApplications,
+  reviewFilters,
+  reviewSearch,
+  searchWith,
+} from "../../features/application-review/index.ts";
 
 const ManageApplications = () => {
   const search = Route.useSearch();

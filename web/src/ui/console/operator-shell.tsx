@@ -52,7 +52,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children">) => {
 /** The operators' console: a labelled rail beside one inset panel. */
 export const OperatorShell = ({ brand, items, person, children }: Props) => (
   <div className={classes.shell}>
-    <div className={classes.rail}>
+    <header className={classes.rail}>
       <Link to="/manage" className={classes.brand} aria-label={`${brand} 운영 첫 화면`}>
         <BrandMark />
         <span>운영</span>
@@ -63,7 +63,7 @@ export const OperatorShell = ({ brand, items, person, children }: Props) => (
         ))}
       </nav>
       <PersonMenu person={person} />
-    </div>
+    </header>
     <PhoneMenu brand={brand} items={items} person={person} />
     <main className={classes.panel}>{children}</main>
   </div>

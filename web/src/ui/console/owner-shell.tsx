@@ -11,7 +11,7 @@ type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePers
 export const OwnerShell = ({ brand, items, person, children }: Props) => (
   <div className={classes.shell}>
     <header className={classes.bar}>
-      <Link to="/user_manage" className={classes.brand} aria-label={`${brand} 병원 관리 첫 화면`}>
+      <Link to="/user_manage" className={classes.brand}>
         <BrandMark />
         <strong>{brand}</strong>
         <span>병원 관리</span>

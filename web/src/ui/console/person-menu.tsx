@@ -1,4 +1,4 @@
-import { Avatar, Menu } from "@mantine/core";
+import { Avatar, Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconLogout, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import classes from "./person-menu.module.css";
@@ -16,16 +16,15 @@ const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
 export const PersonMenu = ({ person, labelled = false }: Props) => (
   <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
     <Menu.Target>
-      <button type="button" className={classes.target} aria-label={`${person.name ?? person.role} 메뉴`}>
-        <Avatar size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
+      <button type="button" className={classes.target}>
+        <Avatar aria-hidden size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
           {initialOf(person)}
         </Avatar>
-        {labelled ? (
-          <>
-            <span className={classes.name}>{person.name ?? person.role}</span>
-            <IconChevronDown size={14} aria-hidden />
-          </>
-        ) : null}
+        <span className={classes.name} data-labelled={labelled || undefined}>
+          {person.name ?? person.role}
+          <VisuallyHidden component="span"> 메뉴</VisuallyHidden>
+        </span>
+        {labelled ? <IconChevronDown size={14} aria-hidden /> : null}
       </button>
     </Menu.Target>
     <Menu.Dropdown>

@@ -42,10 +42,13 @@ const Person = ({ name }: { name: string }) => (
 type HeadProps = Pick<Props, "brand" | "items" | "personName"> & { onMenu: () => void };
 
 const DesktopHead = ({ brand, items, personName, onMenu }: HeadProps) => (
-  <header className={classes.head}>
+  // A navigation as a whole: dialogs bring a header of their own, and a page has one banner.
+  <nav className={classes.head} aria-label="주 메뉴">
     <MenuButton onClick={onMenu} />
-    <Logo brand={brand} size={19} />
-    <nav className={classes.links} aria-label="주 메뉴">
+    <span className={classes.brand}>
+      <Logo brand={brand} size={19} />
+    </span>
+    <div className={classes.links}>
       {items
         .filter(({ elsewhere }) => !elsewhere)
         .map(({ label, to }) => (
@@ -53,9 +56,9 @@ const DesktopHead = ({ brand, items, personName, onMenu }: HeadProps) => (
             {label}
           </Link>
         ))}
-    </nav>
+    </div>
     {personName !== null && <Person name={personName} />}
-  </header>
+  </nav>
 );
 
 const TabBar = ({ items }: Pick<Props, "items">) => (
@@ -82,7 +85,11 @@ const MenuDrawer = ({ brand, items, personName, onLogout, opened, onClose }: Men
     opened={opened}
     onClose={onClose}
     size={304}
-    title={<Logo brand={brand} size={19} />}
+    title={
+      <span className={classes.brand}>
+        <Logo brand={brand} size={19} />
+      </span>
+    }
     classNames={{ body: classes.drawerBody, header: classes.drawerHeader }}
     transitionProps={{ duration: 150 }}
   >

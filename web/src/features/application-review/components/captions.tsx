@@ -20,9 +20,12 @@ export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
       type="button"
       className={classes.before}
       disabled={view.state === "saving"}
-      aria-label={`이전 값 ${before}(으)로 되돌리기`}
+      aria-label={`이전: ${before}, 되돌리기`}
       title={`이전: ${before}`}
-      onClick={onRestore}
+      onClick={(event) => {
+        event.currentTarget.closest("[data-field]")?.querySelector<HTMLElement>("input, button")?.focus();
+        onRestore();
+      }}
     >
       <span>이전: {before}</span>
       <IconArrowBackUp size={12} aria-hidden />

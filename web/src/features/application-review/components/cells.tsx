@@ -17,9 +17,7 @@ const Key = ({ children }: { children: string }) => <span className={classes.key
 export const IdCell = ({ row }: Row) => (
   <>
     <strong className={classes.line}>{row.id}</strong>
-    <span className={classes.second}>
-      {row.active ? <>지원 {shortDay(row.created_at)}</> : <CancelledText row={row} />}
-    </span>
+    <span className={classes.second}>{row.active ? <>지원 {shortDay(row.created_at)}</> : <CancelledText row={row} />}</span>
   </>
 );
 

@@ -22,7 +22,18 @@ type Props<Value extends string> = {
  * A choice in a table cell. At rest it is text with a chevron; the real select is mounted only while the pointer or
  * the focus is on it, so that a hundred rows stay light.
  */
-export const ChoiceCell = <Value extends string>({ field, label, value, options, onChange, icon, tone, state, readOnly, caption }: Props<Value>) => {
+export const ChoiceCell = <Value extends string>({
+  field,
+  label,
+  value,
+  options,
+  onChange,
+  icon,
+  tone,
+  state,
+  readOnly,
+  caption,
+}: Props<Value>) => {
   const [live, setLive] = useState<"hover" | "focus" | "open" | null>(null);
   const text = options.find((option) => option.value === value)?.label ?? value;
   const leaves = (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget);

@@ -12,7 +12,8 @@ const quarterAgo = () => seoulDay(90);
 /** Nobody fits: says since when, and offers to look further back or behind the hidden ones. */
 export const EmptyMessage = ({ filters, onChange }: Props) => {
   const hides = filters.hideCancelled || filters.hideDropped;
-  const earlier = filters.since > weekAgo() ? { since: weekAgo(), label: "7일 전부터 보기" } : { since: quarterAgo(), label: "90일 전부터 보기" };
+  const earlier =
+    filters.since > weekAgo() ? { since: weekAgo(), label: "7일 전부터 보기" } : { since: quarterAgo(), label: "90일 전부터 보기" };
   const action = hides ? (
     <Button variant="default" onClick={() => onChange({ hideCancelled: false, hideDropped: false })}>
       숨긴 지원 함께 보기

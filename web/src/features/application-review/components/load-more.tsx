@@ -14,7 +14,10 @@ export const LoadMore = ({ hasMore, loading, failed, onReach }: Props) => {
   const watch = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
-      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(), { root: element.parentElement, rootMargin: "800px 0px" });
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onReach(), {
+        root: element.parentElement,
+        rootMargin: "800px 0px",
+      });
       observer.observe(element);
       return () => observer.disconnect();
     },

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
-import { DatePickerInput } from "@mantine/dates";
 import { IconCalendar, IconPlus, IconX } from "@tabler/icons-react";
 import { formatDate } from "../../../lib/format.ts";
+import { DateInput } from "../../../ui/console/date-input.tsx";
 import { seoulDay } from "../dates.ts";
 import type { DraftNote } from "../row-editing.ts";
 import type { RowProps } from "../row-view.ts";
@@ -21,7 +21,7 @@ const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => 
   const readOnly = state === "saving";
   return (
     <li className={classes.note} data-changed={changed ? (state === "failed" ? "failed" : "unsaved") : undefined}>
-      <DatePickerInput
+      <DateInput
         className={classes.date}
         value={note.date}
         valueFormatter={dateText}
@@ -49,7 +49,10 @@ const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => 
         size={32}
         aria-label={`${position}번째 메모 지우기`}
         disabled={readOnly}
-        onClick={() => dispatch({ type: "note_removed", row, key: note.key })}
+        onClick={(event) => {
+          event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-add-note]")?.focus();
+          dispatch({ type: "note_removed", row, key: note.key });
+        }}
       >
         <IconX size={15} aria-hidden />
       </ActionIcon>
@@ -75,6 +78,7 @@ export const NoteEditor = (props: RowProps) => {
       <Button
         variant="subtle"
         className={classes.add}
+        data-add-note
         leftSection={<IconPlus size={15} aria-hidden />}
         disabled={full || state === "saving"}
         onClick={() => dispatch({ type: "note_added", row, date: seoulDay() })}

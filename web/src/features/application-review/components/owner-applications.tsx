@@ -47,7 +47,12 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
         head={(total) => ({
           title: (
             <>
-              지원자 {total === "" ? null : <><span className={classes.total}>{total}</span>명</>}
+              지원자{" "}
+              {total === "" ? null : (
+                <>
+                  <span className={classes.total}>{total}</span>명
+                </>
+              )}
             </>
           ),
           count: hospitalWords(hospitals, filters.businessId),

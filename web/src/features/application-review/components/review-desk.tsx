@@ -151,9 +151,12 @@ export const ReviewDesk = ({ list, head, columns, filterBar, empty }: Props) => 
       </PanelHead>
       <div className={classes.filterRow}>
         {filterBar}
-        <button type="button" className={classes.refresh} aria-label="목록 새로고침" disabled={isFetching} onClick={() => void list.refetch()}>
-          {list.dataUpdatedAt > 0 ? `${clock(new Date(list.dataUpdatedAt))} 기준` : null}
-        </button>
+        {list.dataUpdatedAt > 0 ? (
+          <button type="button" className={classes.refresh} title="목록 새로고침" disabled={isFetching} onClick={() => void list.refetch()}>
+            {clock(new Date(list.dataUpdatedAt))} 기준
+            <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
+          </button>
+        ) : null}
       </div>
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
         {room === "cards" ? <ReviewCards {...shared} /> : <ReviewTable {...shared} columns={columns(room)} />}

@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
-import { DatePickerInput } from "@mantine/dates";
 import { IconCalendar } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format.ts";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
+import { DateInput } from "../../../ui/console/date-input.tsx";
 import { seoulDay } from "../dates.ts";
 import type { ReviewFilters as Filters } from "../queries.ts";
 import classes from "./review-filters.module.css";
@@ -26,7 +26,7 @@ const presets = () => [
 /** Since when, and what to leave out. */
 export const ReviewFilterBar = ({ filters, onChange, dateWords, children }: Props) => (
   <FilterBar>
-    <DatePickerInput
+    <DateInput
       className={classes.since}
       value={filters.since}
       maxDate={seoulDay()}
@@ -49,7 +49,15 @@ export const ReviewFilterBar = ({ filters, onChange, dateWords, children }: Prop
       }}
     />
     {children}
-    <Checkbox label="취소 숨기기" checked={filters.hideCancelled} onChange={(event) => onChange({ hideCancelled: event.currentTarget.checked })} />
-    <Checkbox label="드롭 숨기기" checked={filters.hideDropped} onChange={(event) => onChange({ hideDropped: event.currentTarget.checked })} />
+    <Checkbox
+      label="취소 숨기기"
+      checked={filters.hideCancelled}
+      onChange={(event) => onChange({ hideCancelled: event.currentTarget.checked })}
+    />
+    <Checkbox
+      label="드롭 숨기기"
+      checked={filters.hideDropped}
+      onChange={(event) => onChange({ hideDropped: event.currentTarget.checked })}
+    />
   </FilterBar>
 );

@@ -45,13 +45,14 @@ const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly
   const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle };
   const isFolded = !columns.some(({ key }) => key === "contact");
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which row has the focus
     <tbody
       ref={measure}
       className={classes.group}
       {...rowData(view, item)}
       onAnimationEnd={() => dispatch({ type: "saved_faded", row })}
+      // A click on a row focuses it as well.
       onFocus={() => onSelect(row.id)}
-      onClick={() => onSelect(row.id)}
     >
       <tr id={rowElementId(row.id)} className={classes.row} tabIndex={tabStop ? 0 : -1} aria-current={selected || undefined}>
         {columns.map(({ key, Cell }) => (

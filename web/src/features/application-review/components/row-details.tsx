@@ -4,7 +4,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { ProgressLine } from "../../../ui/console/progress-line.tsx";
 import { daysSince } from "../dates.ts";
 import { useReviewLabels } from "../labels.ts";
-import type { RowProps } from "../row-view.ts";
+import { rowElementId, type RowProps } from "../row-view.ts";
 import { phonesOf } from "./cells.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { SaveButton } from "./row-actions.tsx";
@@ -60,7 +60,10 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
               className={classes.restore}
               disabled={state === "saving"}
               leftSection={<IconArrowBackUp size={15} aria-hidden />}
-              onClick={() => dispatch({ type: "row_restored", row })}
+              onClick={() => {
+                document.getElementById(rowElementId(row.id))?.focus();
+                dispatch({ type: "row_restored", row });
+              }}
             >
               되돌리기
             </Button>

@@ -19,7 +19,11 @@ const steps: readonly { readonly step: Step; readonly label: string }[] = [
 const StepLine = ({ current }: { current: Step }) => (
   <ol className={classes.steps} aria-label="지원 단계">
     {steps.map(({ step, label }, index) => (
-      <li key={step} data-state={step < current ? "done" : step === current ? "current" : "next"} aria-current={step === current ? "step" : undefined}>
+      <li
+        key={step}
+        data-state={step < current ? "done" : step === current ? "current" : "next"}
+        aria-current={step === current ? "step" : undefined}
+      >
         <span className={classes.dot} aria-hidden>
           {step < current ? <IconCheck size={12} stroke={3} /> : index + 1}
         </span>
@@ -143,7 +147,9 @@ const Body = ({ post, hasResume, onClose, onShowApplied, apply }: BodyProps) => 
           }
         >
           <p className={classes.text}>
-            {hasResume ? "등록해 둔 이력서를 채용 담당자가 함께 볼 수 있어요." : "이력서는 나중에 추가할 수 있어요. 지금은 프로필만 전달되었어요."}
+            {hasResume
+              ? "등록해 둔 이력서를 채용 담당자가 함께 볼 수 있어요."
+              : "이력서는 나중에 추가할 수 있어요. 지금은 프로필만 전달되었어요."}
           </p>
         </Page>
       )}

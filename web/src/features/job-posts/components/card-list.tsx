@@ -29,7 +29,10 @@ const sharedOptions = <T,>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) => 
   },
 });
 
-type BodyProps<T> = Rows<T> & { virtualizer: Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLDivElement, HTMLLIElement>; offset?: number };
+type BodyProps<T> = Rows<T> & {
+  virtualizer: Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLDivElement, HTMLLIElement>;
+  offset?: number;
+};
 
 const Body = <T,>({ rows, total, render, loadMore, virtualizer, offset = 0 }: BodyProps<T>) => {
   const items = virtualizer.getVirtualItems();

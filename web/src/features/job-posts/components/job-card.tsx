@@ -13,7 +13,7 @@ export type CardLink = (props: { className: string | undefined; children: ReactN
 
 type Props = {
   post: JobPostCard;
-  link: CardLink;
+  renderLink: CardLink;
   /** Shown in the panel beside the list. */
   selected?: boolean;
   onLike: (liked: boolean) => void;
@@ -27,7 +27,7 @@ const placeLine = ({ business, specialties, job_type }: JobPostCard): string =>
   [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
 
 /** One post in a list. The whole card is one link; like and bookmark lie above it. */
-export const JobCard = ({ post, link, selected = false, onLike, onBookmark }: Props) => {
+export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark }: Props) => {
   const { business, user_like: liked } = post;
   const saved = post.user_bookmark_id !== null;
   const isRead = post.user.user_read_status === "read" && post.user_application_id === null;
@@ -35,7 +35,7 @@ export const JobCard = ({ post, link, selected = false, onLike, onBookmark }: Pr
     <article className={classes.card} data-selected={selected || undefined} data-read={isRead || undefined}>
       <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} />
       <div className={classes.nameRow}>
-        <h2 className={classes.name}>{link({ className: classes.link, children: business.name })}</h2>
+        <h2 className={classes.name}>{renderLink({ className: classes.link, children: business.name })}</h2>
         <PostBadge post={post} />
       </div>
       <p className={classes.place}>{placeLine(post)}</p>

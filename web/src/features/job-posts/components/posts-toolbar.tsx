@@ -16,7 +16,16 @@ type Props = {
 };
 
 const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
-  <Menu position="bottom-start" radius={14} shadow="md" width={160}>
+  // Not in a portal, so that it stays inside the page's landmarks; fixed, so that the scrolling row does not cut it off.
+  <Menu
+    position="bottom-start"
+    radius={14}
+    shadow="md"
+    width={160}
+    withinPortal={false}
+    floatingStrategy="fixed"
+    withInitialFocusPlaceholder={false}
+  >
     <Menu.Target>
       <UnstyledButton className={classes.chip} aria-label={`정렬: ${sortLabels[sort]}`}>
         {sortLabels[sort]}

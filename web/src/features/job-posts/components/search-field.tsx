@@ -33,20 +33,28 @@ export const SearchField = ({ filters, onChange }: Props) => {
   }
 
   const commit = (typed: string) => {
-    searchSoon.cancel();
     const next = withSearch(filters, typed);
     setSent(next.q ?? "");
     if (typed.includes("#")) setText(next.q ?? "");
     if (next.q !== filters.q || next.tags?.length !== filters.tags?.length) onChange(next);
   };
-  const searchSoon = useDebouncedCallback((typed: string) => commit(typed), typingPause);
+  const searchSoon = useDebouncedCallback(commit, typingPause);
+  const searchNow = (typed: string) => {
+    searchSoon.cancel();
+    commit(typed);
+  };
+
+  const clear = () => {
+    setText("");
+    searchNow("");
+  };
 
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        commit(text);
+        searchNow(text);
       }}
     >
       <TextInput
@@ -63,7 +71,7 @@ export const SearchField = ({ filters, onChange }: Props) => {
         rightSectionWidth={44}
         rightSection={
           text === "" ? null : (
-            <ActionIcon variant="transparent" color="gray" size={44} aria-label="검색어 지우기" onClick={() => (setText(""), commit(""))}>
+            <ActionIcon variant="transparent" color="gray" size={44} aria-label="검색어 지우기" onClick={clear}>
               <IconX size={18} aria-hidden />
             </ActionIcon>
           )
@@ -73,7 +81,7 @@ export const SearchField = ({ filters, onChange }: Props) => {
           if (value.includes("#")) searchSoon.cancel();
           else searchSoon(value);
         }}
-        onBlur={() => commit(text)}
+        onBlur={() => searchNow(text)}
       />
     </form>
   );

@@ -22,7 +22,7 @@ export const PostCard = ({ post, selected, replace, onOpen }: Props) => {
       selected={selected}
       onLike={(liked) => like.mutate({ id: post.id, liked })}
       onBookmark={(saved) => bookmark(saved)}
-      link={(props) => (
+      renderLink={(props) => (
         <Link
           {...props}
           id={cardLinkId(post.id)}

@@ -9,6 +9,7 @@ import { useBookmark } from "../../../features/bookmarks/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../../features/profile/index.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { profileRequired } from "../../../lib/signal.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import classes from "./post-detail.module.css";
@@ -41,9 +42,9 @@ const useCancelAfterAsking = (post: JobPostDetail) => {
   return { onCancel, cancelling: cancel.isPending };
 };
 
-type LoadedProps = { post: JobPostDetail; hasResume: boolean } & Omit<Props, "jobPostId">;
+type LoadedProps = { post: JobPostDetail; hasProfile: boolean; hasResume: boolean } & Omit<Props, "jobPostId">;
 
-const Loaded = ({ post, hasResume, wide, onClose }: LoadedProps) => {
+const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => {
   const [applying, setApplying] = useState(false);
   const navigate = useNavigate();
   const like = useLike(post.id);
@@ -52,7 +53,7 @@ const Loaded = ({ post, hasResume, wide, onClose }: LoadedProps) => {
   const actions = {
     onLike: (liked: boolean) => like.mutate({ id: post.id, liked }),
     onBookmark: (saved: boolean) => bookmark(saved),
-    onApply: () => setApplying(true),
+    onApply: () => (hasProfile ? setApplying(true) : profileRequired.raise()),
     onCancel: () => void onCancel(),
     cancelling,
   };
@@ -83,9 +84,14 @@ const BackButton = ({ onClose }: Pick<Props, "onClose">) => (
 export const PostDetail = ({ jobPostId, wide, onClose }: Props) => {
   const { data: post, error, refetch, isFetching } = useQuery(jobPostQuery(jobPostId));
   const { data: profile } = useQuery(userProfileQuery());
-  useReadOnOpen(post, profile !== undefined && profile.id !== -1);
+  // Until the profile is known, the server decides.
+  const hasProfile = profile?.id !== -1;
+  useReadOnOpen(post, profile !== undefined && hasProfile);
 
-  if (post) return <Loaded key={post.id} post={post} hasResume={profile?.has_resume ?? false} wide={wide} onClose={onClose} />;
+  if (post)
+    return (
+      <Loaded key={post.id} post={post} hasProfile={hasProfile} hasResume={profile?.has_resume ?? false} wide={wide} onClose={onClose} />
+    );
   const back = wide ? null : <BackButton onClose={onClose} />;
   if (error === null) {
     return (

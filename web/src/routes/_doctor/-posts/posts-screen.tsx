@@ -3,7 +3,7 @@ import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { IconPointer } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
@@ -45,11 +45,15 @@ const countOf = ({ data }: Props["list"], posts: readonly JobPostCard[]): string
 };
 
 /** A thin line while posts are on their way; for half a second (a whole one on arrival) even when they are there at once. */
-const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => (
-  <div className={classes.loading} data-busy={busy || undefined} aria-hidden>
-    <span key={view} data-first={view === "" || undefined} />
-  </div>
-);
+const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => {
+  const [shown, setShown] = useState({ view, changes: 0 });
+  if (shown.view !== view) setShown({ view, changes: shown.changes + 1 });
+  return (
+    <div className={classes.loading} data-busy={busy || undefined} aria-hidden>
+      <span key={shown.changes} data-first={shown.changes === 0 || undefined} />
+    </div>
+  );
+};
 
 const Failure = ({ list, failureNote }: Pick<Props, "list" | "failureNote">) => {
   const { chat_url, support_email } = usePublicConfig();

@@ -7,7 +7,15 @@ import { PayText } from "../pay-text.tsx";
 import { PostBadge } from "../post-badge.tsx";
 import { PhoneActionBar, type DetailActions } from "./action-bar.tsx";
 import { ContactDialog, hasContact } from "./contact-dialog.tsx";
-import { ConditionsSection, dateLine, DescriptionSection, HoursSection, IntroSection, LocationSection, placeLine } from "./detail-parts.tsx";
+import {
+  ConditionsSection,
+  dateLine,
+  DescriptionSection,
+  HoursSection,
+  IntroSection,
+  LocationSection,
+  placeLine,
+} from "./detail-parts.tsx";
 import { FactStrip, TagList } from "./facts.tsx";
 import classes from "./phone-detail.module.css";
 import { PictureCarousel } from "./picture-carousel.tsx";

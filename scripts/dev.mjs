@@ -1,6 +1,8 @@
 /** `npm run dev`: the demo with hot reload of the web (Vite inside the server) and a restart on each change of server or contract. */
-import { pinnedNode, runInForeground } from "./preflight.mjs";
+import { ensureInstalled, pinnedNode, requireNode, runInForeground } from "./preflight.mjs";
 
+requireNode();
+ensureInstalled();
 process.exitCode = await runInForeground(pinnedNode, ["--watch-path=server/src", "--watch-path=contract/src", "server/src/main.ts"], {
   ...process.env,
   APP_MODE: "demo",

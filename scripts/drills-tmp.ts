@@ -1,0 +1,42 @@
+/**
+ * `npm run drills -- [names …] [--times N]`: does to a real server what must not harm it, and checks the promises of the
+ * acceptance figures at full size. Without names, all of them. `--times` changes how often something is killed.
+ */
+import { parseArgs } from "node:util";
+import type { Report } from "./drills/drill.ts";
+import { killPostgres } from "./drills/kill-postgres.ts";
+import { killServer } from "./drills/kill-server.ts";
+import { sigterm } from "./drills/sigterm.ts";
+import { ensureWebBuilt } from "./web-build.mjs";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
+const say = (line: string): void => console.log(line);
+const times = (usual: number): number => Number(values.times ?? usual);
+
+const drills: Readonly<Record<string, () => Promise<Report>>> = {
+  "kill-server": () => killServer({ times: times(100), say }),
+  "kill-postgres": () => killPostgres({ times: times(20), say }),
+  sigterm: () => sigterm({ inFlight: 200 }),
+};
+
+const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
+
+let failed = 0;
+for (const name of chosen) {
+  const drill = drills[name];
+  if (!drill) {
+    console.error(`There is no drill "${name}". Choose from: ${Object.keys(drills).join(", ")}`);
+    process.exit(1);
+  }
+  console.log(`${name} …`);
+  const { problems, counts } = await drill();
+  console.log(
+    `${problems.length === 0 ? "✓" : "✗"} ${name}: ${Object.entries(counts)
+      .map(([what, count]) => `${what} ${count}`)
+      .join(", ")}`,
+  );
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (problems.length > 0) failed++;
+}
+console.log(`${chosen.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const readyLimitMs = 60_000;
+
+/** A PostgreSQL that the drill itself starts, kills and starts again, always on the same port, as an installation's own would be. */
+export type PostgresProcess = {
+  /** SIGKILL of the postmaster; its backends follow by themselves. */
+  kill(): Promise<void>;
+  /** Answers once connections are taken. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Uses the command line that the embedded PostgreSQL was last started with on this folder. */
+export function postgresOn(dataDir: string): PostgresProcess {
+  const dir = join(dataDir, "postgres");
+  const options = readFileSync(join(dir, "postmaster.opts"), "utf8").trim();
+  const [program = ""] = options.split(" ", 1);
+  const args = [...options.matchAll(/"([^"]*)"/g)].map(([, argument]) => argument ?? "");
+  const { uid, gid } = statSync(dir);
+  let child: ChildProcess | null = null;
+
+  const launch = (): ChildProcess =>
+    spawn(program, args, {
+      cwd: dataDir,
+      uid,
+      gid,
+      env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" },
+      stdio: "ignore",
+    });
+
+  const isReady = (pid: number | undefined): boolean => {
+    const lockFile = join(dir, "postmaster.pid");
+    const lines = existsSync(lockFile) ? readFileSync(lockFile, "utf8").split("\n") : [];
+    return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const exited = new Promise((resolve) => ending.once("exit", resolve));
+    ending.kill(signal);
+    await exited;
+  };
+
+  return {
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGINT"),
+    async start() {
+      let starting = launch();
+      for (const deadline = Date.now() + readyLimitMs; Date.now() < deadline; await sleep(20)) {
+        if (isReady(starting.pid)) {
+          child = starting;
+          return;
+        }
+        // The backends of the killed one still hold its memory: it refuses, and is asked again.
+        if (starting.exitCode !== null) starting = launch();
+      }
+      starting.kill("SIGQUIT");
+      throw new Error("PostgreSQL did not come back");
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createFactories } from "../../server/seed/factories.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { createDb, createPool } from "../../server/src/db/database.ts";
+import { connectEmbedded, type EmbeddedUrls, startEmbedded } from "../../server/src/db/embedded.ts";
+import { migrate } from "../../server/src/db/migrate.ts";
+import { createVault } from "../../server/src/lib/vault.ts";
+import { fixedKeys } from "../real-server.ts";
+import type { Person } from "./drill.ts";
+
+export type World = {
+  readonly dataDir: string;
+  /** Where its PostgreSQL listened while it was made. */
+  readonly urls: EmbeddedUrls;
+  readonly doctors: readonly Person[];
+  readonly operator: Person;
+  readonly postIds: readonly number[];
+  /** Applications that nobody but the reviewer touches. */
+  readonly reviewedIds: readonly number[];
+};
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+export const serverEnvironment = (world: World): Record<string, string> => ({
+  ...fixedKeys,
+  APP_MODE: "demo",
+  DATA_DIR: world.dataDir,
+  RATE_LIMIT_FACTOR: "1000000",
+  ACCESS_TOKEN_SECONDS: "86400",
+  LOG_LEVEL: "error",
+});
+
+/** A prepared data folder whose PostgreSQL does not run; gone afterwards, with whatever still runs on it. */
+export async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), "rounds-drill-"));
+  try {
+    return await work(await createWorld(dataDir));
+  } finally {
+    await stopWhatIsLeft(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function createWorld(dataDir: string): Promise<World> {
+  const postgres = await startEmbedded({ dataDir, log: quiet });
+  try {
+    await migrate(postgres.ownerUrl);
+    const pool = createPool({ url: postgres.appUrl, size: 1 });
+    const { keys } = readConfig({ ...fixedKeys, APP_MODE: "demo" });
+    const make = createFactories({ db: createDb(pool), vault: createVault(keys) });
+    const several = async <Row>(count: number, one: () => Promise<Row>): Promise<Row[]> => {
+      const rows: Row[] = [];
+      while (rows.length < count) rows.push(await one());
+      return rows;
+    };
+    const owner = await make.owner();
+    const [hospital] = owner.businesses;
+    const doctors = await several(8, () => make.doctor());
+    const posts = await several(12, () => make.jobPost(hospital ? { business_id: hospital.id } : {}));
+    const reviewed = await several(3, async () => make.application());
+    const { userId, subject } = await make.operator();
+    const { ownerUrl, appUrl, superuserUrl, port } = postgres;
+    await pool.end();
+    return {
+      dataDir,
+      urls: { ownerUrl, appUrl, superuserUrl, port },
+      doctors: doctors.map(({ userId, subject }) => ({ userId, subject })),
+      operator: { userId, subject },
+      postIds: posts.map(({ id }) => id),
+      reviewedIds: reviewed.map(({ id }) => id),
+    };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A killed server leaves its PostgreSQL running: taken over and stopped in order. */
+async function stopWhatIsLeft(dataDir: string): Promise<void> {
+  if ((await connectEmbedded(dataDir)) === null) return;
+  const left = await startEmbedded({ dataDir, log: quiet });
+  await left.stop();
+}

@@ -1,0 +1,25 @@
+/** Fills an empty database with the demo world: `npm run seed`. Keys and database are those that the server would use. */
+import { seedDemoWorld } from "../server/seed/demo-world.ts";
+import { ConfigError, readConfig } from "../server/src/config.ts";
+import { isEmpty } from "../server/src/db/ping.ts";
+import { createVault } from "../server/src/lib/vault.ts";
+import { openOwnerDatabase } from "./owner-database.ts";
+
+async function run(): Promise<void> {
+  const config = readConfig({ APP_MODE: "demo", ...process.env });
+  if (!config.isDemo) throw new ConfigError("The demo world is for APP_MODE=demo only: nothing was changed.");
+  const { db, close } = await openOwnerDatabase();
+  try {
+    if (!(await isEmpty(db)))
+      throw new ConfigError("The database is not empty: the demo world goes into an empty one only, and nothing was changed.");
+    const log = { info: (details: object, message: string) => console.log(message, details) };
+    await seedDemoWorld({ db, vault: createVault(config.keys), log });
+  } finally {
+    await close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,126 @@
+import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/contract/vocabulary.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDb, createPool, type Db, type Pool } from "../src/db/database.ts";
+import { locate, regions } from "../src/lib/districts.ts";
+import { createVault } from "../src/lib/vault.ts";
+import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts";
+import { demoPeople } from "./demo-people.ts";
+import { seedDemoWorld } from "./demo-world.ts";
+
+type World = { readonly database: TestDatabase; readonly pool: Pool; readonly db: Db };
+
+const vault = createVault({ encryption: [{ id: "t1", key: Buffer.alloc(32, 7) }], lookup: Buffer.alloc(32, 9) });
+
+async function makeWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  // The application's own role: seeding needs no more rights than serving.
+  const pool = createPool({ url: database.appUrl, size: 2 });
+  const db = createDb(pool);
+  await seedDemoWorld({ db, vault, log: { info: () => {} } });
+  return { database, pool, db };
+}
+
+const forget = async ({ pool, database }: World): Promise<void> => {
+  await pool.end();
+  await database.drop();
+};
+
+describe("the demo world", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld();
+  });
+  afterAll(() => forget(world));
+
+  const all = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(world.db)).rows;
+
+  test("every region and category, at least 150 hospitals, each where its address says", async () => {
+    const hospitals = await world.db
+      .selectFrom("businesses")
+      .select(["name", "category", "region", "district", "address", "images"])
+      .execute();
+    expect(hospitals.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(hospitals.map((hospital) => hospital.name)).size).toBe(hospitals.length);
+    expect(new Set(hospitals.map((hospital) => hospital.region))).toEqual(new Set(regions.map((region) => region.name)));
+    expect(new Set(hospitals.map((hospital) => hospital.category))).toEqual(new Set(hospitalCategories));
+    for (const { address, region, district, images } of hospitals) {
+      expect(locate(address)).toEqual({ region, district });
+      expect(images.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test("at least 400 posts, most of them open, some in every other state, some from today", async () => {
+    const [counts] = await all(
+      sql<Record<string, number>>`select count(*)::int as posts, count(*) filter (where is_listed)::int as listed,
+        count(*) filter (where not active)::int as closed, count(*) filter (where remedi_active = 'pending')::int as pending,
+        count(*) filter (where remedi_active = 'rejected')::int as rejected, count(*) filter (where closes_on < seoul_today())::int as past,
+        count(*) filter (where created_at > now() - interval '1 day')::int as fresh,
+        count(*) filter (where night_shift <> '' and not '야간당직' = any(tags) and not '교대근무' = any(tags))::int as untagged_nights,
+        count(*) filter (where works_sunday and not '일요일근무' = any(tags) and not '교대근무' = any(tags))::int as untagged_sundays
+        from job_posts`,
+    );
+    expect(counts).toMatchObject({ untagged_nights: 0, untagged_sundays: 0 });
+    expect(counts?.["posts"]).toBeGreaterThanOrEqual(400);
+    expect(counts?.["listed"]).toBeGreaterThanOrEqual(350);
+    expect(Object.entries(counts ?? {}).filter(([kind, count]) => count === 0 && !kind.startsWith("untagged"))).toEqual([]);
+  });
+
+  test("applications in every status and with every drop reason, cancelled ones, and some of the last day", async () => {
+    const rows = await world.db.selectFrom("job_applications").select(["current_status", "drop_reason", "active", "updated_at"]).execute();
+    expect(new Set(rows.map((row) => row.current_status))).toEqual(new Set(applicationStatuses));
+    expect(new Set(rows.map((row) => row.drop_reason))).toEqual(new Set(dropReasons));
+    expect(rows.some((row) => !row.active)).toBe(true);
+    expect(rows.some((row) => Date.parse(row.updated_at) > Date.now() - 86_400_000)).toBe(true);
+    expect(rows.some((row) => Date.parse(row.updated_at) < Date.now() - 86_400_000)).toBe(true);
+  });
+
+  test("the people one can sign in as are there, with what they are said to have", async () => {
+    const people = await all(
+      sql<{ subject: string; is_operator: boolean; has_profile: boolean; hospitals: number }>`select i.subject, u.is_operator,
+        exists (select from profiles p where p.user_id = u.id) as has_profile,
+        (select count(*)::int from business_owners o where o.user_id = u.id) as hospitals
+        from user_identities i join users u on u.id = i.user_id where i.subject = any(${demoPeople.map((person) => person.subject)}::text[])`,
+    );
+    const bySubject = Object.fromEntries(people.map(({ subject, ...rest }) => [subject, rest]));
+    expect(bySubject).toEqual({
+      doctor: { is_operator: false, has_profile: true, hospitals: 0 },
+      newcomer: { is_operator: false, has_profile: false, hospitals: 0 },
+      owner: { is_operator: false, has_profile: false, hospitals: 1 },
+      owner2: { is_operator: false, has_profile: false, hospitals: 2 },
+      operator: { is_operator: true, has_profile: false, hospitals: 0 },
+    });
+  });
+
+  test("the doctor can apply to an open post of the owner, and has applied to one that closed since", async () => {
+    const posts = await all(
+      sql<{ is_listed: boolean; applied: boolean }>`select p.is_listed,
+        exists (select from job_applications a join user_identities i on i.user_id = a.user_id where a.job_post_id = p.id and i.subject = 'doctor' and a.active) as applied
+        from job_posts p join business_owners o on o.business_id = p.business_id join user_identities w on w.user_id = o.user_id where w.subject = 'owner'`,
+    );
+    expect(posts).toContainEqual({ is_listed: true, applied: false });
+    expect(posts).toContainEqual({ is_listed: true, applied: true });
+    expect(posts).toContainEqual({ is_listed: false, applied: true });
+  });
+
+  test("the licence register opens with the vault and knows people who have not signed up", async () => {
+    const entries = await world.db.selectFrom("licence_register").selectAll().execute();
+    expect(entries.length).toBeGreaterThanOrEqual(30);
+    const newcomer = entries.find((entry) => entry.name === "오도현");
+    expect(vault.open("licence_register.license_number", newcomer?.license_number_sealed ?? "")).toBe("105270");
+    expect(newcomer?.license_number_hash).toEqual(vault.lookup("profiles.license_number", "105270"));
+  });
+
+  test("it is the same world every time", async () => {
+    const other = await makeWorld();
+    const read = (db: Db) =>
+      sql<{ digest: string }>`select md5(string_agg(concat_ws('|', p.id, b.name, b.address, p.title, p.min_pay, p.tags, p.description,
+        (select count(*) from job_applications a where a.job_post_id = p.id), p.total_likes), '/' order by p.id)) as digest
+        from job_posts p join businesses b on b.id = p.business_id`.execute(db);
+    try {
+      expect((await read(other.db)).rows).toEqual((await read(world.db)).rows);
+    } finally {
+      await forget(other);
+    }
+  });
+});

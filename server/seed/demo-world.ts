@@ -1,0 +1,139 @@
+import { inTransaction, type Db } from "../src/db/database.ts";
+import type { Deps } from "../src/deps.ts";
+import { demoPeople, type DemoSubject } from "./demo-people.ts";
+import { createFactories, type Factories } from "./factories.ts";
+import { createDice, seededRandom, type Dice } from "./random.ts";
+import { clinicSchedules } from "./texts/schedules.ts";
+import { createUnique } from "./unique.ts";
+import { createClock, type Clock } from "./world/clock.ts";
+import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
+import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
+import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
+import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
+
+const seed = 20261121;
+
+export type SeedDeps = Pick<Deps, "db" | "vault"> & { readonly log: { info(details: object, message: string): void } };
+
+type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Clock };
+
+/**
+ * Fills an empty database with the demo world, in one transaction: hospitals, posts, doctors and all that went on between them.
+ * The same world every time, only its dates move along with the day on which it is made.
+ */
+export async function seedDemoWorld({ db, vault, log }: SeedDeps): Promise<void> {
+  const began = performance.now();
+  const counts = await inTransaction(db, (tx) => {
+    const random = seededRandom(seed);
+    const make = createFactories({ db: tx, vault, unique: createUnique(random) });
+    return buildWorld({ make, dice: createDice(random), clock: createClock(new Date()) }, tx);
+  });
+  log.info({ ...counts, seconds: Math.round(performance.now() - began) / 1000 }, "the demo world is ready");
+}
+
+const person = (subject: DemoSubject) => {
+  const found = demoPeople.find((candidate) => candidate.subject === subject);
+  if (!found) throw new Error(`no demo person ${subject}`);
+  return { subject, name: found.name, email: found.email };
+};
+
+const identity = (subject: DemoSubject) => ({ subject, email: person(subject).email });
+
+async function buildWorld(tools: Tools, db: Db) {
+  const { make, dice, clock } = tools;
+  const { plan, planAll } = createHospitalPlanner(dice);
+  const owned = ownedHospitals(plan);
+  const others = planAll();
+  const hospitals = await addHospitals(tools, [owned.clinic, owned.hospital, owned.nursing, ...others]);
+  const [clinic, hospital, nursing] = hospitals;
+  if (!clinic || !hospital || !nursing) throw new Error("the owners' hospitals are missing");
+
+  const clinicPosts = await addPosts(
+    tools,
+    clinicWishes.map((wishes) => [clinic, planPost(dice, clock, clinic.plan, wishes)]),
+  );
+  const hospitalPosts = await addPosts(tools, pairs(tools, [hospital, hospital, hospital, nursing, nursing], { isOpen: true }));
+  const otherPosts = await addPosts(
+    tools,
+    hospitals.slice(3).flatMap((one) =>
+      pairs(
+        tools,
+        Array.from({ length: howManyPosts(dice, one.plan.category) }, () => one),
+      ),
+    ),
+  );
+
+  await make.owner({ ...identity("owner"), businesses: [clinic] });
+  await make.owner({ ...identity("owner2"), businesses: [hospital, nursing] });
+  await make.operator(identity("operator"));
+  await make.newcomer(identity("newcomer"));
+  const demoDoctor = await addDemoDoctor(tools, person("doctor"));
+  const doctors = await addDoctors(tools, others);
+  await addUnregisteredLicences(tools, person("newcomer").name);
+
+  const [kept, applied, , closed] = clinicPosts;
+  if (!kept || !applied || !closed) throw new Error("the owner's posts are missing");
+  const applicant = createApplicant(tools);
+  await addDemoDoctorsInterest(tools, applicant, demoDoctor, otherPosts, { kept, applied: [applied, closed] });
+  await addApplicants(tools, applicant, doctors, clinicPosts, 18);
+  await addApplicants(tools, applicant, doctors, hospitalPosts, 12);
+  for (const doctor of doctors) await addInterest(tools, applicant, doctor, [...clinicPosts, ...hospitalPosts, ...otherPosts]);
+  return countRows(db);
+}
+
+/** In this order: left for the demo doctor to apply to, applied to, another specialty's, applied to before it closed. */
+const clinicWishes: readonly PostWishes[] = [
+  { specialty: "내과", jobType: "봉직의", isOpen: true, createdDaysAgo: 1, schedule: clinicSchedules[1] },
+  { specialty: "내과", jobType: "봉직의", isOpen: true, createdDaysAgo: 12, schedule: clinicSchedules[0] },
+  { specialty: "가정의학과", jobType: "봉직의", isOpen: true, createdDaysAgo: 20 },
+  { specialty: "내과", jobType: "대진의", isOpen: false, createdDaysAgo: 33 },
+];
+
+const ownedHospitals = (plan: ReturnType<typeof createHospitalPlanner>["plan"]) => ({
+  clinic: plan({ region: "서울", category: "의원", specialties: ["내과", "가정의학과"], place: "강남구" }),
+  hospital: plan({ region: "경기", category: "병원", specialties: ["정형외과", "내과", "마취통증의학과"], place: "분당구" }),
+  nursing: plan({ region: "경기", category: "요양병원", specialties: ["내과", "재활의학과"], place: "기흥구" }),
+});
+
+type WorldHospital = { readonly id: number; readonly name: string; readonly plan: HospitalPlan };
+
+async function addHospitals({ make, dice, clock }: Tools, plans: readonly HospitalPlan[]): Promise<WorldHospital[]> {
+  const hospitals: WorldHospital[] = [];
+  for (const [index, plan] of plans.entries()) {
+    // A few wait for an operator or were turned down; never those of the demo owners.
+    const review = index < 3 ? "approved" : index % 50 === 17 ? "pending" : index % 90 === 40 ? "rejected" : "approved";
+    const columns = { ...businessColumns(plan), job_post_registration_status: review, created_at: clock.before(dice.between(60, 400)) };
+    const { id, name } = await make.business(columns);
+    hospitals.push({ id, name, plan });
+  }
+  return hospitals;
+}
+
+type Placed = readonly [hospital: WorldHospital, plan: PostPlan];
+
+const pairs = ({ dice, clock }: Tools, hospitals: readonly WorldHospital[], wishes: PostWishes = {}): Placed[] =>
+  hospitals.map((hospital) => [hospital, planPost(dice, clock, hospital.plan, wishes)]);
+
+/** Posts are inserted from the oldest on, so that ids and times agree; the answer keeps the order of the plans. */
+async function addPosts({ make }: Tools, placed: readonly Placed[]): Promise<WorldPost[]> {
+  const made = new Map<PostPlan, WorldPost>();
+  const oldestFirst = placed.toSorted(([, a], [, b]) => (a.created_at < b.created_at ? -1 : 1));
+  for (const [hospital, plan] of oldestFirst) made.set(plan, await make.jobPost({ ...plan, business_id: hospital.id }));
+  return placed.flatMap(([, plan]) => made.get(plan) ?? []);
+}
+
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const count = async (table: "businesses" | "job_posts" | "profiles" | "job_applications"): Promise<number> => {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
+    return row.rows;
+  };
+  return {
+    hospitals: await count("businesses"),
+    posts: await count("job_posts"),
+    doctors: await count("profiles"),
+    applications: await count("job_applications"),
+  };
+}

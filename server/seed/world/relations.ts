@@ -1,0 +1,151 @@
+import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
+import { seoulToday } from "../../src/lib/seoul-time.ts";
+import type { Factories } from "../factories.ts";
+import type { ApplicationOverrides } from "../factories/applications.ts";
+import type { Dice } from "../random.ts";
+import { notes as noteTexts } from "../texts/people.ts";
+import type { Clock } from "./clock.ts";
+import type { WorldDoctor } from "./doctors.ts";
+
+export type WorldPost = {
+  readonly id: number;
+  readonly specialties: readonly string[];
+  readonly region: string | null;
+  readonly created_at: string;
+  readonly is_listed: boolean;
+  readonly closes_on: string | null;
+  readonly remedi_active: string;
+};
+
+type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Clock };
+
+const lost = dropReasons.filter((reason) => reason !== "");
+
+/** Has been open, whether it still is or not: somebody may have applied. */
+const hasBeenOpen = (post: WorldPost): boolean => post.remedi_active === "approved";
+const isOpen = (post: WorldPost, clock: Clock): boolean => post.is_listed && (post.closes_on === null || post.closes_on >= clock.day(0));
+
+const suits = (doctor: WorldDoctor, post: WorldPost): boolean =>
+  post.specialties.some((specialty) => doctor.specialties.includes(specialty));
+
+/** The last moment at which the post could be applied to. */
+const lastMoment = (post: WorldPost, clock: Clock): string =>
+  post.closes_on !== null && post.closes_on < clock.day(0) ? `${post.closes_on}T00:00:00.000Z` : clock.before(0);
+
+/** Somewhere between two times. */
+const within = (dice: Dice, from: string, to: string): string => {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  return new Date(start + ((end - start) * dice.between(5, 95)) / 100).toISOString();
+};
+
+const dayOf = (time: string): string => seoulToday(new Date(time));
+
+const writeNotes = (dice: Dice, created: string, updated: string, count: number): { date: string; content: string }[] =>
+  dice
+    .sample(noteTexts, count)
+    .map((content) => ({ content, date: dayOf(within(dice, created, updated)) }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+/**
+ * Applications that go through every status and every reason in turn, one in seven cancelled, about half of them changed
+ * within the last day. A doctor applies to a post once.
+ */
+export function createApplicant({ make, dice, clock }: Tools) {
+  const taken = new Set<string>();
+  let turn = 0;
+  const isTaken = (doctor: WorldDoctor, post: WorldPost): boolean => taken.has(`${doctor.userId} ${post.id}`);
+  const apply = async (doctor: WorldDoctor, post: WorldPost, wishes: ApplicationOverrides = {}): Promise<void> => {
+    if (isTaken(doctor, post)) return;
+    taken.add(`${doctor.userId} ${post.id}`);
+    const created_at = within(dice, post.created_at, lastMoment(post, clock));
+    const updated_at = dice.chance(0.5) ? within(dice, created_at, clock.before(0)) : clock.before(0, dice.between(1, 1200));
+    await make.application({ doctor, post, created_at, updated_at: updated_at < created_at ? created_at : updated_at, ...wishes });
+  };
+  const applyInTurn = async (doctor: WorldDoctor, post: WorldPost): Promise<void> => {
+    if (isTaken(doctor, post)) return;
+    const step = turn++;
+    const status = applicationStatuses[step % applicationStatuses.length] ?? "지원확인";
+    const isCancelled = step % 7 === 5;
+    const isDropped = !isCancelled && step % 5 === 3;
+    const created_at = within(dice, post.created_at, lastMoment(post, clock));
+    const updated_at = within(dice, dice.chance(0.5) && created_at < clock.before(1) ? clock.before(1) : created_at, clock.before(0));
+    await apply(doctor, post, {
+      status,
+      created_at,
+      updated_at,
+      cancelled: isCancelled,
+      drop_reason: isDropped ? (lost[Math.floor(step / 5) % lost.length] ?? "기타") : "",
+      notes: writeNotes(dice, created_at, updated_at, step % 3 === 0 ? 0 : dice.between(1, 3)),
+    });
+  };
+  return { apply, applyInTurn };
+}
+
+export type Applicant = ReturnType<typeof createApplicant>;
+
+/** What an interested doctor leaves behind: posts read, some of them liked and saved, a few applied to. */
+export async function addInterest(
+  tools: Tools,
+  { applyInTurn }: Applicant,
+  doctor: WorldDoctor,
+  posts: readonly WorldPost[],
+): Promise<void> {
+  const { make, dice, clock } = tools;
+  const seen = dice.sample(
+    posts.filter((post) => hasBeenOpen(post) && (suits(doctor, post) || dice.chance(0.05))),
+    dice.between(20, 40),
+  );
+  await make.read(doctor, ...seen);
+  await make.like(doctor, ...seen.filter(() => dice.chance(0.5)));
+  for (const post of seen.filter(() => dice.chance(0.2))) await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
+  for (const post of seen.filter((candidate) => suits(doctor, candidate)).slice(0, dice.between(2, 5))) await applyInTurn(doctor, post);
+}
+
+const howManySuit = (doctor: WorldDoctor, posts: readonly WorldPost[]): number => posts.filter((post) => suits(doctor, post)).length;
+
+/** Applicants of hospitals whose owners one can sign in as, so that every state is there to be looked at. */
+export async function addApplicants(
+  { dice }: Tools,
+  { applyInTurn }: Applicant,
+  doctors: readonly WorldDoctor[],
+  posts: readonly WorldPost[],
+  count: number,
+): Promise<void> {
+  const listed = posts.filter(hasBeenOpen);
+  const willing = dice.sample(doctors, doctors.length).toSorted((a, b) => howManySuit(b, listed) - howManySuit(a, listed));
+  for (const doctor of willing.slice(0, count)) await applyInTurn(doctor, dice.pick(listed));
+}
+
+/**
+ * The demo doctor: applied to (one of the posts has closed since), saved, liked and read. `kept` is left alone, so that
+ * there is a post of the demo owner to apply to.
+ */
+export async function addDemoDoctorsInterest(
+  tools: Tools,
+  { apply }: Applicant,
+  doctor: WorldDoctor,
+  posts: readonly WorldPost[],
+  own: { applied: readonly WorldPost[]; kept: WorldPost },
+): Promise<void> {
+  const { make, dice, clock } = tools;
+  const suitable = posts.filter(
+    (post) => suits(doctor, post) && post.id !== own.kept.id && hasBeenOpen(post) && !own.applied.includes(post),
+  );
+  const open = dice.sample(
+    suitable.filter((post) => isOpen(post, clock) && ["서울", "경기"].includes(post.region ?? "")),
+    24,
+  );
+  const closed = dice.sample(
+    suitable.filter((post) => !isOpen(post, clock)),
+    2,
+  );
+  const applied = [...own.applied, ...open.slice(0, 4), ...closed.slice(0, 1)];
+  const statuses = ["이력서 전달", "지원확인", "인터뷰 예정", "서류합격"] as const;
+  for (const [index, post] of applied.entries()) await apply(doctor, post, { status: statuses[index % statuses.length] ?? "지원확인" });
+  const [withdrawn] = open.slice(4, 5);
+  if (withdrawn) await apply(doctor, withdrawn, { cancelled: true });
+  for (const post of [...open.slice(2, 9), ...closed.slice(1)])
+    await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
+  await make.like(doctor, ...open.slice(1, 12));
+  await make.read(doctor, ...applied, ...open.slice(4, 16));
+}

@@ -1,0 +1,129 @@
+import { jobTypes, applicationStatuses, dropReasons, employmentTypes, hospitalCategories, postSources, reviewStates, businessTypes } from "@rounds/contract/vocabulary.ts";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { specialties } from "../features/reference-data/index.ts";
+import { useServer } from "../testing/harness.ts";
+
+const server = useServer();
+let doctor: { userId: number };
+let post: { id: number };
+let business: { id: number };
+beforeAll(async () => {
+  doctor = await server.make.doctor();
+  business = await server.make.business();
+  post = await server.make.jobPost({ business_id: business.id });
+});
+
+/** What PostgreSQL says to a statement: its error code, or null when it is accepted. Nothing stays. */
+async function codeOf(statement: string): Promise<string | null> {
+  const undone = new Error("undone");
+  try {
+    await server.deps.db.transaction().execute(async (tx) => {
+      await sql.raw(statement).execute(tx);
+      throw undone;
+    });
+  } catch (error) {
+    if (error === undone) return null;
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+  return null;
+}
+const refused = { unique: "23505", check: "23514", reference: "23503", absent: "23502" };
+
+describe("one of each per doctor and post", () => {
+  const insert = (table: string, columns = "", values = "") =>
+    `insert into ${table} (user_id, job_post_id${columns}) values (${doctor.userId}, ${post.id}${values})`;
+
+  test.each(["bookmarks", "job_post_likes", "job_post_reads", "job_applications"])("%s", async (table) => {
+    expect(await codeOf(insert(table))).toBeNull();
+    expect(await codeOf(`${insert(table)}; ${insert(table)}`)).toBe(refused.unique);
+  });
+
+  test("cancelled applications may stand beside the live one", async () => {
+    const cancelled = insert("job_applications", ", active, cancelled_at", ", false, now()");
+    expect(await codeOf(`${cancelled}; ${cancelled}; ${insert("job_applications")}`)).toBeNull();
+  });
+
+  test("cancelled means dated, live means not", async () => {
+    expect(await codeOf(insert("job_applications", ", active", ", false"))).toBe(refused.check);
+    expect(await codeOf(insert("job_applications", ", cancelled_at", ", now()"))).toBe(refused.check);
+  });
+});
+
+describe("ranges of a post", () => {
+  const update = (set: string) => codeOf(`update job_posts set ${set} where id = ${post.id}`);
+  test.each(["min_pay = 0", "min_pay = -1", "max_pay = 100001", "min_pay = 100001, max_pay = null", "min_pay = 2000, max_pay = 1999", "total_likes = -1", "specialties = '{}'", "specialties = array[null]", "specialties = array['없는과']"])(
+    "refuses %s",
+    async (set) => expect(await update(set)).toBe(refused.check),
+  );
+  test.each(["min_pay = 1, max_pay = 100000", "min_pay = 1500, max_pay = 1500", "min_pay = null, max_pay = null", "min_pay = null, max_pay = 5", "min_pay = 5, max_pay = null"])(
+    "takes %s",
+    async (set) => expect(await update(set)).toBeNull(),
+  );
+  test.each(["[]", '"x"', '{"monday":"x"}', '{"mon":1}', '{"mon":null}'])("refuses the working hours %s", async (hours) =>
+    expect(await update(`working_hours = '${hours}'`)).toBe(refused.check),
+  );
+  test("a post belongs to a hospital that exists", async () => expect(await update("business_id = 987654321")).toBe(refused.reference));
+});
+
+describe("ranges of a hospital", () => {
+  const update = (set: string) => codeOf(`update businesses set ${set} where id = ${business.id}`);
+  test.each(["lat = 91", "lat = -90.1", "lng = 181", "lng = -180.5", "lat = null", "lng = null", "lat = 'NaN'", "lng = 'infinity'", "num_beds = -1", "name = ''", "region = '한양'", "region = null", "district = '부산 중구'"])(
+    "refuses %s",
+    async (set) => expect(await update(set)).toBe(refused.check),
+  );
+  test.each(["lat = 90, lng = 180", "lat = null, lng = null", "region = null, district = null", "region = '세종', district = '세종'", "district = null"])("takes %s", async (set) =>
+    expect(await update(set)).toBeNull(),
+  );
+});
+
+describe("enumerations: the contract's words and no others", () => {
+  const columns: [string, string, readonly string[]][] = [
+    ["job_posts", "job_type", jobTypes],
+    ["job_posts", "employment_type", employmentTypes],
+    ["job_posts", "post_from", postSources],
+    ["job_posts", "remedi_active", reviewStates],
+    ["businesses", "category", hospitalCategories],
+    ["businesses", "business_type", businessTypes],
+    ["businesses", "job_post_registration_status", reviewStates],
+    ["job_applications", "current_status", applicationStatuses],
+    ["job_applications", "drop_reason", dropReasons],
+  ];
+  test.each(columns)("%s.%s", async (table, column, words) => {
+    await server.make.application({ post });
+    for (const word of words) expect(await codeOf(`update ${table} set ${column} = '${word}'`)).toBeNull();
+    expect(await codeOf(`update ${table} set ${column} = '다른 말'`)).toBe(refused.check);
+    expect(await codeOf(`update ${table} set ${column} = null`)).toBe(refused.absent);
+  });
+
+  test("specialties", async () => {
+    const list = specialties.map((name) => `'${name}'`).join(",");
+    expect(await codeOf(`update job_posts set specialties = array[${list}] where id = ${post.id}`)).toBeNull();
+  });
+});
+
+describe("people", () => {
+  test.each([
+    ["a code of another shape", "insert into users (user_code) values ('abc')", refused.check],
+    ["an outside account of two people", "insert into user_identities (user_id, provider, subject) select id, 'local', 'twin' from users limit 2", refused.unique],
+    ["a gender that is typed in", "update profiles set gender = 3", refused.check],
+    ["a profile without a specialty", "update profiles set specialties = '{}'", refused.check],
+    ["half a position", "update profiles set lat = 37, lng = null", refused.check],
+    ["a month that does not exist", "insert into educations (user_id, school_name, status, start_year, start_month) select id, 'x', 'enrolled', 2000, 13 from users limit 1", refused.check],
+    ["a graduate without an end", "insert into educations (user_id, school_name, status, start_year, start_month) select id, 'x', 'graduated', 2000, 3 from users limit 1", refused.check],
+  ])("refuses %s", async (_what, statement, code) => expect(await codeOf(statement)).toBe(code));
+
+  test("one phone number and one licence is one person", async () => {
+    await server.make.doctor();
+    expect(await codeOf("update profiles set phone_number_hash = '\\x01'")).toBe(refused.unique);
+    expect(await codeOf("update profiles set license_number_hash = '\\x01'")).toBe(refused.unique);
+  });
+});
+
+test("deleting a person takes along everything of theirs but the audit log", async () => {
+  const leaving = await server.make.doctor();
+  await server.make.education(leaving);
+  await server.make.application({ doctor: leaving, post, notes: [{ date: "2026-01-01", content: "x" }] });
+  await server.make.bookmark(leaving, post);
+  expect(await codeOf(`delete from users where id = ${leaving.userId}`)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { migrate } from "./migrate.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(() => database.drop());
+
+async function asOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const shape = () =>
+  asOwner(`select table_schema, table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_schema in ('public', 'graphile_worker') order by 1, 2, 3`);
+
+test("from nothing, by several processes at once, to one state; again, and nothing changes", async () => {
+  await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
+  const first = await shape();
+  expect(first.length).toBeGreaterThan(100);
+  const applied = await asOwner<{ name: string }>("select name from kysely_migration order by name");
+  await migrate(database.ownerUrl);
+  expect(await shape()).toEqual(first);
+  expect(await asOwner("select name from kysely_migration order by name")).toEqual(applied);
+});
+
+test("names of migrations begin with a UTC stamp and are in order", async () => {
+  const applied = await asOwner<{ name: string }>("select name from kysely_migration order by timestamp, name");
+  const names = applied.map(({ name }) => name);
+  expect(names.filter((name) => !/^\d{8}T\d{6}-[a-z0-9-]+$/.test(name))).toEqual([]);
+  expect(names).toEqual([...names].sort());
+});
+
+test("every foreign key has an index that begins with its columns, so that deletes do not read whole tables", async () => {
+  const missing = await asOwner(`
+    select c.conrelid::regclass::text as "table", pg_get_constraintdef(c.oid) as "key" from pg_constraint c
+     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+       and not exists (select from pg_index i where i.indrelid = c.conrelid
+         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey and c.conkey @> (i.indkey::int2[])[0:cardinality(c.conkey) - 1])`);
+  expect(missing).toEqual([]);
+});

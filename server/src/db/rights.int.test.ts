@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { useServer } from "../testing/harness.ts";
+
+const server = useServer();
+const denied = "42501";
+
+/** The application's own connection says; the code of its refusal, or null. */
+async function asApplication(statement: string): Promise<string | null> {
+  try {
+    await sql.raw(statement).execute(server.deps.db);
+    return null;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
+
+describe("the audit log is written once", () => {
+  const line = "insert into audit_log (actor_role, action, entity) values ('Doctor', 'x', 'y')";
+  test("the application may add and read", async () => {
+    expect(await asApplication(line)).toBeNull();
+    expect(await asApplication("select * from audit_log")).toBeNull();
+  });
+  test.each(["update audit_log set action = 'z'", "delete from audit_log", "truncate audit_log", "drop table audit_log", "alter table audit_log add x int", "insert into audit_log (id, actor_role, action, entity) overriding system value values (1, 'x', 'x', 'x') on conflict (id) do update set action = 'z'"])(
+    "42501: %s",
+    async (statement) => {
+      await asApplication(line);
+      expect(await asApplication(statement)).toBe(denied);
+    },
+  );
+  test("no cascade reaches it: a person's lines outlive the person", async () => {
+    const person = await server.make.newcomer();
+    await asApplication(`insert into audit_log (actor_user_id, actor_role, action, entity, subject_user_ids) values (${person.userId}, 'Doctor', 'x', 'y', array[${person.userId}])`);
+    await asApplication(`delete from users where id = ${person.userId}`);
+    expect(await server.deps.db.selectFrom("audit_log").select("id").where("actor_user_id", "=", person.userId).execute()).toHaveLength(1);
+  });
+});
+
+describe("the schema is the owner's", () => {
+  test.each([
+    "create table mine (x int)",
+    "create table public.mine (x int)",
+    "create schema mine",
+    "create function mine() returns int language sql return 1",
+    "alter table users add column x int",
+    "drop table bookmarks",
+    "create index on users (created_at)",
+    "alter table job_applications disable trigger all",
+    "truncate users cascade",
+    "create extension hstore",
+    "create role mine",
+    "set role rounds_owner",
+    "alter role rounds_app superuser",
+    "copy users to program 'true'",
+    "select pg_read_file('/etc/passwd')",
+  ])("42501: %s", async (statement) => expect(await asApplication(statement)).toBe(denied));
+});
+
+describe("the queue takes work through one door", () => {
+  test.each([
+    "select * from graphile_worker._private_jobs",
+    "select * from graphile_worker.jobs",
+    "delete from graphile_worker._private_jobs",
+    "select graphile_worker.add_job('x')",
+  ])("42501: %s", async (statement) => expect(await asApplication(statement)).toBe(denied));
+
+  test("what it adds is there for the owner, under the queue's rights", async () => {
+    expect(await asApplication(`select enqueue_job('rights.test', '{"id":7}', 'rights.test:7')`)).toBeNull();
+    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+    await owner.connect();
+    const { rows } = await owner.query("select task_identifier, key from graphile_worker.jobs where task_identifier = 'rights.test'");
+    await owner.end();
+    expect(rows).toEqual([{ task_identifier: "rights.test", key: "rights.test:7" }]);
+  });
+
+  test("a key that repeats is one piece of work", async () => {
+    for (let times = 0; times < 3; times++) await asApplication(`select enqueue_job('rights.twice', '{"id":1}', 'rights.twice:1')`);
+    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+    await owner.connect();
+    const { rowCount } = await owner.query("select 1 from graphile_worker.jobs where task_identifier = 'rights.twice'");
+    await owner.end();
+    expect(rowCount).toBe(1);
+  });
+});
+
+test("sessions of the application run in UTC and give statements 2.5 s", async () => {
+  const { rows } = await sql<{ zone: string; limit: string; role: string }>`
+    select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_user::text as role`.execute(server.deps.db);
+  expect(rows).toEqual([{ zone: "UTC", limit: "2500ms", role: "rounds_app" }]);
+});

@@ -1,0 +1,2 @@
+export { ImportError } from "./columns.ts";
+export { importHospitals, type ImportCounts } from "./service.ts";

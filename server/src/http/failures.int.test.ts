@@ -1,0 +1,79 @@
+import { applyToJobPost } from "@rounds/contract/applications.ts";
+import { getUserProfile } from "@rounds/contract/profiles.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { createDb, createPool } from "../db/database.ts";
+import { useServer } from "../testing/harness.ts";
+
+const server = useServer();
+const broken = useServer({}, (deps) => ({
+  ...deps,
+  outbox: {
+    add: async () => {
+      throw new Error("secret detail of /srv/app/file.ts");
+    },
+  },
+}));
+const unreachable = useServer({}, (deps) => ({ ...deps, db: createDb(createPool({ url: "postgres://nobody:secret@127.0.0.1:1/nothing", size: 1 })) }));
+
+describe("500 server.error", () => {
+  test("tells a sentence, never the cause, and undoes what was begun", async () => {
+    const [doctor, post] = [await broken.make.doctor(), await broken.make.jobPost()];
+    const reply = await broken.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
+    expect(reply).toMatchObject({ status: 500, errors: [{ code: "server.error", message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." }] });
+    expect(JSON.stringify(reply.body)).not.toMatch(/secret|stack|\.ts|node_modules/);
+    expect(Object.keys(reply.body)).toEqual(["errors"]);
+    expect(await broken.deps.db.selectFrom("job_applications").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("503 server.busy", () => {
+  test("an exhausted pool answers within 3 s, and serves again when a connection is free", async () => {
+    const doctor = await server.make.doctor();
+    const { access_token } = await server.signIn(doctor);
+    const gate = Promise.withResolvers<void>();
+    const size = 10;
+    const held = Array.from({ length: size }, () => {
+      const taken = Promise.withResolvers<void>();
+      const done = server.deps.db.connection().execute(async (connection) => {
+        await sql`select 1`.execute(connection);
+        taken.resolve();
+        await gate.promise;
+      });
+      return { taken: taken.promise, done };
+    });
+    await Promise.all(held.map(({ taken }) => taken));
+    const begun = performance.now();
+    const reply = await server.withToken(access_token).call(getUserProfile);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }], headers: { "retry-after": "2" } });
+    gate.resolve();
+    await Promise.all(held.map(({ done }) => done));
+    expect((await server.withToken(access_token).call(getUserProfile)).status).toBe(200);
+  });
+
+  test("a statement that waits too long is given up, and the write can be sent again", async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const apply = () => server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
+    const reply = await server.deps.db.transaction().execute(async (tx) => {
+      await tx.selectFrom("job_posts").select("id").where("id", "=", post.id).forUpdate().execute();
+      return apply();
+    });
+    expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
+    expect((await apply()).status).toBe(201);
+  });
+
+  test("a database that is away is said to be busy, and readiness says so", async () => {
+    const reply = await unreachable.withToken("A".repeat(43)).call(getUserProfile);
+    expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
+    expect(JSON.stringify(reply.body)).not.toMatch(/secret|127\.0\.0\.1/);
+    expect((await unreachable.app.inject({ method: "GET", url: "/readyz" })).statusCode).toBe(503);
+    expect((await unreachable.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
+  });
+});
+
+test("200: health and readiness of a server that works", async () => {
+  expect((await server.app.inject({ method: "GET", url: "/healthz" })).json()).toEqual({ status: "ok" });
+  const ready = await server.app.inject({ method: "GET", url: "/readyz" });
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ready" }]);
+});

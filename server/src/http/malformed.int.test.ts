@@ -1,0 +1,140 @@
+import { applyToJobPost } from "@rounds/contract/applications.ts";
+import { allEndpoints } from "@rounds/contract/all.ts";
+import { Failure } from "@rounds/contract/errors.ts";
+import { createSession } from "@rounds/contract/sessions.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useServer } from "../testing/harness.ts";
+
+const server = useServer();
+let bearer: Record<string, string>;
+beforeAll(async () => {
+  bearer = { authorization: `Bearer ${(await server.signIn(await server.make.doctor())).access_token}` };
+});
+
+/** A body as bytes, with the type that the sender claims. */
+const post = (payload: string | Buffer, type: string | undefined = "application/json") =>
+  server.app.inject({ method: "POST", url: applyToJobPost.path, payload, headers: { ...bearer, ...(type ? { "content-type": type } : {}) } });
+
+describe("bodies", () => {
+  test.each(["{", "", "{\"job_post_id\":}", "[1,", "nul", "'x'", "{job_post_id:1}", "\u0000", "{\"a\":1}}", "NaN", "\"\\ud800", "{\"job_post_id\":1", "﻿{", "1".repeat(400)])(
+    "400 request.invalid: %j is no JSON or no object",
+    async (text) => {
+      const reply = await post(text);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
+    },
+  );
+
+  test.each([
+    ["application/xml", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["application/octet-stream", 415],
+    ["text/json", 415],
+    ["x/y", 415],
+    ["nonsense", 415],
+    ["text/plain", 400],
+    ["multipart/form-data", 400],
+    ["multipart/form-data; boundary=x", 400],
+    ["application/jsonp", 415],
+    ["application/json; charset=utf-16", 404],
+    ["APPLICATION/JSON", 404],
+  ] as const)("content type %s answers %i in the envelope", async (type, status) => {
+    const reply = await post(JSON.stringify({ job_post_id: 424_242 }), type);
+    expect({ status: reply.statusCode, isEnvelope: Failure.safeParse(reply.json()).success }).toEqual({ status, isEnvelope: true });
+  });
+
+  test("415: a body without a type", async () => {
+    const reply = await post(Buffer.from("{}"), "");
+    expect([400, 415]).toContain(reply.statusCode);
+    expect(Failure.safeParse(reply.json()).success).toBe(true);
+  });
+
+  test("prototype keys change nothing", async () => {
+    const reply = await post('{"job_post_id":424242,"__proto__":{"isOperator":true},"constructor":{"prototype":{"isOperator":true}}}');
+    expect(reply.statusCode).toBe(404);
+    expect(({} as Record<string, unknown>)["isOperator"]).toBeUndefined();
+  });
+
+  test("a required field is not found in a prototype", async () => {
+    const reply = await post('{"__proto__":{"job_post_id":1}}');
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test.each([
+    ["arrays", "[".repeat(200_000) + "]".repeat(200_000)],
+    ["objects", '{"a":'.repeat(100_000) + "1" + "}".repeat(100_000)],
+    ["an endless beginning", "[".repeat(900_000)],
+    ["many keys", `{${Array.from({ length: 50_000 }, (_, n) => `"k${n}":1`).join(",")}}`],
+    ["one long number", "1".repeat(900_000)],
+  ])("400: deep or wide JSON (%s) is refused without harm", async (_what, text) => {
+    const reply = await post(text);
+    expect(reply.statusCode).toBe(400);
+    expect((await server.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
+  });
+
+  test("413 request.too_large: more than a megabyte, said in the envelope", async () => {
+    const reply = await post(JSON.stringify({ job_post_id: 1, filler: "x".repeat(1024 * 1024) }));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "request.too_large" }] });
+  });
+
+  test.each(["a\\u0000b", "\\ud800", "\\udc00x", "a\\ud83d"])("400: text that cannot be kept as it was sent (%s)", async (text) => {
+    const payload = `{"sso_provider":"local","sso_token":"${text}"}`;
+    const reply = await server.app.inject({ method: "POST", url: createSession.path, payload, headers: { "content-type": "application/json" } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
+  });
+
+  test("bytes that are no UTF-8 are never a crash", async () => {
+    const reply = await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]));
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe("addresses", () => {
+  test.each(["/api/v1/nothing", "/api/v2", "/api", "/auth/local", "/%2e%2e/etc/passwd", "/api/v1/job_posts/1/like/1", "/.env", `/api/v1/job_posts/${"1".repeat(300)}`])(
+    "404 route.not_found: %s, in the envelope",
+    async (url) => {
+      const reply = await server.app.inject({ method: "GET", url });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ errors: [{ code: "route.not_found" }] });
+    },
+  );
+
+  test.each(["PUT", "DELETE", "OPTIONS"] as const)("404: %s where it is not declared", async (method) => {
+    const reply = await server.app.inject({ method, url: applyToJobPost.path });
+    expect(reply.statusCode).toBe(404);
+    expect(Failure.safeParse(reply.json()).success).toBe(true);
+  });
+
+  test.each(["/api/v1/job_posts/%E0%A4%A", "/api/v1/%", "/%c0%ae"])("400 request.invalid: %s cannot be decoded", async (url) => {
+    const reply = await server.app.inject({ method: "GET", url });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
+  });
+
+  test.each(allEndpoints)("$name: a trailing slash means the same", async ({ endpoint }) => {
+    const url = endpoint.path.replace(":id", "424242");
+    const [plain, slashed] = await Promise.all([url, `${url}/`].map((address) => server.app.inject({ method: endpoint.method, url: address, headers: bearer })));
+    expect(slashed?.statusCode).toBe(plain?.statusCode);
+    expect(slashed?.body).toBe(plain?.body);
+  });
+});
+
+test("every answer forbids sniffing, framing and loading anything", async () => {
+  for (const url of ["/api/v1/reference_data", "/api/v1/nothing", "/healthz"]) {
+    const { headers } = await server.app.inject({ method: "GET", url });
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  }
+});
+
+test("the reference names every endpoint of the contract", async () => {
+  const { paths } = (await server.app.inject({ method: "GET", url: "/docs/api/json" })).json() as { paths: Record<string, object> };
+  const missing = allEndpoints.filter(({ endpoint }) => !(endpoint.method.toLowerCase() in (paths[endpoint.path.replaceAll(/:([a-z_]+)/g, "{$1}")] ?? {})));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect((await server.app.inject({ method: "GET", url: "/docs/api" })).headers["content-type"]).toContain("text/html");
+});

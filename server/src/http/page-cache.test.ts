@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./page-renderer.ts";
+
+const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: {},
+  html: "<p>",
+  cacheControl: "public, max-age=60",
+  failures: [],
+  ...changes,
+});
+
+test("a page is rendered once while it may be kept, also for those who ask at the same time", async () => {
+  const cache = createPageCache();
+  const render = vi.fn(async () => page());
+  await Promise.all([cache.get("/login", render), cache.get("/login", render)]);
+  await cache.get("/login", render);
+  expect(render).toHaveBeenCalledOnce();
+});
+
+test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheControl: "private, max-age=60" })])("%j is not kept", async (made) => {
+  const cache = createPageCache();
+  const render = vi.fn(async () => made);
+  await cache.get("/x", render);
+  await cache.get("/x", render);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a failed rendering rejects and is tried again", async () => {
+  const cache = createPageCache();
+  await expect(cache.get("/x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(cache.get("/x", async () => page())).resolves.toMatchObject({ status: 200 });
+});

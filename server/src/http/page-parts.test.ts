@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./page-parts.ts";
+
+const policy = (map_tiles_url: string | null = null) => contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url }, isDevelopment: false });
+
+test("scripts run by nonce only", () => {
+  expect(policy()).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(policy()).not.toMatch(/script-src[^;]*unsafe/);
+  for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy()).toContain(closed);
+});
+
+test("map tiles of another site may be shown, from there only", () => {
+  expect(policy("https://tiles.example/v1/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob: https://tiles.example;");
+  expect(policy("/tiles/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob:;");
+});

@@ -1,0 +1,101 @@
+import { getUserProfile } from "@rounds/contract/profiles.ts";
+import { markJobPostRead } from "@rounds/contract/job-posts.ts";
+import { getReferenceData } from "@rounds/contract/reference-data.ts";
+import { createSession } from "@rounds/contract/sessions.ts";
+import { describe, expect, test } from "vitest";
+import { useServer, type Harness, type Person } from "../testing/harness.ts";
+
+// A hundredth of the defaults: 60 per address, 1 sign-in per address, 12 reads and 3 writes per person, each a minute.
+const server = useServer({ RATE_LIMIT_FACTOR: "0.01" });
+const proxied = useServer({ RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "127.0.0.1" });
+
+let addresses = 0;
+/** Each test comes from addresses of its own, so that none fills another's bucket. */
+const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+
+type Request = { method: "GET" | "POST"; url: string; headers?: Record<string, string>; payload?: object };
+const send = (from: Harness, remoteAddress: string, request: Request) => from.app.inject({ ...request, remoteAddress });
+const read = { method: "GET", url: getReferenceData.path } as const;
+
+async function signedIn(person: Person): Promise<Record<string, string>> {
+  const payload = { sso_provider: "demo", sso_token: person.subject };
+  const reply = await send(server, newAddress(), { method: "POST", url: createSession.path, payload });
+  return { authorization: `Bearer ${reply.json().access_token}` };
+}
+
+async function statuses(count: number, request: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> {
+  const all: number[] = [];
+  for (let n = 0; n < count; n++) all.push((await request(n)).statusCode);
+  return all;
+}
+const ok = (count: number, status = 200) => Array.from({ length: count }, () => status);
+
+describe("429 rate.limited", () => {
+  test("an address has its requests a minute, then is told when to come back", async () => {
+    const address = newAddress();
+    expect(await statuses(60, () => send(server, address, read))).toEqual(ok(60));
+    const reply = await send(server, address, read);
+    expect(reply.statusCode).toBe(429);
+    expect(reply.json()).toMatchObject({ errors: [{ code: "rate.limited" }] });
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(Number(reply.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect((await send(server, newAddress(), read)).statusCode).toBe(200);
+  });
+
+  test("sign-ins have a narrower limit, failed ones count too", async () => {
+    const address = newAddress();
+    const attempt = () => send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
+    expect(await statuses(3, attempt)).toEqual([401, 429, 429]);
+    expect((await send(server, address, read)).statusCode).toBe(200);
+  });
+
+  test("guessed tokens use up the address", async () => {
+    const address = newAddress();
+    const guess = (n: number) => send(server, address, { method: "GET", url: getUserProfile.path, headers: { authorization: `Bearer ${String(n).padStart(43, "A")}` } });
+    expect(await statuses(61, guess)).toEqual([...ok(60, 401), 429]);
+  });
+
+  test("a person's reads are counted wherever they come from", async () => {
+    const headers = await signedIn(await server.make.doctor());
+    const request = () => send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers });
+    expect(await statuses(13, request)).toEqual([...ok(12), 429]);
+  });
+
+  test("a person's writes have a limit of their own, and leave the reads alone", async () => {
+    const headers = await signedIn(await server.make.doctor());
+    const url = markJobPostRead.path.replace(":id", String((await server.make.jobPost()).id));
+    expect(await statuses(4, () => send(server, newAddress(), { method: "POST", url, headers }))).toEqual([...ok(3), 429]);
+    expect((await send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers })).statusCode).toBe(200);
+  });
+
+  test("two sessions of one person share the limit, two persons do not", async () => {
+    const [one, two] = [await server.make.doctor(), await server.make.doctor()];
+    const sessions = [await signedIn(one), await signedIn(one)];
+    const request = (n: number) => send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers: sessions[n % 2] ?? {} });
+    expect(await statuses(13, request)).toEqual([...ok(12), 429]);
+    expect((await send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers: await signedIn(two) })).statusCode).toBe(200);
+  });
+});
+
+describe("X-Forwarded-For", () => {
+  const forwarded = (n: number) => ({ ...read, headers: { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}`, "x-real-ip": `203.0.113.${n}` } });
+
+  test("forged, it opens no new bucket", async () => {
+    const address = newAddress();
+    expect(await statuses(61, (n) => send(server, address, forwarded(n)))).toEqual([...ok(60), 429]);
+  });
+
+  test("from a configured proxy it is believed", async () => {
+    expect(await statuses(61, (n) => send(proxied, "127.0.0.1", forwarded(n)))).toEqual(ok(61));
+    const oneClient = () => send(proxied, "127.0.0.1", forwarded(250));
+    expect(await statuses(61, oneClient)).toEqual([...ok(60), 429]);
+  });
+
+  test("from anybody else it is not, and what a client puts in front of the proxy's own word is not either", async () => {
+    const address = newAddress();
+    expect(await statuses(61, (n) => send(proxied, address, forwarded(n)))).toEqual([...ok(60), 429]);
+    const client = newAddress();
+    const spoofed = (n: number) => send(proxied, "127.0.0.1", { ...read, headers: { "x-forwarded-for": `198.51.100.${n}, ${client}` } });
+    expect(await statuses(61, spoofed)).toEqual([...ok(60), 429]);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { killPostgres } from "../../../scripts/drills/kill-postgres.ts";
+import { killServer } from "../../../scripts/drills/kill-server.ts";
+import { sigterm } from "../../../scripts/drills/sigterm.ts";
+
+// The small part of `npm run drills`: the same code on real processes, killed a few times.
+const limitMs = 180_000;
+const say = (): void => {};
+
+test("kill -9 of the server while people write: everything acknowledged is stored, nothing twice", { timeout: limitMs }, async () => {
+  const { problems, counts } = await killServer({ times: 3, say });
+  expect(problems).toEqual([]);
+  expect(counts["acknowledged"]).toBeGreaterThan(0);
+});
+
+test("kill -9 of PostgreSQL under load: only 503 meanwhile, nothing acknowledged lost, same server process", { timeout: limitMs }, async () => {
+  const { problems, counts } = await killPostgres({ times: 2, say });
+  expect(problems).toEqual([]);
+  expect(counts["acknowledged"]).toBeGreaterThan(0);
+});
+
+test("SIGTERM with requests in flight: none fails, and the process ends by itself", { timeout: limitMs }, async () => {
+  const { problems } = await sigterm({ inFlight: 40 });
+  expect(problems).toEqual([]);
+});

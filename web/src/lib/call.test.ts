@@ -1,0 +1,72 @@
+import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts.ts";
+import { createSession, endSession } from "@rounds/contract/sessions.ts";
+import { expect, test, vi } from "vitest";
+import { ApiError, createCall, type Transport, type TransportAnswer } from "./api.ts";
+
+const answering = (...answers: (TransportAnswer | Error)[]) =>
+  vi.fn<Transport>(async () => {
+    const next = answers.shift() ?? { status: 500, body: "" };
+    if (next instanceof Error) throw next;
+    return next;
+  });
+const ok = (body: unknown, status = 200): TransportAnswer => ({ status, body: JSON.stringify(body) });
+const failed = (status: number, code: string, message = "안 돼요."): TransportAnswer => ok({ errors: [{ code, message }] }, status);
+const offline = new TypeError("Failed to fetch");
+const ticket = { body: { sso_provider: "local", sso_token: "x" } };
+
+test("params fill the path, lists repeat with [], absent values are left out", async () => {
+  const transport = answering(ok({}));
+  await createCall(transport)(listActiveJobPosts, { query: { job_type: ["봉직의"], specialties: ["내과", "외과"], districts: [], tags: [], cursor: undefined } });
+  expect(decodeURIComponent(transport.mock.calls[0]?.[0].path ?? "")).toBe(
+    "/api/v1/job_posts/active_posts_list?job_type[]=봉직의&specialties[]=내과&specialties[]=외과",
+  );
+});
+
+test("a write keeps its key when it is repeated after a lost connection", async () => {
+  const transport = answering(offline, ok({ user_like: true, total_likes: 1 }));
+  await createCall(transport)(likeJobPost, { params: { id: 7 }, body: { user_like: true } });
+  const keys = transport.mock.calls.map(([request]) => request.headers["idempotency-key"]);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test("what must not be replayed is sent once, without a key", async () => {
+  const transport = answering(offline);
+  await expect(createCall(transport)(createSession, ticket)).rejects.toMatchObject({ status: 0, code: "network" });
+  expect(transport).toHaveBeenCalledOnce();
+  expect(transport.mock.calls[0]?.[0].headers).not.toHaveProperty("idempotency-key");
+});
+
+test("an aborted call is not repeated and not turned into a failure of the network", async () => {
+  const abort = new AbortController();
+  const transport = vi.fn<Transport>(async () => {
+    abort.abort();
+    throw new DOMException("aborted", "AbortError");
+  });
+  await expect(createCall(transport)(getJobPostPreview, { params: { id: 1 } }, { signal: abort.signal })).rejects.toMatchObject({ name: "AbortError" });
+  expect(transport).toHaveBeenCalledOnce();
+});
+
+test("every declared answer resolves, an empty one to null", async () => {
+  const ended = { errors: [{ code: "job_post.ended", message: "마감" }], job_posts: [] };
+  expect(await createCall(answering(ok(ended, 410)))(getJobPostPreview, { params: { id: 1 } })).toEqual(ended);
+  expect(await createCall(answering({ status: 204, body: "" }))(endSession, {})).toBeNull();
+});
+
+test("a refusal carries the server's first sentence, and a proxy's page a general one", async () => {
+  const refusal = createCall(answering(failed(404, "job_post.not_found", "공고를 찾을 수 없어요.")))(getJobPostPreview, { params: { id: 1 } });
+  await expect(refusal).rejects.toMatchObject({ status: 404, code: "job_post.not_found", message: "공고를 찾을 수 없어요." });
+  const page = createCall(answering({ status: 502, body: "<html>" }))(getJobPostPreview, { params: { id: 1 } });
+  await expect(page).rejects.toMatchObject({ status: 502, code: "server.error" });
+});
+
+test("401: renews once and repeats with the new token; a second refusal is told", async () => {
+  const tokens = ["old", "new"];
+  const hooks = { token: async () => tokens[0] ?? null, renew: vi.fn(async () => Boolean(tokens.shift())), failed: vi.fn() };
+  const transport = answering(failed(401, "session.required"), failed(401, "session.required"));
+  await expect(createCall(transport, hooks)(getJobPostPreview, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError);
+  expect(transport.mock.calls.map(([request]) => request.headers["authorization"])).toEqual(["Bearer old", "Bearer new"]);
+  expect(hooks.renew).toHaveBeenCalledExactlyOnceWith("old");
+  expect(hooks.failed).toHaveBeenCalledOnce();
+});

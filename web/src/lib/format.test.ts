@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatCount, formatDate, formatPay, formatPhone, formatPyeong, isPayStated, phoneHref } from "./format.ts";
+
+describe("formatPay", () => {
+  test.each([
+    [1500, 1800, "월 1,500~1,800만원"],
+    [1450, 1450, "월 1,450만원"],
+    [1700, null, "월 1,700만원 이상"],
+    [null, 2000, "월 2,000만원"],
+    [null, null, "협의 후 결정"],
+  ])("%s to %s reads %s", (min_pay, max_pay, text) => {
+    expect(formatPay({ min_pay, max_pay })).toBe(text);
+  });
+
+  test("only negotiable pay is not stated", () => {
+    expect(isPayStated({ min_pay: null, max_pay: null })).toBe(false);
+    expect(isPayStated({ min_pay: null, max_pay: 1 })).toBe(true);
+  });
+});
+
+describe("formatDate", () => {
+  const now = new Date("2026-11-21T00:00:00Z");
+
+  test("names the day in Seoul, whatever the offset of the time stamp", () => {
+    expect(formatDate("2026-11-20T09:00:00+09:00", now)).toBe("11월 20일 (금)");
+    expect(formatDate("2026-11-19T15:00:00Z", now)).toBe("11월 20일 (금)");
+    expect(formatDate("2026-11-19T14:59:59Z", now)).toBe("11월 19일 (목)");
+  });
+
+  test("takes a plain day as it stands, and adds a year that is not this one", () => {
+    expect(formatDate("2026-12-31", now)).toBe("12월 31일 (목)");
+    expect(formatDate("2027-01-01", now)).toBe("2027년 1월 1일 (금)");
+  });
+
+  test("says nothing of what it cannot read", () => {
+    expect(formatDate("soon", now)).toBe("");
+  });
+});
+
+describe("phones", () => {
+  test.each([
+    ["01012345678", "010-1234-5678"],
+    ["010 1234 5678", "010-1234-5678"],
+    ["025550100", "02-555-0100"],
+    ["0255501000", "02-5550-1000"],
+    ["0311234567", "031-123-4567"],
+    ["050712345678", "0507-1234-5678"],
+    ["15881234", "1588-1234"],
+    ["내선 12", "내선 12"],
+  ])("%s reads %s", (typed, text) => {
+    expect(formatPhone(typed)).toBe(text);
+  });
+
+  test("formatting never changes a digit", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0\d{7,11}$/), (digits) => {
+        expect(formatPhone(digits).replace(/\D/g, "")).toBe(digits);
+      }),
+    );
+  });
+
+  test("links dial digits only", () => {
+    expect(phoneHref(" 02-555-0100 ")).toBe("tel:025550100");
+    expect(phoneHref("+82 2 555 0100")).toBe("tel:+8225550100");
+  });
+});
+
+test("counts stop being exact where the server stops", () => {
+  expect(formatCount(38)).toBe("38");
+  expect(formatCount(1000, true)).toBe("1,000+");
+});
+
+test("areas read in 평", () => {
+  expect(formatPyeong(79.3)).toBe("24평");
+});

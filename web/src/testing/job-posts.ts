@@ -1,0 +1,65 @@
+import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts.ts";
+
+const full = "09:00-18:00";
+
+/** A card as the server sends it, for tests. */
+export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => ({
+  id: 7,
+  title: "내과 전문의 모집",
+  pay_description: null,
+  tags: ["주4.5일", "당직없음", "검진내시경", "역세권"],
+  specialties: ["내과"],
+  job_type: "봉직의",
+  employment_type: "정규직",
+  working_hours: { mon: full, tue: full, wed: "", thu: full, fri: full, sat: "09:00-13:00", sun: "" },
+  night_shift: "",
+  created_at: "2026-11-20T03:00:00Z",
+  closes_on: null,
+  is_open: true,
+  business: { id: 3, name: "하늘온내과의원", district: "서울 강남구", img: null },
+  pay: { min_pay: 1500, max_pay: 1800 },
+  user: { user_application_id: null, user_read_status: "unread" },
+  user_application_id: null,
+  user_bookmark_id: null,
+  user_like: false,
+  total_likes: 24,
+  link: "https://rounds.example/single-post?job_post_id=7",
+  ...overrides,
+});
+
+/** A post in full as the server sends it, for tests. */
+export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetail => {
+  const { pay, business, ...card } = makeCard();
+  return {
+    ...card,
+    ...pay,
+    business: {
+      id: business.id,
+      name: business.name,
+      district: business.district,
+      category: "의원",
+      num_doctors: 4,
+      num_beds: null,
+      description: null,
+      address: "서울 강남구 테헤란로 1",
+      lat: 37.5,
+      lng: 127.03,
+      location_kind: "general",
+      web_site: null,
+      images: [],
+    },
+    working_hours_detail: null,
+    requirements: [],
+    preferences: [],
+    benefits: [],
+    vacation_policy: null,
+    description: null,
+    directly_apply: true,
+    hr_name: null,
+    hr_email: null,
+    hr_phone_number: null,
+    hr_available_time: null,
+    x_created_at: null,
+    ...overrides,
+  };
+};

@@ -1,21 +1,21 @@
 import iconv from "iconv-lite";
 
 /** Bytes that a text message of each kind may have in EUC-KR; carriers cut or refuse what is longer. */
-export const textMessageBytes = { SMS: 90, LMS: 2000 } as const;
-export type TextMessageKind = keyof typeof textMessageBytes;
+const textMessageBytes = { SMS: 90, LMS: 2000 } as const;
+type TextMessageKind = keyof typeof textMessageBytes;
 
 /** Typing aids that EUC-KR lacks or handsets show differently, and what everybody reads the same. */
 const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, "-"],
   [/[\u2018\u2019\u201A\u201B]/g, "'"],
   [/[\u201C\u201D\u201E\u201F]/g, '"'],
-  [/[\u00A0\u2002-\u200A\u202F]/g, " "],
+  [/[\u00A0\u2000-\u200A\u202F]/g, " "],
   [/[\u200B\u200C\uFEFF]/g, ""],
   [/\r\n?/g, "\n"],
 ];
 
 /** The text as it is sent: dashes, quotes and spaces made plain, Hangul composed. What else EUC-KR lacks stays as it is. */
-export const plainText = (text: string): string => plainSigns.reduce((plain, [from, to]) => plain.replace(from, to), text.normalize("NFC"));
+export const plainText = (text: string): string => plainSigns.reduce((plain, [from, to]) => plain.replace(from, to), text).normalize("NFC");
 
 // iconv-lite's "euc-kr" is CP949, which is what Korean carriers take: all 11,172 syllables have two bytes.
 const encode = (text: string): Buffer => iconv.encode(text, "euc-kr");

@@ -11,5 +11,3 @@ export function createClock(start = "2026-11-21T03:00:00.000Z") {
     },
   };
 }
-
-export type Clock = ReturnType<typeof createClock>;

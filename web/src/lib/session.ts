@@ -2,6 +2,7 @@ import { endSession } from "@rounds/contract/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
+import { forgetAllDrafts } from "./drafts.ts";
 import { forgetPage, rememberPage } from "./return-page.ts";
 import { clearSession, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
@@ -37,6 +38,7 @@ export const logout = async (): Promise<void> => {
   } finally {
     clearSession();
     forgetPage();
+    forgetAllDrafts();
     // A full load also drops everything the session had in memory.
     window.location.assign("/login");
   }

@@ -1,4 +1,3 @@
-import { Button, Modal } from "@mantine/core";
 import {
   IconBookmark,
   IconBookmarkFilled,
@@ -11,11 +10,10 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
+import { Onboarding } from "../features/onboarding/index.ts";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireSession } from "../lib/session.ts";
-import { profileRequired } from "../lib/signal.ts";
 import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
 
@@ -47,19 +45,6 @@ const ownerItem: MenuItem = {
 };
 const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", icon: <IconSettings {...icon} />, elsewhere: true };
 
-/** Said when the server asks for a profile first. */
-const ProfileRequired = () => {
-  const isRaised = useSyncExternalStore(profileRequired.subscribe, profileRequired.read);
-  return (
-    <Modal opened={isRaised} onClose={profileRequired.lower} title="프로필을 먼저 등록해 주세요" size={400}>
-      <p>지원하고 저장하려면 의사 면허를 확인한 프로필이 필요해요. 공고는 지금도 볼 수 있어요.</p>
-      <Button fullWidth size="lg" data-autofocus onClick={profileRequired.lower}>
-        확인
-      </Button>
-    </Modal>
-  );
-};
-
 const DoctorLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
@@ -69,7 +54,7 @@ const DoctorLayout = () => {
       <DoctorShell brand={brand} items={items} personName={profile?.name ?? null} onLogout={() => void logout()}>
         <Outlet />
       </DoctorShell>
-      <ProfileRequired />
+      <Onboarding />
     </SignedInProviders>
   );
 };

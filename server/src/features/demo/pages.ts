@@ -10,7 +10,15 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
     .map((row) => `<tr>${row.map((value) => `<td>${escapeHtml(value)}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
-type Message = { id: number; channel: "inbox" | "sms"; to: string; text: string; state: string; failure: string | null; created_at: string };
+type Message = {
+  id: number;
+  channel: "inbox" | "sms";
+  to: string;
+  text: string;
+  state: string;
+  failure: string | null;
+  created_at: string;
+};
 
 async function notices(deps: Deps, to: string | null): Promise<Message[]> {
   const rows = await listMessages(deps.db, to);
@@ -46,7 +54,7 @@ async function textMessages(deps: Deps, to: string | null): Promise<Message[]> {
 /** Everything that went out to one person or number, or to all, newest first. */
 async function messages(deps: Deps, to: string | null): Promise<Message[]> {
   const found = [...(await notices(deps, to)), ...(await textMessages(deps, to))];
-  return found.sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  return found.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 }
 
 /** `/dev` and `/dev/outbox`: who there is, what went out, what a licence is checked against. Demo world only. */
@@ -71,7 +79,14 @@ export async function demoPages(app: FastifyInstance, deps: Deps): Promise<void>
     const to = [request.query.to].flat()[0];
     if (to !== undefined) return { messages: await messages(deps, to) };
     const all = await messages(deps, null);
-    const rows = all.map((m) => [String(m.id), m.channel, m.to, m.text, m.failure === null ? m.state : `${m.state} (${m.failure})`, m.created_at]);
+    const rows = all.map((m) => [
+      String(m.id),
+      m.channel,
+      m.to,
+      m.text,
+      m.failure === null ? m.state : `${m.state} (${m.failure})`,
+      m.created_at,
+    ]);
     return page(reply, "나간 메시지", table(["번호", "채널", "받는 사람", "내용", "상태", "시각"], rows));
   });
 }

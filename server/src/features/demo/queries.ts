@@ -37,5 +37,10 @@ export async function listPhoneHashes(db: Db, person: string): Promise<Buffer[]>
 }
 
 export async function listRegister(db: Db) {
-  return db.selectFrom("licence_register").select(["name", "birth_date_sealed", "license_number_sealed"]).orderBy("name").limit(100).execute();
+  return db
+    .selectFrom("licence_register")
+    .select(["name", "birth_date_sealed", "license_number_sealed"])
+    .orderBy("name")
+    .limit(100)
+    .execute();
 }

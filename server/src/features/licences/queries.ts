@@ -63,7 +63,17 @@ export async function listChecks(db: Db, userId: number, numberHash: Buffer) {
     .execute();
 }
 
-const reviewed = ["id", "user_id", "name", "birth_date_sealed", "license_number_sealed", "license_number_hash", "state", "checked_at", "decided_at"] as const;
+const reviewed = [
+  "id",
+  "user_id",
+  "name",
+  "birth_date_sealed",
+  "license_number_sealed",
+  "license_number_hash",
+  "state",
+  "checked_at",
+  "decided_at",
+] as const;
 
 export async function findReview(db: Db, checkId: number) {
   return db.selectFrom("licence_checks").select(reviewed).where("id", "=", checkId).executeTakeFirst();
@@ -80,7 +90,12 @@ const isLatest = sql<boolean>`not exists (select from licence_checks l where l.u
   and l.license_number_hash = licence_checks.license_number_hash and l.state = licence_checks.state and l.id > licence_checks.id)`;
 
 /** Requests in one state for operators, oldest first; one more than the limit when there is a next page. */
-export async function listReviews(db: Db, state: LicenceState, limit: number, after: readonly (string | number)[] | null): Promise<ReviewRow[]> {
+export async function listReviews(
+  db: Db,
+  state: LicenceState,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<ReviewRow[]> {
   return db
     .selectFrom("licence_checks")
     .select(reviewed)
@@ -121,7 +136,12 @@ export async function updateProfileState(tx: Tx, userId: number, numberHash: Buf
   return row !== undefined;
 }
 
-export type RegisterEntry = { readonly numberHash: Buffer; readonly numberSealed: string; readonly name: string; readonly birthDateSealed: string };
+export type RegisterEntry = {
+  readonly numberHash: Buffer;
+  readonly numberSealed: string;
+  readonly name: string;
+  readonly birthDateSealed: string;
+};
 
 /** Adds entries to the register; a number that is there gets the new name and birth date. */
 export async function upsertRegister(tx: Tx, entries: readonly RegisterEntry[]): Promise<void> {

@@ -15,7 +15,12 @@ export type RejectedLine = { readonly line: number; readonly reason: string };
  * Adds the good lines of a CSV to the register and says what is wrong with the others; a number that is there already is
  * replaced. Throws licence_register.invalid when it is no CSV with the three columns.
  */
-export async function importRegister(deps: Deps, actor: Actor, origin: AuditOrigin, csv: string): Promise<{ imported: number; rejected: RejectedLine[] }> {
+export async function importRegister(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  csv: string,
+): Promise<{ imported: number; rejected: RejectedLine[] }> {
   const { good, rejected } = sift(readLines(csv));
   const entries = good.map((line) => ({
     numberHash: deps.vault.lookup("profiles.license_number", line.licenceNumber),

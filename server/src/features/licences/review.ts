@@ -42,7 +42,13 @@ export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query
 }
 
 /** Decides a licence, also one that was decided wrongly before; a profile that stands on it follows. Throws licence_review.not_found. */
-export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, checkId: number, state: "verified" | "rejected"): Promise<OpenReview> {
+export function decide(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  checkId: number,
+  state: "verified" | "rejected",
+): Promise<OpenReview> {
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.lockReview(tx, checkId);
     if (!row) throw fail("licence_review.not_found");
@@ -67,7 +73,10 @@ async function sameQuestion(deps: Deps, tx: Tx, row: ReviewRow): Promise<number[
   const asked = open(deps, row);
   const checks = await queries.listChecks(tx, row.user_id, row.license_number_hash);
   const waiting = checks.filter(
-    (check) => check.state === "pending" && check.name === row.name && deps.vault.open("licence_checks.birth_date", check.birth_date_sealed) === asked.birthDate,
+    (check) =>
+      check.state === "pending" &&
+      check.name === row.name &&
+      deps.vault.open("licence_checks.birth_date", check.birth_date_sealed) === asked.birthDate,
   );
   return [...new Set([row.id, ...waiting.map(({ id }) => id)])];
 }

@@ -39,7 +39,8 @@ function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<n
     await queries.lockNumber(tx, numberHash);
     const now = deps.now();
     const today = seoulDay(now);
-    if ((await queries.countChecksSince(tx, numberHash, today.start)) >= checksPerDay) throw failUntil("licence.throttled", today.secondsLeft);
+    if ((await queries.countChecksSince(tx, numberHash, today.start)) >= checksPerDay)
+      throw failUntil("licence.throttled", today.secondsLeft);
     const row = {
       userId: actor.userId,
       name: question.name,

@@ -13,13 +13,21 @@ export async function lockGuard(tx: Tx, phoneHash: Buffer): Promise<PhoneGuard> 
     .onConflict((conflict) => conflict.column("phone_hash").doUpdateSet({ phone_hash: phoneHash }))
     .returning(["locked_until", "wrong_at", "sent_at"])
     .executeTakeFirstOrThrow();
-  return { lockedUntil: row.locked_until === null ? null : new Date(row.locked_until), wrongAt: dates(row.wrong_at), sentAt: dates(row.sent_at) };
+  return {
+    lockedUntil: row.locked_until === null ? null : new Date(row.locked_until),
+    wrongAt: dates(row.wrong_at),
+    sentAt: dates(row.sent_at),
+  };
 }
 
 const isoList = (times: readonly Date[]): string[] => times.map((time) => time.toISOString());
 
 export async function noteSend(tx: Tx, phoneHash: Buffer, sentAt: readonly Date[]): Promise<void> {
-  await tx.updateTable("phone_guards").set({ sent_at: isoList(sentAt) }).where("phone_hash", "=", phoneHash).execute();
+  await tx
+    .updateTable("phone_guards")
+    .set({ sent_at: isoList(sentAt) })
+    .where("phone_hash", "=", phoneHash)
+    .execute();
 }
 
 export async function noteWrongTry(tx: Tx, phoneHash: Buffer, wrongAt: readonly Date[], lockedUntil: Date | null): Promise<void> {
@@ -33,7 +41,12 @@ export async function noteWrongTry(tx: Tx, phoneHash: Buffer, wrongAt: readonly 
 /** When codes were asked for from an address since `since`. Others from the same address wait until the transaction ends. */
 export async function lockAddressSends(tx: Tx, address: string, since: Date): Promise<Date[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 4711))`.execute(tx);
-  const rows = await tx.selectFrom("phone_send_addresses").select("sent_at").where("address", "=", address).where("sent_at", ">", since.toISOString()).execute();
+  const rows = await tx
+    .selectFrom("phone_send_addresses")
+    .select("sent_at")
+    .where("address", "=", address)
+    .where("sent_at", ">", since.toISOString())
+    .execute();
   return rows.map((row) => new Date(row.sent_at));
 }
 
@@ -43,11 +56,22 @@ export async function noteAddressSend(tx: Tx, address: string, at: Date): Promis
 
 /** Whether the profile of another person has the number. */
 export async function isTaken(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
-  const row = await db.selectFrom("profiles").select("id").where("phone_number_hash", "=", phoneHash).where("user_id", "<>", userId).executeTakeFirst();
+  const row = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("phone_number_hash", "=", phoneHash)
+    .where("user_id", "<>", userId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-export type NewCode = { readonly userId: number; readonly phoneHash: Buffer; readonly codeHash: Buffer; readonly createdAt: Date; readonly expiresAt: Date };
+export type NewCode = {
+  readonly userId: number;
+  readonly phoneHash: Buffer;
+  readonly codeHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
 
 /** Writes the one live code of a person and number; the one before ends. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<number> {
@@ -102,7 +126,12 @@ export async function keepVerified(tx: Tx, userId: number, phoneHash: Buffer, ph
 }
 
 export async function hasVerified(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
-  const row = await db.selectFrom("verified_phones").select("user_id").where("user_id", "=", userId).where("phone_hash", "=", phoneHash).executeTakeFirst();
+  const row = await db
+    .selectFrom("verified_phones")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("phone_hash", "=", phoneHash)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

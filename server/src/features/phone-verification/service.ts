@@ -6,7 +6,17 @@ import { fail, failUntil } from "../../lib/app-error.ts";
 import type { Vault } from "../../lib/vault.ts";
 import { deliverHeld, hold } from "../text-messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
-import { addressSends, codeSeconds, daySeconds, isSpent, lockAfter, phoneSends, secondsLocked, secondsUntilAllowed, withinDay } from "./policy.ts";
+import {
+  addressSends,
+  codeSeconds,
+  daySeconds,
+  isSpent,
+  lockAfter,
+  phoneSends,
+  secondsLocked,
+  secondsUntilAllowed,
+  withinDay,
+} from "./policy.ts";
 import * as queries from "./queries.ts";
 
 // One hash for a number wherever it stands, so that it can be compared with the profiles'.
@@ -16,9 +26,12 @@ const hashCode = (vault: Vault, phone: string, userId: number, code: string): Bu
   vault.lookup("phone_codes.code", `${phone}\u0000${userId}\u0000${code}`);
 
 const messageText = (brand: string, code: string): string =>
-  `[${brand}] 인증번호는 ${code} 입니다. 10분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`;
+  `[${brand}] 인증번호는 ${code} 입니다. 10분 안에 입력해 주세요. 타인에게 알리지 마세요.`;
 
-type Request = { readonly kind: "throttled"; readonly seconds: number } | { readonly kind: "taken" } | { readonly kind: "accepted"; readonly codeId: number; readonly messageId: number };
+type Request =
+  | { readonly kind: "throttled"; readonly seconds: number }
+  | { readonly kind: "taken" }
+  | { readonly kind: "accepted"; readonly codeId: number; readonly messageId: number };
 
 /**
  * Sends a code to a number, which is answered in digits. Throws phone.invalid, phone.throttled, phone.taken, or

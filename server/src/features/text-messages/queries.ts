@@ -36,7 +36,9 @@ export async function claim(db: Db, id: number, now: Date, silentSince: Date) {
     .updateTable("text_messages")
     .set({ state: "sending", attempts: sql`attempts + 1`, updated_at: now.toISOString() })
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("state", "=", "accepted"), eb.and([eb("state", "=", "sending"), eb("updated_at", "<=", silentSince.toISOString())])]))
+    .where((eb) =>
+      eb.or([eb("state", "=", "accepted"), eb.and([eb("state", "=", "sending"), eb("updated_at", "<=", silentSince.toISOString())])]),
+    )
     .returning(toSend)
     .executeTakeFirst();
 }
@@ -45,7 +47,13 @@ export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /** The message that its maker holds, as long as nobody else has taken it. */
 export async function findHeld(db: Db, id: number): Promise<ClaimedRow | undefined> {
-  return db.selectFrom("text_messages").select(toSend).where("id", "=", id).where("state", "=", "sending").where("attempts", "=", 1).executeTakeFirst();
+  return db
+    .selectFrom("text_messages")
+    .select(toSend)
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("attempts", "=", 1)
+    .executeTakeFirst();
 }
 
 export type Note = { readonly state: "sent" | "delivered" | "failed"; readonly providerId: string | null; readonly failure: string | null };
@@ -62,7 +70,12 @@ export async function noteResult(db: Db, id: number, note: Note, now: Date): Pro
 
 /** Puts a message back that could not be sent now. */
 export async function release(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable("text_messages").set({ state: "accepted", updated_at: now.toISOString() }).where("id", "=", id).where("state", "=", "sending").execute();
+  await db
+    .updateTable("text_messages")
+    .set({ state: "accepted", updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
 }
 
 export async function findByDelivery(db: Db, deliveryId: string) {

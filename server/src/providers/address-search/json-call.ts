@@ -4,7 +4,13 @@ import { AddressSearchError } from "./port.ts";
 /** Milliseconds that a whole search may take, however many calls it makes. */
 export const searchTimeoutMs = 4000;
 
-type Call<T> = { readonly source: string; readonly url: URL; readonly headers?: Record<string, string>; readonly signal: AbortSignal; readonly schema: z.ZodType<T> };
+type Call<T> = {
+  readonly source: string;
+  readonly url: URL;
+  readonly headers?: Record<string, string>;
+  readonly signal: AbortSignal;
+  readonly schema: z.ZodType<T>;
+};
 
 /** GETs JSON of a known shape. Throws AddressSearchError for anything else; its message names no address. */
 export async function getJson<T>({ source, url, headers = {}, signal, schema }: Call<T>): Promise<T> {
@@ -15,7 +21,12 @@ export async function getJson<T>({ source, url, headers = {}, signal, schema }: 
   return parsed.data;
 }
 
-async function get(source: string, url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<{ status: number; text: string }> {
+async function get(
+  source: string,
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, { headers, signal });
     return { status: response.status, text: await response.text() };

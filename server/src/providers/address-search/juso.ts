@@ -31,7 +31,9 @@ const Found = z.object({
 });
 type Found = z.infer<typeof Found>;
 const SearchAnswer = z.object({ results: z.object({ common, juso: z.array(Found).nullish() }) });
-const CoordinateAnswer = z.object({ results: z.object({ common, juso: z.array(z.object({ entX: z.coerce.number(), entY: z.coerce.number() })).nullish() }) });
+const CoordinateAnswer = z.object({
+  results: z.object({ common, juso: z.array(z.object({ entX: z.coerce.number(), entY: z.coerce.number() })).nullish() }),
+});
 
 /** Too vague, too short, digits only, too long, odd characters: nothing is wrong with the service, there is just no result. */
 const hopeless = new Set(["E0005", "E0006", "E0008", "E0009", "E0010", "E0011", "E0012", "E0013"]);
@@ -43,6 +45,7 @@ const utmK = proj4("+proj=tmerc +lat_0=38 +lon_0=127.5 +k=0.9996 +x_0=1000000 +y
 
 /** WGS84 of a point in UTM-K, or null for one outside Korea, like the zeros of a building without an entrance. */
 export function fromUtmK(x: number, y: number): { lat: number; lng: number } | null {
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
   const [lng = Number.NaN, lat = Number.NaN] = utmK.inverse([x, y]);
   return lat > 32 && lat < 40 && lng > 123 && lng < 133 ? { lat, lng } : null;
 }

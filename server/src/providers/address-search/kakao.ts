@@ -23,14 +23,17 @@ const Addresses = z.object({
   ),
 });
 const Places = z.object({
-  documents: z.array(z.object({ place_name: z.string(), address_name: z.string(), road_address_name: z.string().nullish(), x: coordinate, y: coordinate })),
+  documents: z.array(
+    z.object({ place_name: z.string(), address_name: z.string(), road_address_name: z.string().nullish(), x: coordinate, y: coordinate }),
+  ),
 });
 
 /** Addresses of Kakao Local; a text that is no address is looked for among names of places, like that of a hospital. */
 export function createKakaoLocal(options: KakaoLocalOptions): AddressSearch {
   const baseUrl = options.baseUrl ?? "https://dapi.kakao.com";
   const headers = { authorization: `KakaoAK ${options.restKey}` };
-  const urlOf = (kind: string, query: string): URL => new URL(`${baseUrl}/v2/local/search/${kind}.json?${new URLSearchParams({ query, size: "5" })}`);
+  const urlOf = (kind: string, query: string): URL =>
+    new URL(`${baseUrl}/v2/local/search/${kind}.json?${new URLSearchParams({ query, size: "5" })}`);
   return {
     async search(query) {
       const keyword = cleanKeyword(query);
@@ -53,7 +56,13 @@ const presentAddress = ({ address_name, x, y, address, road_address }: z.infer<t
   lng: x,
 });
 
-const presentPlace = ({ place_name, address_name, road_address_name, x, y }: z.infer<typeof Places>["documents"][number]): FoundAddress => ({
+const presentPlace = ({
+  place_name,
+  address_name,
+  road_address_name,
+  x,
+  y,
+}: z.infer<typeof Places>["documents"][number]): FoundAddress => ({
   address: road_address_name || address_name,
   detail: place_name,
   postcode: null,

@@ -10,7 +10,12 @@ const sizeOf = (char: string): number => ((char.codePointAt(0) ?? 0) < 0x80 ? 1 
  * no letter at all.
  */
 export function cleanKeyword(typed: string): string | null {
-  const words = typed.normalize("NFC").replaceAll(signs, " ").replaceAll(sqlWords, " ").replaceAll(/[\p{C}\s]+/gu, " ").trim();
+  const words = typed
+    .normalize("NFC")
+    .replaceAll(signs, " ")
+    .replaceAll(sqlWords, " ")
+    .replaceAll(/[\p{C}\s]+/gu, " ")
+    .trim();
   const kept = cut(words);
   return [...kept].length >= 2 && /\p{L}/u.test(kept) ? kept : null;
 }

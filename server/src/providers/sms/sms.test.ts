@@ -24,7 +24,13 @@ function playSolapi(): void {
     const groupInfo = { groupId: "G4V1", count: { total: 1, registeredSuccess: 1, registeredFailed: 0 }, status: "SENDING" };
     if (one.to.endsWith(failingEndings.unavailable)) return { status: 503, body: { errorCode: "ServiceUnavailable", errorMessage: "-" } };
     if (one.to.endsWith(failingEndings.refused)) {
-      return { body: { groupInfo, failedMessageList: [{ to: one.to, from: one.from, type: "SMS", statusCode: "3064", statusMessage: "-", messageId: "M0" }], messageList: [] } };
+      return {
+        body: {
+          groupInfo,
+          failedMessageList: [{ to: one.to, from: one.from, type: "SMS", statusCode: "3064", statusMessage: "-", messageId: "M0" }],
+          messageList: [],
+        },
+      };
     }
     const messageId = `M4V${kept.size + 1}`;
     kept.set(messageId, { messageId, statusCode: "4000", customFields: one.customFields });
@@ -86,7 +92,8 @@ describe("Solapi: what is sent", () => {
     await solapi().send(message("b"));
     const headers = peer.requests.map(({ headers }) => headers.authorization ?? "");
     for (const header of headers) {
-      const [, date, salt, signature] = /^HMAC-SHA256 apiKey=KEY1, date=([^,]+), salt=([0-9a-f]{32}), signature=([0-9a-f]{64})$/.exec(header) ?? [];
+      const [, date, salt, signature] =
+        /^HMAC-SHA256 apiKey=KEY1, date=([^,]+), salt=([0-9a-f]{32}), signature=([0-9a-f]{64})$/.exec(header) ?? [];
       expect(signature).toBe(createHmac("sha256", "secret 1").update(`${date}${salt}`).digest("hex"));
       expect(Math.abs(Date.now() - Date.parse(date ?? ""))).toBeLessThan(60_000);
     }
@@ -108,7 +115,10 @@ describe("Solapi: what is sent", () => {
   });
 
   test("asks nobody about a text that no message holds", async () => {
-    expect(await solapi().send({ to: "01000001234", text: "가".repeat(1001), deliveryId: "d" })).toEqual({ kind: "refused", reason: "too_long" });
+    expect(await solapi().send({ to: "01000001234", text: "가".repeat(1001), deliveryId: "d" })).toEqual({
+      kind: "refused",
+      reason: "too_long",
+    });
     expect(peer.requests).toHaveLength(0);
   });
 });
@@ -187,7 +197,12 @@ describe("Solapi: what comes back", () => {
 
 describe("Solapi: reports", () => {
   const headers = { "x-solapi-secret": createHash("sha1").update(webhookSecret).digest("hex"), "x-solapi-event-name": "SINGLE-REPORT" };
-  const report = (statusCode: string, deliveryId?: string) => ({ messageId: "M1", groupId: "G1", statusCode, customFields: deliveryId ? { deliveryId } : {} });
+  const report = (statusCode: string, deliveryId?: string) => ({
+    messageId: "M1",
+    groupId: "G1",
+    statusCode,
+    customFields: deliveryId ? { deliveryId } : {},
+  });
 
   test("ours are read, others and odd ones are left out", () => {
     const body = [report("4000", "d-1"), report("3104", "d-2"), report("4000"), { messageId: 5 }, null, "x"];

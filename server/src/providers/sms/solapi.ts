@@ -72,7 +72,9 @@ export function createSolapi(options: SolapiOptions): SmsSender {
         const response = await request(`list?${query}`);
         const parsed = Page.safeParse(await readJson(response));
         if (!response.ok || !parsed.success) throw new Error(`Solapi cannot be asked about messages: status ${response.status}`);
-        const found = Object.values(parsed.data.messageList ?? {}).flatMap(readMessage).find((message) => message.deliveryId === deliveryId);
+        const found = Object.values(parsed.data.messageList ?? {})
+          .flatMap(readMessage)
+          .find((message) => message.deliveryId === deliveryId);
         if (found) return stateOf(found);
         startKey = parsed.data.nextKey ?? null;
         if (startKey === null) return null;
@@ -90,7 +92,9 @@ export function createSolapi(options: SolapiOptions): SmsSender {
 function authorization({ apiKey, apiSecret }: SolapiOptions): string {
   const date = new Date().toISOString();
   const salt = randomBytes(16).toString("hex");
-  const signature = createHmac("sha256", apiSecret).update(date + salt).digest("hex");
+  const signature = createHmac("sha256", apiSecret)
+    .update(date + salt)
+    .digest("hex");
   return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 

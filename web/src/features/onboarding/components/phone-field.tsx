@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useId, type KeyboardEvent } from "react";
+import { formatPhone } from "../../../lib/format.ts";
+import type { SentCode } from "../draft.ts";
+import { isPhoneVerified } from "../form.ts";
+import { mobileDigits } from "../mobile-number.ts";
+import { useRequestCode } from "../mutations.ts";
+import { useSecondsLeft } from "../use-seconds-left.ts";
+import { codeExpired, codeSent, phoneInvalid, phoneVerified } from "../words.ts";
+import { CodeBox } from "./code-box.tsx";
+import classes from "./phone-field.module.css";
+import type { StepProps } from "./step-props.ts";
+import { TextField } from "./text-field.tsx";
+
+type RequestProps = { sent: SentCode | null; isPending: boolean; onRequest: () => void };
+
+const RequestButton = ({ sent, isPending, onRequest }: RequestProps) => {
+  const wait = useSecondsLeft(sent?.resendAt ?? 0);
+  const label = wait > 0 ? `${wait}초 후` : sent === null ? "인증요청" : "재요청";
+  return (
+    <Button
+      variant="default"
+      className={classes.request}
+      aria-label={wait > 0 ? `재요청은 ${wait}초 후에 할 수 있어요` : undefined}
+      disabled={wait > 0}
+      loading={isPending}
+      onClick={onRequest}
+    >
+      {label}
+    </Button>
+  );
+};
+
+/** Formats while typing at the end; a correction in the middle must not move under the cursor. */
+const formatTyped = (typed: string, isAtEnd: boolean) => (isAtEnd ? formatPhone(typed) : typed);
+
+/** What there is to know about the code, read out as it changes. */
+const Note = ({ sent, isVerified }: { sent: SentCode | null; isVerified: boolean }) => {
+  const isExpired = useSecondsLeft(sent?.expiresAt ?? 0) === 0;
+  const text = isVerified ? phoneVerified : sent === null ? null : isExpired ? codeExpired : codeSent;
+  return (
+    <p className={classes.note} data-good={isVerified || undefined} role="status">
+      {text !== null && (
+        <>
+          {isVerified ? <IconCheck size={16} stroke={2.4} aria-hidden /> : <IconInfoCircle size={16} stroke={2} aria-hidden />}
+          {text}
+        </>
+      )}
+    </p>
+  );
+};
+
+/** The number and, in place, the code that proves it. */
+export const PhoneField = ({ state, dispatch }: StepProps) => {
+  const inputId = useId();
+  const request = useRequestCode(dispatch);
+  const { form, errors } = state;
+  const isVerified = isPhoneVerified(form, state);
+  const digits = mobileDigits(form.phone);
+  const sent = !isVerified && state.sentCode !== null && state.sentCode.phone === digits ? state.sentCode : null;
+
+  const ask = () => {
+    if (digits === null) dispatch({ type: "failed", errors: { phone: phoneInvalid } });
+    else request.send(digits);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || isVerified || sent !== null) return;
+    event.preventDefault();
+    ask();
+  };
+
+  return (
+    <div className={classes.root}>
+      <div className={classes.row} data-alone={isVerified || undefined}>
+        <TextField
+          id={inputId}
+          label="휴대폰 번호"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="010-0000-0000"
+          maxLength={20}
+          value={form.phone}
+          isGood={isVerified}
+          error={errors.phone}
+          onType={(typed) => {
+            const field = document.getElementById(inputId);
+            const isAtEnd = !(field instanceof HTMLInputElement) || field.selectionStart === typed.length;
+            dispatch({ type: "typed", form: { phone: formatTyped(typed, isAtEnd) } });
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {!isVerified && <RequestButton sent={sent} isPending={request.isPending} onRequest={ask} />}
+      </div>
+      <div className={classes.box} data-open={sent !== null || undefined}>
+        {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} />}
+        <Note sent={sent} isVerified={isVerified} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,1 @@
+export { Onboarding } from "./components/onboarding.tsx";

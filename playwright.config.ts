@@ -42,7 +42,7 @@ export default defineConfig({
     url: `${origin}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "ignore",
+    stdout: "pipe",
     stderr: "pipe",
   },
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RealServer, startServer } from "../scripts/real-server.ts";
-import { ensureWebBuilt } from "../scripts/web-build.mjs";
 
 /** A data folder of its own, gone afterwards. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
@@ -16,7 +15,6 @@ export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Pro
 
 /** The built product with its demo world. */
 export function withDemoServer<T>(work: (server: RealServer) => Promise<T>): Promise<T> {
-  ensureWebBuilt();
   return withDataDir(async (dataDir) => {
     const server = await startServer({ env: { APP_MODE: "demo", DATA_DIR: dataDir, LOG_LEVEL: "warn" } });
     try {

@@ -33,7 +33,9 @@ export function printTable(figures: readonly Figure[]): void {
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const right = new Set([2, 4]);
   for (const row of table) {
-    console.log(row.map((cell, column) => (right.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  "));
+    console.log(
+      row.map((cell, column) => (right.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  "),
+    );
   }
 }
 
@@ -42,7 +44,12 @@ export function writeResults(folder: string, figures: readonly Figure[]): string
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();
   const file = join(folder, `${at.replace(/[:.]/g, "-")}.json`);
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model ?? "", memory_gb: Math.round(totalmem() / 2 ** 30), node: process.version };
+  const machine = {
+    cpus: cpus().length,
+    model: cpus()[0]?.model ?? "",
+    memory_gb: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
   writeFileSync(file, `${JSON.stringify({ at, machine, figures }, null, 2)}\n`);
   return file;
 }

@@ -56,15 +56,20 @@ async function runOnce(url: string): Promise<Run> {
   });
   try {
     const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: categories });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message ?? "no result"}`);
     const { lhr } = result;
     const score = (category: Category): number => lhr.categories[category]?.score ?? 0;
     for (const audit of Object.values(lhr.audits)) {
-      if (process.env["BENCH_VERBOSE"] && audit.score !== null && audit.score < 0.9) console.log(`  ${audit.id}: ${audit.score} ${audit.displayValue ?? ""}`);
+      if (process.env["BENCH_VERBOSE"] && audit.score !== null && audit.score < 0.9)
+        console.log(`  ${audit.id}: ${audit.score} ${audit.displayValue ?? ""}`);
     }
     return {
       scores: Object.fromEntries(categories.map((category) => [category, score(category)])) as Record<Category, number>,
-      kilobytes: { Script: transferred(lhr.audits["network-requests"]?.details, "Script"), Stylesheet: transferred(lhr.audits["network-requests"]?.details, "Stylesheet") },
+      kilobytes: {
+        Script: transferred(lhr.audits["network-requests"]?.details, "Script"),
+        Stylesheet: transferred(lhr.audits["network-requests"]?.details, "Stylesheet"),
+      },
     };
   } finally {
     await browser.close();
@@ -74,13 +79,19 @@ async function runOnce(url: string): Promise<Run> {
 /** Bytes on the wire of one kind of resource, in kB. */
 function transferred(details: unknown, kind: string): number {
   const items = typeof details === "object" && details !== null && "items" in details && Array.isArray(details.items) ? details.items : [];
-  const bytes = items.reduce((sum: number, item: { resourceType?: string; transferSize?: number }) => sum + (item.resourceType === kind ? (item.transferSize ?? 0) : 0), 0);
+  const bytes = items.reduce(
+    (sum: number, item: { resourceType?: string; transferSize?: number }) =>
+      sum + (item.resourceType === kind ? (item.transferSize ?? 0) : 0),
+    0,
+  );
   return bytes / 1000;
 }
 
 async function findOpenPost({ origin }: RealServer): Promise<number> {
   const session = await postJson(`${origin}/api/v1/users/sso_sessions`, { sso_provider: "demo", sso_token: "doctor" });
-  const response = await fetch(`${origin}/api/v1/job_posts/active_posts_list?limit=1`, { headers: { authorization: `Bearer ${session.access_token}` } });
+  const response = await fetch(`${origin}/api/v1/job_posts/active_posts_list?limit=1`, {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
   const { job_posts: posts } = (await response.json()) as { job_posts: { id: number }[] };
   const [post] = posts;
   if (!post) throw new Error("the demo world has no open post");

@@ -6,9 +6,13 @@ import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureStart } from "./start.ts";
 
-const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { "write-plans": { type: "boolean", default: false } } });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { "write-plans": { type: "boolean", default: false } },
+});
 
 const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> = {
   list: (name) => measureList(name, { posts: 20_000, writePlans: options["write-plans"] }),
@@ -18,6 +22,8 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+// Even the list is measured on the whole server, which serves the built pages too.
+ensureWebBuilt();
 const figures: Figure[] = [];
 for (const name of chosen) {
   const measure = benchmarks[name];

@@ -14,7 +14,7 @@ try {
     APP_MODE: "demo",
     PORT: process.env["E2E_PORT"],
     DATA_DIR: dataDir,
-    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "error",
   });
 } finally {
   rmSync(dataDir, { recursive: true, force: true });

@@ -6,7 +6,7 @@ const root = new URL("..", import.meta.url).pathname;
 /** A first start creates a cluster and a demo world on a busy machine. */
 const readyLimitMs = 120_000;
 const pollMs = 15;
-const keptOutput = 20_000;
+const keptOutput = 200_000;
 
 export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 

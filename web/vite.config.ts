@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /**
- * Our modules do nothing by being imported, except the one that stands for a style sheet. Saying so lets a route take
- * a query from a feature's front door without also taking the feature's screens into the first load.
+ * Our modules do nothing by being imported, except the one that starts and the one that stands for a style sheet. Saying
+ * so lets a route take a query from a feature's front door without also taking the feature's screens into the first load.
  */
-const isPlainModule = (id: string) => /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !id.endsWith("/ui/fonts.ts");
+const isPlainModule = (id: string) => /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
 
 /** Two builds: `vite build` for browsers, `vite build --ssr src/entry-server.tsx` for the page renderer. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       treeshake: { moduleSideEffects: (id) => !isPlainModule(id) },
     },
   },
+  // Pages are rendered by React's production build whatever NODE_ENV the server was started with.
+  ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
   // One file to start from: the icons alone would be thousands of modules to read at start.
   ssr: command === "build" ? { noExternal: true } : {},
 }));

@@ -25,7 +25,13 @@ export type ListDatabase = { readonly postgres: EmbeddedDatabase; readonly token
 /** Generated rows depend on the schema and on the generator: another version of either is another database. */
 function version(): string {
   const folder = new URL("../../server/src/db/migrations/", import.meta.url);
-  const files = [...readdirSync(folder).toSorted().map((name) => new URL(name, folder)), new URL("dataset.ts", import.meta.url), new URL(import.meta.url)];
+  const files = [
+    ...readdirSync(folder)
+      .toSorted()
+      .map((name) => new URL(name, folder)),
+    new URL("dataset.ts", import.meta.url),
+    new URL(import.meta.url),
+  ];
   const hash = createHash("sha256");
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
@@ -61,10 +67,18 @@ async function generate(postgres: EmbeddedDatabase, posts: number): Promise<numb
   const pool = createPool({ url: postgres.ownerUrl, size: 2, statementTimeoutMs: 600_000 });
   try {
     const draw = createDraw(posts);
-    const businessIds = await insertRows(pool, "businesses", Array.from({ length: hospitals }, (_, index) => hospitalRow(draw, index + 1)));
+    const businessIds = await insertRows(
+      pool,
+      "businesses",
+      Array.from({ length: hospitals }, (_, index) => hospitalRow(draw, index + 1)),
+    );
     const now = Date.now();
     for (let made = 0; made < posts; made += batch) {
-      await insertRows(pool, "job_posts", Array.from({ length: Math.min(batch, posts - made) }, () => postRow(draw, businessIds, now)));
+      await insertRows(
+        pool,
+        "job_posts",
+        Array.from({ length: Math.min(batch, posts - made) }, () => postRow(draw, businessIds, now)),
+      );
     }
     const viewerId = await insertReader(pool);
     await insertDeeds(pool, viewerId);
@@ -109,8 +123,11 @@ async function insertDeeds(pool: Pool, viewerId: number): Promise<void> {
   await pool.query(`insert into job_post_reads (user_id, job_post_id) select $1, id from (${some(400)}) p`, [viewerId]);
   await pool.query(`insert into job_post_likes (user_id, job_post_id) select $1, id from (${some(250)}) p`, [viewerId]);
   await pool.query(`insert into bookmarks (user_id, job_post_id) select $1, id from (${some(200)}) p`, [viewerId]);
-  await pool.query(`insert into job_applications (user_id, job_post_id, active, cancelled_at)
-    select $1, id, id % 4 <> 0, case when id % 4 = 0 then now() end from (${some(200)}) p`, [viewerId]);
+  await pool.query(
+    `insert into job_applications (user_id, job_post_id, active, cancelled_at)
+    select $1, id, id % 4 <> 0, case when id % 4 = 0 then now() end from (${some(200)}) p`,
+    [viewerId],
+  );
   const others = (count: number) => `from users u cross join lateral (
       select id from job_posts where id > u.id * 37 % (select max(id) - ${count} from job_posts) order by id limit ${count}) p where u.id <> $1`;
   await pool.query(`insert into job_post_reads (user_id, job_post_id) select u.id, p.id ${others(60)}`, [viewerId]);

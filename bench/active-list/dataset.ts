@@ -4,15 +4,81 @@ import { specialties } from "../../server/src/features/reference-data/index.ts";
 
 /** Share of hospitals by region, in per cent: half of the country's hospitals stand in 서울 and 경기. */
 const regionWeights: Readonly<Record<string, number>> = {
-  서울: 26, 경기: 24, 부산: 8, 인천: 5.5, 대구: 6, 경남: 6, 경북: 4.5, 전남광주: 6, 대전: 3.5, 전북: 3.5, 충남: 3, 충북: 2.5, 강원: 2.5, 울산: 2, 제주: 1.2, 세종: 0.6,
+  서울: 26,
+  경기: 24,
+  부산: 8,
+  인천: 5.5,
+  대구: 6,
+  경남: 6,
+  경북: 4.5,
+  전남광주: 6,
+  대전: 3.5,
+  전북: 3.5,
+  충남: 3,
+  충북: 2.5,
+  강원: 2.5,
+  울산: 2,
+  제주: 1.2,
+  세종: 0.6,
 };
 
 /** Posts ask for internists and general practitioners far more often than for pathologists. */
 const specialtyWeight = (rank: number): number => 1 / (rank + 2);
 
-const tags = ["주 4일", "주 5일", "당직 없음", "숙소 제공", "식사 제공", "인센티브", "신규 개원", "역세권", "연차 자유", "학회 지원", "4대 보험", "퇴직금", "주말 휴무", "오전 근무", "경력 무관", "대학병원급", "검진 전담", "요양 전담", "육아 배려", "주차 가능"];
-const categories = ["의원", "의원", "의원", "의원", "병원", "병원", "요양병원", "종합병원", "건강검진센터", "네트워크의원", "공공보건(소)기관", "기타"];
-const names = ["가온", "나래", "다온", "라온", "마루", "바른", "새봄", "아름", "자연", "참편한", "큰숲", "튼튼", "푸른", "하늘", "한마음", "미소"];
+const tags = [
+  "주 4일",
+  "주 5일",
+  "당직 없음",
+  "숙소 제공",
+  "식사 제공",
+  "인센티브",
+  "신규 개원",
+  "역세권",
+  "연차 자유",
+  "학회 지원",
+  "4대 보험",
+  "퇴직금",
+  "주말 휴무",
+  "오전 근무",
+  "경력 무관",
+  "대학병원급",
+  "검진 전담",
+  "요양 전담",
+  "육아 배려",
+  "주차 가능",
+];
+const categories = [
+  "의원",
+  "의원",
+  "의원",
+  "의원",
+  "병원",
+  "병원",
+  "요양병원",
+  "종합병원",
+  "건강검진센터",
+  "네트워크의원",
+  "공공보건(소)기관",
+  "기타",
+];
+const names = [
+  "가온",
+  "나래",
+  "다온",
+  "라온",
+  "마루",
+  "바른",
+  "새봄",
+  "아름",
+  "자연",
+  "참편한",
+  "큰숲",
+  "튼튼",
+  "푸른",
+  "하늘",
+  "한마음",
+  "미소",
+];
 const jobTypes = ["봉직의", "봉직의", "봉직의", "봉직의", "대진의", "당직의"];
 const phrases = ["함께하실 선생님을 모십니다", "초빙합니다", "모집합니다", "급구합니다", "구인합니다"];
 const hourMs = 3_600_000;
@@ -39,11 +105,24 @@ export function createDraw(seed: number) {
   const dice = createDice(seededRandom(seed));
   // Within a region the first districts of the list get more than the last ones; nobody is spread evenly.
   const districts = regions.flatMap((region) =>
-    region.districts.map((district, index) => [{ region: region.name, ...district }, (regionWeights[region.name] ?? 1) / (index + 4)] as const),
+    region.districts.map(
+      (district, index) => [{ region: region.name, ...district }, (regionWeights[region.name] ?? 1) / (index + 4)] as const,
+    ),
   );
-  const perRegion = new Map(regions.map(({ name }) => [name, districts.filter(([district]) => district.region === name).reduce((sum, [, weight]) => sum + weight, 0)]));
-  const district = weighted(dice, districts.map(([item, weight]) => [item, (weight / (perRegion.get(item.region) ?? 1)) * (regionWeights[item.region] ?? 1)] as const));
-  const specialty = weighted(dice, specialties.map((name, rank) => [name, specialtyWeight(rank)] as const));
+  const perRegion = new Map(
+    regions.map(({ name }) => [
+      name,
+      districts.filter(([district]) => district.region === name).reduce((sum, [, weight]) => sum + weight, 0),
+    ]),
+  );
+  const district = weighted(
+    dice,
+    districts.map(([item, weight]) => [item, (weight / (perRegion.get(item.region) ?? 1)) * (regionWeights[item.region] ?? 1)] as const),
+  );
+  const specialty = weighted(
+    dice,
+    specialties.map((name, rank) => [name, specialtyWeight(rank)] as const),
+  );
   return { dice, district, specialty };
 }
 
@@ -83,7 +162,8 @@ export function postRow({ dice, specialty }: Draw, businessIds: readonly number[
     working_hours: workingHours(dice),
     night_shift: isDayShift ? "" : `월 ${dice.between(2, 8)}회`,
     tags: dice.sample(tags, dice.between(0, 5)),
-    description: "외래 진료와 병동 회진을 맡아 주실 선생님을 모십니다. 진료실과 검사 장비가 새로 갖추어져 있고, 근무 시간은 협의할 수 있습니다.",
+    description:
+      "외래 진료와 병동 회진을 맡아 주실 선생님을 모십니다. 진료실과 검사 장비가 새로 갖추어져 있고, 근무 시간은 협의할 수 있습니다.",
     closes_on: dice.chance(0.4) ? new Date(now + dice.between(20, 400) * 24 * hourMs).toISOString().slice(0, 10) : null,
     created_at: new Date(now - dice.between(0, 180 * 24 * 3600) * 1000).toISOString(),
   };

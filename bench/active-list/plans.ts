@@ -58,7 +58,24 @@ async function section(pool: Pool, viewerId: number, title: string, query: Recor
   const db = createDb(pool);
   const page = await explained(pool, () => listActive(db, { ...request, after: null }));
   const count = await explained(pool, () => countActive(db, request));
-  return [`## ${title}`, "", `\`${JSON.stringify(query)}\``, "", "Page:", "", "```", page, "```", "", "Count:", "", "```", count, "```", ""].join("\n");
+  return [
+    `## ${title}`,
+    "",
+    `\`${JSON.stringify(query)}\``,
+    "",
+    "Page:",
+    "",
+    "```",
+    page,
+    "```",
+    "",
+    "Count:",
+    "",
+    "```",
+    count,
+    "```",
+    "",
+  ].join("\n");
 }
 
 async function explained(pool: Pool, run: () => Promise<unknown>): Promise<string> {
@@ -68,7 +85,7 @@ async function explained(pool: Pool, run: () => Promise<unknown>): Promise<strin
     set auto_explain.log_buffers = on; set client_min_messages = log`);
   const client = await pool.connect();
   const plans: string[] = [];
-  const keep = (notice: { message?: string }): void => void plans.push(notice.message ?? "");
+  const keep = (notice: { message?: string | undefined }): void => void plans.push(notice.message ?? "");
   client.on("notice", keep);
   client.release();
   await run();
@@ -77,5 +94,8 @@ async function explained(pool: Pool, run: () => Promise<unknown>): Promise<strin
   const plan = plans.find((text) => text.includes("plan:")) ?? "";
   // The statement is in the sources; here its plan is of interest.
   const lines = plan.slice(plan.indexOf("plan:")).split("\n").slice(1);
-  return lines.slice(lines.findIndex((line) => /\(cost=/.test(line))).join("\n").trimEnd();
+  return lines
+    .slice(lines.findIndex((line) => /\(cost=/.test(line)))
+    .join("\n")
+    .trimEnd();
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Access } from "./roles.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

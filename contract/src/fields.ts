@@ -23,7 +23,7 @@ export const text = (max: number, min = 0) =>
 
 /** A repeated query parameter (`name[]=a&name[]=b`, or `name=` repeated) as a list; absent means empty. */
 export const listOf = <S extends z.ZodType>(item: S, max = 300) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(max));
+  z.union([z.array(item).max(max), item.transform((value) => [value])]).default([]);
 
 /** `true`/`false` in a query string. */
 export const QueryBoolean = z.enum(["true", "false"]).transform((value) => value === "true");

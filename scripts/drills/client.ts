@@ -8,9 +8,18 @@ const pauseMs = 30;
 export type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
 /** How the attempts of all clients went; a write that was answered in the end may have taken several. */
-export type Attempts = { readonly byStatus: Map<number, number>; unanswered: number };
+export type Attempts = {
+  readonly byStatus: Map<number, number>;
+  unanswered: number;
+  /** The drill has failed: nobody tries any more. */
+  isOver: boolean;
+};
 
-export const createAttempts = (): Attempts => ({ byStatus: new Map(), unanswered: 0 });
+export const createAttempts = (): Attempts => ({ byStatus: new Map(), unanswered: 0, isOver: false });
+
+/** A server or database that comes and goes may refuse (503); it never fails (500), and never takes a good write for a bad one. */
+export const wrongAnswers = ({ byStatus }: Attempts): string[] =>
+  [...byStatus].filter(([status]) => status >= 400 && status !== 503).map(([status, count]) => `${count} attempts answered ${status}`);
 
 export type Client = {
   /** Sends a write with one Idempotency-Key again and again until it is answered with something other than 5xx. */
@@ -49,11 +58,12 @@ export function createClient(origin: string, token: string, attempts: Attempts):
   return {
     async write(method, path, body) {
       const key = randomUUID();
-      for (;;) {
+      while (!attempts.isOver) {
         const reply = await once(method, path, body, key);
         if (reply && reply.status < 500) return reply;
         await sleep(pauseMs * (1 + Math.random()));
       }
+      throw new Error(`${method} ${path} was never acknowledged`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectEmbedded } from "../../server/src/db/embedded.ts";
 import { freePort, startServer } from "../real-server.ts";
-import { createAttempts } from "./client.ts";
+import { createAttempts, wrongAnswers } from "./client.ts";
 import type { Report, Say } from "./drill.ts";
 import { verify } from "./verify.ts";
 import { serverEnvironment, withWorld } from "./world.ts";
@@ -33,7 +33,7 @@ export function killServer({ times, say }: { times: number; say: Say }): Promise
       await writers.stop();
       const urls = await connectEmbedded(world.dataDir);
       if (!urls) throw new Error("the server runs without its PostgreSQL");
-      const problems = [...(await verify(urls.ownerUrl, world, ledger)), ...wrongAnswers(attempts.byStatus)];
+      const problems = [...(await verify(urls.ownerUrl, world, ledger)), ...wrongAnswers(attempts)];
       return {
         problems,
         counts: {
@@ -44,14 +44,11 @@ export function killServer({ times, say }: { times: number; say: Say }): Promise
         },
       };
     } finally {
+      attempts.isOver = true;
       await server.end("SIGTERM");
     }
   });
 }
-
-/** A starting or dying server may refuse (503); it never fails (500). */
-const wrongAnswers = (byStatus: ReadonlyMap<number, number>): string[] =>
-  [...byStatus].filter(([status]) => status >= 400 && status !== 503).map(([status, count]) => `${count} attempts answered ${status}`);
 
 async function progress(count: () => number, wanted: number): Promise<void> {
   const target = count() + wanted;

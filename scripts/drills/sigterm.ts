@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
-import { freePort, startServer } from "../real-server.ts";
+import { freePort, type RealServer, startServer } from "../real-server.ts";
 import { signIn } from "./client.ts";
 import type { Report } from "./drill.ts";
-import { serverEnvironment, withWorld } from "./world.ts";
+import { serverEnvironment, withWorld, type World } from "./world.ts";
 
 /** Promise 19. */
 const exitLimitMs = 10_000;
@@ -17,32 +17,40 @@ export function sigterm({ inFlight }: { inFlight: number }): Promise<Report> {
   return withWorld(async (world) => {
     const server = await startServer({ port: await freePort(), env: serverEnvironment(world) });
     const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
-    const tokens: string[] = [];
-    for (const doctor of world.doctors) tokens.push(await signIn(server.origin, doctor));
-    const held = await Promise.all(
-      Array.from({ length: inFlight }, (_, index) =>
-        hold(agent, server.origin, tokens[index % tokens.length] ?? "", { job_post_id: world.postIds[index % world.postIds.length] ?? 0 }),
-      ),
-    );
-    const begun = performance.now();
-    const ended = server.end("SIGTERM");
-    // The server is stopping when a new connection is refused; only then do the bodies follow.
-    await untilRefused(server.origin);
-    for (const { finish } of held) finish();
-    const statuses = await Promise.all(held.map(({ status }) => status));
-    const ending = await ended;
-    const tookMs = performance.now() - begun;
-    agent.destroy();
-    const failed = statuses.filter((status) => status !== 201).length;
-    return {
-      problems: [
-        ...(failed > 0 ? [`${failed} of ${inFlight} requests failed: ${[...new Set(statuses)].join(", ")}`] : []),
-        ...(ending.code === 0 ? [] : [`it ended with ${JSON.stringify(ending)}:\n${server.output()}`]),
-        ...(tookMs <= exitLimitMs ? [] : [`it ended only after ${Math.round(tookMs)} ms`]),
-      ],
-      counts: { "in flight": inFlight, answered: inFlight - failed, "exit after, ms": Math.round(tookMs) },
-    };
+    try {
+      return await endWith(server, agent, world, inFlight);
+    } finally {
+      agent.destroy();
+      await server.end("SIGKILL");
+    }
   });
+}
+
+async function endWith(server: RealServer, agent: Agent, world: World, inFlight: number): Promise<Report> {
+  const tokens: string[] = [];
+  for (const doctor of world.doctors) tokens.push(await signIn(server.origin, doctor));
+  const held = await Promise.all(
+    Array.from({ length: inFlight }, (_, index) =>
+      hold(agent, server.origin, tokens[index % tokens.length] ?? "", { job_post_id: world.postIds[index % world.postIds.length] ?? 0 }),
+    ),
+  );
+  const begun = performance.now();
+  const ended = server.end("SIGTERM");
+  // The server is stopping when a new connection is refused; only then do the bodies follow.
+  await untilRefused(server.origin);
+  for (const { finish } of held) finish();
+  const statuses = await Promise.all(held.map(({ status }) => status));
+  const ending = await ended;
+  const tookMs = performance.now() - begun;
+  const failed = statuses.filter((status) => status !== 201).length;
+  return {
+    problems: [
+      ...(failed > 0 ? [`${failed} of ${inFlight} requests failed: ${[...new Set(statuses)].join(", ")}`] : []),
+      ...(ending.code === 0 ? [] : [`it ended with ${JSON.stringify(ending)}:\n${server.output()}`]),
+      ...(tookMs <= exitLimitMs ? [] : [`it ended only after ${Math.round(tookMs)} ms`]),
+    ],
+    counts: { "in flight": inFlight, answered: inFlight - failed, "exit after, ms": Math.round(tookMs) },
+  };
 }
 
 /** Sends the head of a write and waits until the server has taken it (100 Continue); the body follows at `finish`. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createPool, type Pool } from "../../server/src/db/database.ts";
 import type { World } from "./world.ts";
 import { type Ledger, pairKey } from "./writers.ts";
@@ -100,4 +101,24 @@ async function verifyReviews(pool: Pool, reviewedIds: readonly number[], ledger:
     acknowledged,
     rows.map(({ id, notes, reviews }) => `${id}: ${reviews} reviews, ${notes}`),
   );
+}
+
+const queueLimitMs = 60_000;
+
+/** The queue works again: within a minute no notice of an application is left in it. */
+export async function verifyQueue(ownerUrl: string): Promise<string[]> {
+  const pool = createPool({ url: ownerUrl, size: 1 });
+  const waiting = async (): Promise<number> => {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*) from graphile_worker.jobs where task_identifier = 'application.created'",
+    );
+    return rows[0]?.count ?? 0;
+  };
+  try {
+    let left = await waiting();
+    for (const deadline = Date.now() + queueLimitMs; left > 0 && Date.now() < deadline; await sleep(250)) left = await waiting();
+    return left === 0 ? [] : [`${left} notices still wait in the queue after ${queueLimitMs / 1000} s`];
+  } finally {
+    await pool.end();
+  }
 }

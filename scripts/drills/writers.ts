@@ -49,6 +49,10 @@ export async function startWriters(origin: string, world: World, ledger: Ledger,
   }
   turns.push(reviewerTurn(createClient(origin, await signIn(origin, world.operator), attempts), world.reviewedIds, ledger));
   const running = Promise.all(turns.map(repeat));
+  // A writer that fails is told by `stop`; nothing may end the drill before that.
+  running.catch(() => {
+    isStopping = true;
+  });
   return {
     async stop() {
       isStopping = true;

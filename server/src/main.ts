@@ -5,7 +5,7 @@ import { demoPeople } from "../seed/demo-people.ts";
 import { jobs, registerPages, routes } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { createDb, createPool, type Pool } from "./db/database.ts";
-import { startEmbedded } from "./db/embedded.ts";
+import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { outbox } from "./db/outbox.ts";
 import { isEmpty, requireHangulTrigrams } from "./db/ping.ts";
@@ -116,7 +116,7 @@ function greet(config: Config): void {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof EmbeddedError) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     console.error("The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start");
   } else console.error(error);

@@ -7,16 +7,18 @@ export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
 export type Tx = Transaction<DB>;
 
-/** int8 (20) as number: ids stay far below 2^53. Timestamps (1184) stay text, parsed only where a Date is needed. */
+/** int8 (20, lists 1016) as number: ids stay far below 2^53. Timestamps (1184) stay text, parsed only where a Date is needed. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === 20) return Number;
+    if (oid === 1016) return toNumbers;
     if (oid === 1184) return toIso;
     if (oid === 1082) return keepText;
     return pg.types.getTypeParser(oid, format as "text");
   },
 };
 
+const toNumbers = (value: string): number[] => (value === "{}" ? [] : value.slice(1, -1).split(",").map(Number));
 const keepText = (value: string): string => value;
 /** `2026-11-21 08:30:00.123456+00` → ISO 8601 with microseconds, without the cost of a Date. Sessions run in UTC. */
 const toIso = (value: string): string => value.replace(" ", "T").replace("+00", "Z");
@@ -62,10 +64,6 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
-/** Whether an error is PostgreSQL's unique violation, optionally of one constraint or index. */
-export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === "23505" && (constraint === undefined || error.constraint === constraint);
-
 /** The database is away, restarting or overloaded: the caller may try again soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -73,7 +71,9 @@ export function isUnavailable(error: unknown): boolean {
   return (
     /^(08|53|57P0)/.test(code) ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
-    /connection terminated|timeout exceeded when trying to connect|Connection ended/i.test(error.message)
+    /connection terminated|timeout exceeded when trying to connect|Connection ended|connection error and is not queryable/i.test(
+      error.message,
+    )
   );
 }
 

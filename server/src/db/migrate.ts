@@ -8,7 +8,7 @@ const folder = new URL("./migrations/", import.meta.url);
 
 /** Migrations by file name; the UTC stamp in front orders them. */
 async function loadMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts")).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts")).toSorted();
   const loaded = await Promise.all(
     files.map(async (file) => [file.replace(/\.ts$/, ""), (await import(new URL(file, folder).href)) as Migration] as const),
   );
@@ -21,29 +21,50 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
  * `upTo` stops at one migration, for tests that start from an older state.
  */
 export async function migrate(ownerUrl: string, upTo?: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 });
   // A broken idle connection is replaced by the pool; the next query reports what matters.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await ensureApplicationRole(pool);
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-    const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
-    if (error) throw error;
-    await runMigrations({ pgPool: pool });
-    await grantQueue(db);
+    await oneAtATime(pool, async () => {
+      await ensureApplicationRole(pool);
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+      const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
+      const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+      if (error) throw error;
+      await runMigrations({ pgPool: pool });
+      await grantQueue(db);
+    });
   } finally {
     await pool.end();
   }
 }
 
-/** The embedded cluster has the role already; on a given PostgreSQL the owner makes it and may take it on. */
+/** Any number will do, as long as every version of Rounds uses the same one. */
+const migrationLock = 7_246_002;
+
+/** The migrators lock for themselves; roles and functions are made beside them. Released when the connection ends. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const holder = await pool.connect();
+  try {
+    await holder.query("select pg_advisory_lock($1)", [migrationLock]);
+    await work();
+  } finally {
+    holder.release(true);
+  }
+}
+
+/**
+ * The embedded cluster has the role and a login for it. On a given PostgreSQL the owner makes it, and takes it on where it
+ * may; where it may not, DATABASE_APP_URL has to name a login that has the role.
+ */
 async function ensureApplicationRole(pool: pg.Pool): Promise<void> {
-  const { rowCount } = await pool.query("select 1 from pg_roles where rolname = 'rounds_app'");
-  if (rowCount !== 0) return;
-  await pool.query("create role rounds_app");
-  await pool.query("grant rounds_app to current_user");
+  const { rows } = await pool.query<{ exists: boolean; may_grant: boolean }>(
+    `select exists (select from pg_roles where rolname = 'rounds_app') as exists,
+            exists (select from pg_roles where rolname = current_user and (rolcreaterole or rolsuper)) as may_grant`,
+  );
+  if (!rows[0]?.exists) await pool.query("create role rounds_app");
+  if (rows[0]?.may_grant) await pool.query("grant rounds_app to current_user");
 }
 
 /**

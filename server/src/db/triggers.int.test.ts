@@ -41,13 +41,25 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 
 const consonants = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const initials = (text: string): string =>
-  Array.from(text, (letter) => (/^[가-힣]$/.test(letter) ? (consonants[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? "") : "")).join("");
+  Array.from(text, (letter) =>
+    /^[가-힣]$/.test(letter) ? (consonants[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? "") : "",
+  ).join("");
 
 /** What the copies on a post must say, read from the tables they are copies of. */
 async function expectCopiesRight(ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{
-    id: number; is_listed: boolean; region: string | null; district: string | null; search_text: string; was_listed: boolean;
-    should_list: boolean; b_region: string | null; b_district: string | null; words: string; index_rows: string[]; expected_rows: string[];
+    id: number;
+    is_listed: boolean;
+    region: string | null;
+    district: string | null;
+    search_text: string;
+    was_listed: boolean;
+    should_list: boolean;
+    b_region: string | null;
+    b_district: string | null;
+    words: string;
+    index_rows: string[];
+    expected_rows: string[];
   }>`
     select p.id, p.is_listed, p.region, p.district, p.search_text, p.first_listed_at is not null as was_listed,
            p.active and p.remedi_active = 'approved' and b.job_post_registration_status = 'approved' as should_list,
@@ -75,7 +87,11 @@ test("whatever changes in whatever order, the copies on posts are what a recompu
         const { move, ...columns } = set as Record<string, unknown> & { move?: number };
         const values = move === undefined ? columns : { business_id: businesses[move]?.id };
         const table = on === "post" ? "job_posts" : "businesses";
-        await server.deps.db.updateTable(table).set(values).where("id", "=", (on === "post" ? posts[which] : businesses[which])?.id ?? 0).execute();
+        await server.deps.db
+          .updateTable(table)
+          .set(values)
+          .where("id", "=", (on === "post" ? posts[which] : businesses[which])?.id ?? 0)
+          .execute();
       }
       await expectCopiesRight(posts.map(({ id }) => id));
     }),
@@ -88,13 +104,25 @@ test("a hospital and its posts that change at once agree afterwards", async () =
   const posts = await Promise.all(Array.from({ length: 6 }, () => server.make.jobPost({ business_id: business.id })));
   const flip = (n: number) =>
     n % 3 === 0
-      ? server.deps.db.updateTable("businesses").set({ job_post_registration_status: n % 2 ? "approved" : "rejected", name: `이름 ${n}` }).where("id", "=", business.id).execute()
-      : server.deps.db.updateTable("job_posts").set({ title: `제목 ${n}`, active: n % 2 === 0 }).where("id", "=", posts[n % 6]?.id ?? 0).execute();
+      ? server.deps.db
+          .updateTable("businesses")
+          .set({ job_post_registration_status: n % 2 ? "approved" : "rejected", name: `이름 ${n}` })
+          .where("id", "=", business.id)
+          .execute()
+      : server.deps.db
+          .updateTable("job_posts")
+          .set({ title: `제목 ${n}`, active: n % 2 === 0 })
+          .where("id", "=", posts[n % 6]?.id ?? 0)
+          .execute();
   await Promise.allSettled(Array.from({ length: 24 }, (_, n) => flip(n)));
   await expectCopiesRight(posts.map(({ id }) => id));
 });
 
 test("initial consonants: one per syllable, doubled ones kept, everything else left out", async () => {
-  const { rows } = await sql<{ text: string }>`select initial_consonants(words) as text from unnest(array['하늘온내과', '까치 떡 1a', '각힣가', 'ㄱㅏ', '', '한자漢字']) words`.execute(server.deps.db);
+  const { rows } = await sql<{
+    text: string;
+  }>`select initial_consonants(words) as text from unnest(array['하늘온내과', '까치 떡 1a', '각힣가', 'ㄱㅏ', '', '한자漢字']) words`.execute(
+    server.deps.db,
+  );
   expect(rows.map(({ text }) => text)).toEqual(["ㅎㄴㅇㄴㄱ", "ㄲㅊㄸ", "ㄱㅎㄱ", "", "", "ㅎㅈ"]);
 });

@@ -183,6 +183,7 @@ export interface JobPosts {
   benefits: Generated<string[]>;
   best_pay: Generated<number>;
   business_id: number;
+  card: Generated<Json>;
   closes_on: string | null;
   created_at: Generated<string>;
   description: string | null;

@@ -25,7 +25,9 @@ test("absent optional fields stay absent, empty lists stay lists, enumerations k
 });
 
 describe("every declared answer compiles", () => {
-  const answers = allEndpoints.flatMap(({ name, endpoint }) => Object.entries(endpoint.ok).map(([status, body]) => ({ name, status, body })));
+  const answers = allEndpoints.flatMap(({ name, endpoint }) =>
+    Object.entries(endpoint.ok).map(([status, body]) => ({ name, status, body })),
+  );
   test.each(answers)("$name $status", ({ body }) => {
     expect(() => fastJson(answerSchema(body))).not.toThrow();
   });

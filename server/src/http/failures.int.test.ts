@@ -14,13 +14,19 @@ const broken = useServer({}, (deps) => ({
     },
   },
 }));
-const unreachable = useServer({}, (deps) => ({ ...deps, db: createDb(createPool({ url: "postgres://nobody:secret@127.0.0.1:1/nothing", size: 1 })) }));
+const unreachable = useServer({}, (deps) => ({
+  ...deps,
+  db: createDb(createPool({ url: "postgres://nobody:secret@127.0.0.1:1/nothing", size: 1 })),
+}));
 
 describe("500 server.error", () => {
   test("tells a sentence, never the cause, and undoes what was begun", async () => {
     const [doctor, post] = [await broken.make.doctor(), await broken.make.jobPost()];
     const reply = await broken.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
-    expect(reply).toMatchObject({ status: 500, errors: [{ code: "server.error", message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." }] });
+    expect(reply).toMatchObject({
+      status: 500,
+      errors: [{ code: "server.error", message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." }],
+    });
     expect(JSON.stringify(reply.body)).not.toMatch(/secret|stack|\.ts|node_modules/);
     expect(Object.keys(reply.body)).toEqual(["errors"]);
     expect(await broken.deps.db.selectFrom("job_applications").select("id").execute()).toEqual([]);

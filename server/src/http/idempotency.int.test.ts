@@ -68,16 +68,24 @@ test("an input that is refused leaves no key", async () => {
   expect((await call((await server.make.jobPost()).id)).status).toBe(201);
 });
 
-test.each(["short", " ".repeat(20), "with space in it", "한글열쇠입니다한글", "x".repeat(201), ""])("400 request.invalid: %j is no key", async (key) => {
-  const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
-  // Header bytes travel as Latin-1.
-  const reply = await like(doctor, post.id, Buffer.from(key).toString("latin1"));
-  expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["idempotency-key"] }] });
-});
+test.each(["short", " ".repeat(20), "with space in it", "한글열쇠입니다한글", "x".repeat(201), ""])(
+  "400 request.invalid: %j is no key",
+  async (key) => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    // Header bytes travel as Latin-1.
+    const reply = await like(doctor, post.id, Buffer.from(key).toString("latin1"));
+    expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["idempotency-key"] }] });
+  },
+);
 
 test("a key promises its answer for 24 hours, then it is new", async () => {
   const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
-  const age = (hours: number) => server.deps.db.updateTable("idempotency_keys").set({ created_at: sql`now() - make_interval(hours => ${hours})` }).where("key", "=", key).execute();
+  const age = (hours: number) =>
+    server.deps.db
+      .updateTable("idempotency_keys")
+      .set({ created_at: sql`now() - make_interval(hours => ${hours})` })
+      .where("key", "=", key)
+      .execute();
   await like(doctor, post.id, key);
   await age(23);
   expect((await like(doctor, post.id, key)).body.user_like).toBe(true);
@@ -89,7 +97,11 @@ test("housekeeping removes old keys and leaves young ones", async () => {
   const [doctor, post, old, young] = [await server.make.doctor(), await server.make.jobPost(), randomUUID(), randomUUID()];
   await like(doctor, post.id, old);
   await like(doctor, post.id, young);
-  await server.deps.db.updateTable("idempotency_keys").set({ created_at: sql`now() - interval '25 hours'` }).where("key", "=", old).execute();
+  await server.deps.db
+    .updateTable("idempotency_keys")
+    .set({ created_at: sql`now() - interval '25 hours'` })
+    .where("key", "=", old)
+    .execute();
   for (const job of jobs) await job.run(server.deps, { id: 0 });
   expect([await keyRows(old), await keyRows(young)].map((rows) => rows.length)).toEqual([0, 1]);
 });
@@ -105,7 +117,8 @@ test("sessions are never replayed: a key changes nothing about them", async () =
 test("a stored answer holds nothing personal that can be read in the database", async () => {
   const [operator, doctor, key] = [await server.make.operator(), await server.make.doctor(), randomUUID()];
   const { id } = await server.make.application({ doctor });
-  const review = () => server.as(operator).call(reviewApplication, { params: { id }, body: { job_application: { current_status: "서류합격" } } }, keyed(key));
+  const review = () =>
+    server.as(operator).call(reviewApplication, { params: { id }, body: { job_application: { current_status: "서류합격" } } }, keyed(key));
   const first = await review();
   expect(first.body.job_application.phone_number).toBe(doctor.phoneNumber);
   const [row] = await keyRows(key);

@@ -2,7 +2,6 @@ import { reviewApplication } from "@rounds/contract/applications.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { activeFilters } from "../testing/active-posts.ts";
 import { useServer, type Caller } from "../testing/harness.ts";
 
 const server = useServer();
@@ -14,11 +13,74 @@ beforeAll(async () => {
 });
 
 const naughty = [
-  "undefined", "null", "true", "NaN", "-0", "1e1000", "0x0", "  앞뒤  ", "\t\r\n", "\\", "\\n", "\"", "'", "''", "`", "${7*7}", "{{7*7}}", "%s%n%x", "%00", "&amp;",
-  "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "javascript:alert(1)", "]]>", "<!--", "'; drop table users; --", "1' or '1'='1", "$$", "$1", ":name", "?",
-  "../../../etc/passwd", "C:\\con", "file:///etc/passwd", "() { :;}; echo", "__proto__", "constructor", "toString", "hasOwnProperty",
-  "가나다", "ㄱㄴㄷ", "하늘온내과", "각", "각", "한글\u200b사이", "田中さん", "𠜎𠜱", "🏥", "👩🏽‍⚕️", "🇰🇷", "Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮", "ﷺ", "العربية", "‮reversed", "\u202a\u202e",
-  "\ufeff", "\ufffe", "\uffff", "\u0001\u0008\u001f\u007f\u0080", "\u2028\u2029", "ﬃ", "İıIi", "ß", "Å", "Å", "\u{10ffff}", "a".repeat(2000), "🏥".repeat(1000),
+  "undefined",
+  "null",
+  "true",
+  "NaN",
+  "-0",
+  "1e1000",
+  "0x0",
+  "  앞뒤  ",
+  "\t\r\n",
+  "\\",
+  "\\n",
+  '"',
+  "'",
+  "''",
+  "`",
+  "${7*7}",
+  "{{7*7}}",
+  "%s%n%x",
+  "%00",
+  "&amp;",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "javascript:alert(1)",
+  "]]>",
+  "<!--",
+  "'; drop table users; --",
+  "1' or '1'='1",
+  "$$",
+  "$1",
+  ":name",
+  "?",
+  "../../../etc/passwd",
+  "C:\\con",
+  "file:///etc/passwd",
+  "() { :;}; echo",
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "가나다",
+  "ㄱㄴㄷ",
+  "하늘온내과",
+  "각",
+  "각",
+  "한글\u200b사이",
+  "田中さん",
+  "𠜎𠜱",
+  "🏥",
+  "👩🏽‍⚕️",
+  "🇰🇷",
+  "Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮",
+  "ﷺ",
+  "العربية",
+  "‮reversed",
+  "\u202a\u202e",
+  "\ufeff",
+  "\ufffe",
+  "\uffff",
+  "\u0001\u0008\u001f\u007f\u0080",
+  "\u2028\u2029",
+  "ﬃ",
+  "İıIi",
+  "ß",
+  "Å",
+  "Å",
+  "\u{10ffff}",
+  "a".repeat(2000),
+  "🏥".repeat(1000),
 ];
 
 describe("text comes back exactly as it was sent", () => {
@@ -44,7 +106,9 @@ describe("text comes back exactly as it was sent", () => {
 
 test("a search for anything is an answer, never a crash", async () => {
   for (const word of naughty) {
-    const reply = await operator.call(listActiveJobPosts, { query: activeFilters({ q: word, specialties: [word.slice(0, 40)], tags: [word.slice(0, 40)] }) });
+    const reply = await operator.call(listActiveJobPosts, {
+      query: { q: word, specialties: [word.slice(0, 40)], tags: [word.slice(0, 40)] },
+    });
     expect([200, 400]).toContain(reply.status);
   }
 });

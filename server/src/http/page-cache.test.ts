@@ -19,13 +19,16 @@ test("a page is rendered once while it may be kept, also for those who ask at th
   expect(render).toHaveBeenCalledOnce();
 });
 
-test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheControl: "private, max-age=60" })])("%j is not kept", async (made) => {
-  const cache = createPageCache();
-  const render = vi.fn(async () => made);
-  await cache.get("/x", render);
-  await cache.get("/x", render);
-  expect(render).toHaveBeenCalledTimes(2);
-});
+test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheControl: "private, max-age=60" })])(
+  "%j is not kept",
+  async (made) => {
+    const cache = createPageCache();
+    const render = vi.fn(async () => made);
+    await cache.get("/x", render);
+    await cache.get("/x", render);
+    expect(render).toHaveBeenCalledTimes(2);
+  },
+);
 
 test("a failed rendering rejects and is tried again", async () => {
   const cache = createPageCache();

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./page-parts.ts";
 
-const policy = (map_tiles_url: string | null = null) => contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url }, isDevelopment: false });
+const policy = (map_tiles_url: string | null = null) =>
+  contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url }, isDevelopment: false });
 
 test("scripts run by nonce only", () => {
   expect(policy()).toContain("script-src 'nonce-abc' 'strict-dynamic';");

@@ -44,14 +44,20 @@ describe("429 rate.limited", () => {
 
   test("sign-ins have a narrower limit, failed ones count too", async () => {
     const address = newAddress();
-    const attempt = () => send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
+    const attempt = () =>
+      send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
     expect(await statuses(3, attempt)).toEqual([401, 429, 429]);
     expect((await send(server, address, read)).statusCode).toBe(200);
   });
 
   test("guessed tokens use up the address", async () => {
     const address = newAddress();
-    const guess = (n: number) => send(server, address, { method: "GET", url: getUserProfile.path, headers: { authorization: `Bearer ${String(n).padStart(43, "A")}` } });
+    const guess = (n: number) =>
+      send(server, address, {
+        method: "GET",
+        url: getUserProfile.path,
+        headers: { authorization: `Bearer ${String(n).padStart(43, "A")}` },
+      });
     expect(await statuses(61, guess)).toEqual([...ok(60, 401), 429]);
   });
 
@@ -73,12 +79,17 @@ describe("429 rate.limited", () => {
     const sessions = [await signedIn(one), await signedIn(one)];
     const request = (n: number) => send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers: sessions[n % 2] ?? {} });
     expect(await statuses(13, request)).toEqual([...ok(12), 429]);
-    expect((await send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers: await signedIn(two) })).statusCode).toBe(200);
+    expect((await send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers: await signedIn(two) })).statusCode).toBe(
+      200,
+    );
   });
 });
 
 describe("X-Forwarded-For", () => {
-  const forwarded = (n: number) => ({ ...read, headers: { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}`, "x-real-ip": `203.0.113.${n}` } });
+  const forwarded = (n: number) => ({
+    ...read,
+    headers: { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}`, "x-real-ip": `203.0.113.${n}` },
+  });
 
   test("forged, it opens no new bucket", async () => {
     const address = newAddress();

@@ -4,7 +4,14 @@ import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema, type FastifyHttpOptions, type RawServerDefault } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifySchema,
+  type FastifyHttpOptions,
+  type RawServerDefault,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
@@ -53,18 +60,25 @@ function loggerOptions(config: Config) {
         route: request.routeOptions.url ?? request.url.split("?", 1)[0] ?? "",
       }),
     },
-    redact: { paths: ["*.authorization", "*.access_token", "*.refresh_token", "*.sso_token", "*.phone_number", "*.license_number"], remove: true },
+    redact: {
+      paths: ["*.authorization", "*.access_token", "*.refresh_token", "*.sso_token", "*.phone_number", "*.license_number"],
+      remove: true,
+    },
   };
 }
 
 /** Everything that is the same for all routes, then the routes. Throws when an endpoint of the contract has no code. */
 export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
   app.decorateRequest("actor", null);
+  letGoWhenStopping(app);
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
   await app.register(helmet, {
     // Pages bring their own policy with a nonce (web-pages.ts); everything else is data and may load nothing.
-    contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] },
+    },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     strictTransportSecurity: deps.config.origin.startsWith("https:"),
     crossOriginResourcePolicy: { policy: "same-origin" },
@@ -84,6 +98,20 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   await app.register(async (api) => {
     acceptEmptyJson(api);
     for (const route of routes) registerRoute(api, deps, limiter, route);
+  });
+}
+
+/**
+ * Requests in flight at the end of the process are answered, but their kept-alive connections would hold it until they idle
+ * out: each is told to close with its answer.
+ */
+function letGoWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isStopping) reply.header("connection", "close");
   });
 }
 

@@ -1,12 +1,16 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, parseCrontab, run, type Runner, type TaskList } from "graphile-worker";
+import { Logger, makeWorkerUtils, parseCrontab, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Job } from "./job.ts";
 
 /** The queue's view of our tasks. */
 export const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
-  Object.fromEntries(jobs.map(({ task, cron, run: work }) => [task, (payload: unknown) => work(deps, cron ? { id: 0 } : readPayload(task, payload))]));
+  Object.fromEntries(
+    jobs.map(({ task, cron, run: work }) => [task, (payload: unknown) => work(deps, cron ? { id: 0 } : readPayload(task, payload))]),
+  );
 
 function readPayload(task: string, payload: unknown): { id: number } {
   if (typeof payload === "object" && payload !== null && "id" in payload && typeof payload.id === "number") return { id: payload.id };
@@ -15,10 +19,73 @@ function readPayload(task: string, payload: unknown): { id: number } {
 
 const crontab = (jobs: readonly Job[]): string => jobs.flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : [])).join("\n");
 
-/** Starts working the queue; `stop()` of the answer waits for running tasks. The pool belongs to the schema's owner. */
-export function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Runner> {
-  return run({
+export type Queue = {
+  /** Waits for running tasks. */
+  stop(): Promise<void>;
+};
+
+/** Long enough for a PostgreSQL that restarts, short against what a notice may take. */
+const relaunchMs = 1000;
+
+/**
+ * Works the queue until `stop`. When the database goes away in the middle of a task, the library ends its runner: here another
+ * one is started as soon as the database is back, and what the first one had taken is free again. The pool belongs to the
+ * schema's owner.
+ */
+export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Queue> {
+  let isStopping = false;
+  let current = await launch(jobs, deps, ownerPool, log);
+  const relaunch = async (): Promise<void> => {
+    while (!isStopping) {
+      await sleep(relaunchMs);
+      try {
+        await unlock(ownerPool, current.takers);
+        current = await launch(jobs, deps, ownerPool, log);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, "the job queue cannot be started yet");
+      }
+    }
+  };
+  const supervise = async (): Promise<void> => {
+    while (!isStopping) {
+      await current.runner.promise.catch((error: unknown) => log.warn({ err: error }, "the job queue failed"));
+      if (!isStopping) await relaunch();
+    }
+  };
+  const supervised = supervise();
+  return {
+    async stop() {
+      isStopping = true;
+      // One that has ended by itself has nothing left to stop.
+      await current.runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had ended already"));
+      await supervised;
+    },
+  };
+}
+
+/** Tasks taken by a runner that ended badly would wait for four hours. */
+async function unlock(pgPool: Pool, takers: readonly string[]): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool });
+  try {
+    await utils.forceUnlockWorkers([...takers]);
+  } finally {
+    await utils.release();
+  }
+}
+
+type Launched = { readonly runner: Runner; /** Names under which it takes tasks. */ readonly takers: readonly string[] };
+
+async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Launched> {
+  const takers: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
+  events.on("worker:create", ({ worker }) => takers.push(worker.workerId));
+  const runner = await run({
     pgPool: ownerPool,
+    events,
+    // Answered one by one, a task whose end cannot be written is a promise that nobody waits for, and ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(jobs, deps),
     parsedCronItems: parseCrontab(crontab(jobs)),
     concurrency: 4,
@@ -31,4 +98,5 @@ export function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log
       else log.debug({ queue: true }, message);
     }),
   });
+  return { runner, takers };
 }

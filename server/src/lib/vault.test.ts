@@ -36,7 +36,8 @@ describe("refuses to open", () => {
   });
   test("a value moved to another column", () => expect(() => vault.open("profiles.birth_date", sealed)).toThrow());
   test("a value cut short", () => {
-    for (const text of ["", "a", "a.", "a.AAAA", sealed.slice(0, 20), sealed.slice(0, -4)]) expect(() => vault.open("profiles.phone_number", text)).toThrow();
+    for (const text of ["", "a", "a.", "a.AAAA", sealed.slice(0, 20), sealed.slice(0, -4)])
+      expect(() => vault.open("profiles.phone_number", text)).toThrow();
   });
   test("a value of a key that is not configured, or under another key's name", () => {
     expect(() => vaultOf("b").open("profiles.phone_number", sealed)).toThrow(/unknown key a/);

@@ -54,7 +54,8 @@ function pair(kind: CallerKind): readonly [Voice, Voice] {
 }
 
 const told = (reply: Reply<EndpointDefinition>) => ({ status: reply.status, body: reply.body });
-const allowedKinds = (endpoint: EndpointDefinition) => callers.filter((kind) => kind !== "visitor" && expectedGate(endpoint.access, kind) === "ok");
+const allowedKinds = (endpoint: EndpointDefinition) =>
+  callers.filter((kind) => kind !== "visitor" && expectedGate(endpoint.access, kind) === "ok");
 
 /** Input fields that name a row: path parameters, and `id` or `…_id` in query and body. */
 function namesARow(endpoint: EndpointDefinition): boolean {

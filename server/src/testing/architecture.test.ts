@@ -72,17 +72,24 @@ test("background tasks have names of their own", () => {
 test("a feature's folder holds the same file names everywhere, and others say what they are", () => {
   const vague = /^(utils?|helpers?|misc|common|types|constants|lib|shared|stuff)\.ts$/;
   const files = sources.filter(({ path }) => path.startsWith("server/src/features/")).map(({ path }) => path);
-  const badlyNamed = files.filter((path) => vague.test(basename(path)) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.access-cases|(\.int)?\.test)?\.ts$/.test(basename(path)));
+  const badlyNamed = files.filter(
+    (path) => vague.test(basename(path)) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.access-cases|(\.int)?\.test)?\.ts$/.test(basename(path)),
+  );
   expect(badlyNamed).toEqual([]);
   // One level: a folder inside a feature is data, never a second layout.
   expect(files.filter((path) => path.split("/").length > 5)).toEqual([]);
-  const misplacedCases = files.filter((path) => path.endsWith(".access-cases.ts") && basename(path) !== `${basename(dirname(path))}.access-cases.ts`);
+  const misplacedCases = files.filter(
+    (path) => path.endsWith(".access-cases.ts") && basename(path) !== `${basename(dirname(path))}.access-cases.ts`,
+  );
   expect(misplacedCases).toEqual([]);
 });
 
 test("a feature with endpoints has routes, and its SQL in queries only", () => {
   const sqlOutside = serverCode.filter(
-    ({ path, text }) => path.includes("/features/") && basename(path) !== "queries.ts" && /from "(kysely|pg)"|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
+    ({ path, text }) =>
+      path.includes("/features/") &&
+      basename(path) !== "queries.ts" &&
+      /from "(kysely|pg)"|\b(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text),
   );
   expect(sqlOutside.map(({ path }) => path)).toEqual([]);
 });

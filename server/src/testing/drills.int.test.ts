@@ -13,11 +13,15 @@ test("kill -9 of the server while people write: everything acknowledged is store
   expect(counts["acknowledged"]).toBeGreaterThan(0);
 });
 
-test("kill -9 of PostgreSQL under load: only 503 meanwhile, nothing acknowledged lost, same server process", { timeout: limitMs }, async () => {
-  const { problems, counts } = await killPostgres({ times: 2, say });
-  expect(problems).toEqual([]);
-  expect(counts["acknowledged"]).toBeGreaterThan(0);
-});
+test(
+  "kill -9 of PostgreSQL under load: only 503 meanwhile, nothing acknowledged lost, same server process",
+  { timeout: limitMs },
+  async () => {
+    const { problems, counts } = await killPostgres({ times: 2, say });
+    expect(problems).toEqual([]);
+    expect(counts["acknowledged"]).toBeGreaterThan(0);
+  },
+);
 
 test("SIGTERM with requests in flight: none fails, and the process ends by itself", { timeout: limitMs }, async () => {
   const { problems } = await sigterm({ inFlight: 40 });

@@ -6,7 +6,7 @@ import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 
 /** One PostgreSQL for the whole run; its migrated database is the template that every test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "rounds-test-"));
   const quiet = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir, log: quiet });

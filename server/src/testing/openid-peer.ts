@@ -74,7 +74,9 @@ const configuration = (): Configuration => ({
     redirect_uris: [redirectUri],
     token_endpoint_auth_method: "client_secret_post",
   })),
-  jwks: { keys: [{ ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
+  jwks: {
+    keys: [{ ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }],
+  },
   cookies: { keys: ["peer"] },
   scopes: ["openid", "email", "account_email"],
   claims: { openid: ["sub"], email: ["email"] },
@@ -95,7 +97,7 @@ const configuration = (): Configuration => ({
 });
 
 /** Redirects are followed with the peer's cookies; an address of ours ends the way. */
-export async function browse(start: URL): Promise<URL> {
+async function browse(start: URL): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = start;
   for (let steps = 0; steps < 10; steps++) {

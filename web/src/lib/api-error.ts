@@ -37,7 +37,3 @@ export class ApiError extends Error {
 
 /** The sentence to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unexplained.message);
-
-/** The sentence for one field of a form, by the outermost-first path the server names, or undefined. */
-export const fieldMessage = (error: unknown, ...path: string[]): string | undefined =>
-  error instanceof ApiError ? error.errors.find((failure) => failure.path?.join(".").endsWith(path.join(".")))?.message : undefined;

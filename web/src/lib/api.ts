@@ -3,8 +3,8 @@ import { type Call, type CallHooks, createCall, type Transport } from "./call.ts
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { accessDenied, profileRequired } from "./signal.ts";
 
-export { ApiError, fieldMessage, messageOf, type ApiFailure } from "./api-error.ts";
-export { createCall, type Call, type CallOptions, type Transport, type TransportAnswer, type TransportRequest } from "./call.ts";
+export { ApiError, messageOf, type ApiFailure } from "./api-error.ts";
+export { createCall, type Call, type Transport, type TransportAnswer } from "./call.ts";
 
 const overFetch: Transport = async ({ path, ...init }) => {
   const answer = await fetch(path, { ...init, credentials: "omit" });

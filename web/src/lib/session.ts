@@ -7,7 +7,7 @@ import { forgetPage, rememberPage } from "./return-page.ts";
 import { clearSession, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
 
-export { clearSession, readSession, saveSession, useSession, type Session } from "./session-store.ts";
+export { readSession, saveSession, type Session } from "./session-store.ts";
 
 type GuardInput = { location: { href: string } };
 
@@ -16,7 +16,7 @@ export const requireSession = ({ location }: GuardInput): Session => {
   const session = readSession();
   if (session) return session;
   rememberPage(location.href);
-  throw redirect({ href: "/login" });
+  throw redirect({ href: "/login", reloadDocument: true });
 };
 
 /** `beforeLoad` of areas for some roles only: others land on /posts below the access-denied modal. */
@@ -25,9 +25,17 @@ export const requireRole =
   (input: GuardInput): Session => {
     const session = requireSession(input);
     if (roles.includes(session.userRole)) return session;
-    accessDenied.raise();
-    throw redirect({ href: "/posts" });
+    throw denied();
   };
+
+/**
+ * Where a guard sends whom it refuses: /posts below the access-denied modal. A full load, because a redirect inside the
+ * first, still hydrating page would leave it half of each.
+ */
+export const denied = () => {
+  accessDenied.carry();
+  return redirect({ href: "/posts", reloadDocument: true });
+};
 
 /** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
 export const logout = async (): Promise<void> => {

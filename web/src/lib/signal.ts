@@ -1,13 +1,23 @@
 /** A flag that any module may raise and one mounted component shows; it waits if nothing is mounted yet. */
 export type Flag = {
   raise: () => void;
+  /** Raises it on the page that is loaded next. */
+  carry: () => void;
   lower: () => void;
   read: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
 
-const createFlag = (): Flag => {
-  let raised = false;
+/** Whether the page before this one carried the flag over; asking takes it. */
+const takeCarried = (key: string): boolean => {
+  if (typeof window === "undefined" || sessionStorage.getItem(key) === null) return false;
+  sessionStorage.removeItem(key);
+  return true;
+};
+
+const createFlag = (name: string): Flag => {
+  const key = `flag:${name}`;
+  let raised = takeCarried(key);
   const listeners = new Set<() => void>();
   const set = (value: boolean) => {
     if (raised === value) return;
@@ -16,6 +26,7 @@ const createFlag = (): Flag => {
   };
   return {
     raise: () => set(true),
+    carry: () => sessionStorage.setItem(key, "raised"),
     lower: () => set(false),
     read: () => raised,
     subscribe: (listener) => {
@@ -26,7 +37,7 @@ const createFlag = (): Flag => {
 };
 
 /** Raised by a 403, or by a guard: the root shows the access-denied modal. */
-export const accessDenied = createFlag();
+export const accessDenied = createFlag("access-denied");
 
 /** Raised by a 403 `profile.required`: the doctor's shell opens onboarding. */
-export const profileRequired = createFlag();
+export const profileRequired = createFlag("profile-required");

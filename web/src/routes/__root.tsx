@@ -4,12 +4,14 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { publicConfigScript, usePublicConfig } from "../lib/config.ts";
 import type { RouterContext } from "../lib/router-context.ts";
 import { accessDenied } from "../lib/signal.ts";
-import { ColorScheme } from "../ui/color-scheme.tsx";
+import { BeforeScripts } from "../ui/before-scripts.tsx";
 import { Providers } from "../ui/providers.tsx";
 
 const AccessDeniedModal = lazy(async () => ({ default: (await import("../ui/access-denied.tsx")).AccessDeniedModal }));
 
 const tagline = "한 번의 클릭으로 지원, 똑똑한 채용 관리";
+
+const pageEnd = "page-end";
 
 const AccessDenied = () => {
   const isRaised = useSyncExternalStore(accessDenied.subscribe, accessDenied.read, () => false);
@@ -26,13 +28,16 @@ const Document = ({ children }: { children: ReactNode }) => {
   return (
     <html lang="ko" {...mantineHtmlProps}>
       <head>
-        <ColorScheme nonce={nonce} />
+        {/* Painting half of a page that is still arriving would move what is aligned to its bottom. */}
+        <link rel="expect" href={`#${pageEnd}`} blocking="render" />
+        <BeforeScripts nonce={nonce} />
         <HeadContent />
       </head>
       <body>
         <Providers nonce={nonce}>{children}</Providers>
         <script {...configAttributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: configText }} />
         <Scripts />
+        <span id={pageEnd} hidden />
       </body>
     </html>
   );

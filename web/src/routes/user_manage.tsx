@@ -1,10 +1,9 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
-import { logout, requireSession } from "../lib/session.ts";
-import { accessDenied } from "../lib/signal.ts";
+import { denied, logout, requireSession } from "../lib/session.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
 import type { ConsoleItem } from "../ui/console/shell-types.ts";
@@ -30,8 +29,7 @@ export const Route = createFileRoute("/user_manage")({
     // Operators and doctors may own hospitals too, so the stored role does not tell.
     const profile = await context.queryClient.ensureQueryData(userProfileQuery());
     if (profile.is_owner) return;
-    accessDenied.raise();
-    throw redirect({ to: "/posts" });
+    throw denied();
   },
   component: UserManageLayout,
 });

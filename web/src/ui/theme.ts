@@ -35,7 +35,8 @@ const variantColors: VariantColorsResolver = (input) => {
 
 /** Mantine's dialogs take the colour of the page; ours lie on it as white sheets. */
 const surface = { backgroundColor: "var(--app-surface)" };
-const onSurface = { content: surface, header: surface };
+const dialogTitle = { fontSize: "1.125rem", fontWeight: 700, letterSpacing: "-0.02em" };
+const onSurface = { content: surface, header: surface, title: dialogTitle };
 
 export const theme = createTheme({
   primaryColor: "teal",

@@ -1,4 +1,8 @@
 import "./fonts.ts";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/Notification.layer.css";
+import "@mantine/core/styles/Group.layer.css";
+import "@mantine/core/styles/Text.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import { Notifications } from "@mantine/notifications";
 import classes from "./toast.module.css";

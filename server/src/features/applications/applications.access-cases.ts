@@ -19,7 +19,9 @@ export const accessCases = [
   }),
   accessCase(contract.cancelApplication, {
     // Only doctors have a résumé to send; whoever is refused anyway names somebody else's application.
-    own: async ({ make }, caller) => ({ body: { job_application_id: (await make.application(caller.isDoctor ? { doctor: caller } : {})).id } }),
+    own: async ({ make }, caller) => ({
+      body: { job_application_id: (await make.application(caller.isDoctor ? { doctor: caller } : {})).id },
+    }),
     foreign: async ({ make }) => ({ body: { job_application_id: (await make.application()).id } }),
     missing: { body: { job_application_id: missingId } },
   }),

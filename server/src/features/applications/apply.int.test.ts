@@ -6,7 +6,8 @@ import { useServer, type Person } from "../../testing/harness.ts";
 const server = useServer();
 const apply = (person: Person, id: number) => server.as(person).call(applyToJobPost, { body: { job_post_id: id } });
 const cancel = (person: Person, id: number) => server.as(person).call(cancelApplication, { body: { job_application_id: id } });
-const rowsOf = (postId: number) => server.deps.db.selectFrom("job_applications").selectAll().where("job_post_id", "=", postId).orderBy("id").execute();
+const rowsOf = (postId: number) =>
+  server.deps.db.selectFrom("job_applications").selectAll().where("job_post_id", "=", postId).orderBy("id").execute();
 const noticesOf = (person: Person) => server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", person.userId).execute();
 
 async function ownedPost() {
@@ -33,7 +34,9 @@ describe("applying", () => {
     expect(await rowsOf(post.id)).toHaveLength(1);
     await server.runJobs();
     await server.runJobs();
-    expect(await noticesOf(owner)).toMatchObject([{ kind: "application.created", link: "/user_manage/applications", body: expect.stringContaining(post.title) }]);
+    expect(await noticesOf(owner)).toMatchObject([
+      { kind: "application.created", link: "/user_manage/applications", body: expect.stringContaining(post.title) },
+    ]);
   });
 
   test("every owner of the hospital gets the notice, and no other owner", async () => {
@@ -42,7 +45,9 @@ describe("applying", () => {
     const stranger = await server.make.owner();
     await apply(await server.make.doctor(), post.id);
     await server.runJobs();
-    expect([await noticesOf(owner), await noticesOf(second), await noticesOf(stranger)].map((notices) => notices.length)).toEqual([1, 1, 0]);
+    expect([await noticesOf(owner), await noticesOf(second), await noticesOf(stranger)].map((notices) => notices.length)).toEqual([
+      1, 1, 0,
+    ]);
   });
 
   test("no notice of an application cancelled before it went out", async () => {
@@ -79,11 +84,18 @@ describe("applying", () => {
 
   test("injected fields are ignored: the doctor is who is signed in, the state is the server's", async () => {
     const [doctor, other, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
-    const injected = { user_id: other.userId, current_status: "최종합격", active: false, remedi_active: "approved", reward_price: 1, role: "operator" };
+    const injected = {
+      user_id: other.userId,
+      current_status: "최종합격",
+      active: false,
+      remedi_active: "approved",
+      reward_price: 1,
+      role: "operator",
+    };
     const reply = await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id, ...injected } });
     expect(reply).toMatchObject({ status: 201, body: { job_application: { active: true } } });
     expect(await rowsOf(post.id)).toMatchObject([{ user_id: doctor.userId, current_status: "지원확인", drop_reason: "", active: true }]);
-    expect(Object.keys(reply.body.job_application).sort()).toEqual(["active", "created_at", "id", "job_post_id"]);
+    expect(Object.keys(reply.body.job_application).toSorted()).toEqual(["active", "created_at", "id", "job_post_id"]);
   });
 
   test.each([{}, { job_post_id: "1" }, { job_post_id: 0 }, { job_post_id: -1 }, { job_post_id: 1.5 }, { job_post_id: [1] }, [], null])(
@@ -97,7 +109,13 @@ describe("applying", () => {
 
 describe("the snapshot", () => {
   const snapshotOf = async (id: number) =>
-    (await server.deps.db.selectFrom("job_application_snapshots").select("resume_sealed").where("job_application_id", "=", id).executeTakeFirstOrThrow()).resume_sealed;
+    (
+      await server.deps.db
+        .selectFrom("job_application_snapshots")
+        .select("resume_sealed")
+        .where("job_application_id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).resume_sealed;
   const openSnapshot = async (id: number) => JSON.parse(server.deps.vault.open("job_application_snapshots.resume", await snapshotOf(id)));
 
   test("holds the résumé as it was sent, whatever changes afterwards", async () => {
@@ -167,12 +185,17 @@ describe("cancelling", () => {
 
   test("404 application.not_found: somebody else's stays live", async () => {
     const application = await server.make.application();
-    expect(await cancel(await server.make.doctor(), application.id)).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
+    expect(await cancel(await server.make.doctor(), application.id)).toMatchObject({
+      status: 404,
+      errors: [{ code: "application.not_found" }],
+    });
     expect(await rowsOf(application.job_post_id)).toMatchObject([{ active: true }]);
   });
 
   test("400 request.invalid: an id as text", async () => {
-    const reply = await server.as(await server.make.doctor()).call(cancelApplication, { body: { job_application_id: "1" as unknown as number } });
+    const reply = await server
+      .as(await server.make.doctor())
+      .call(cancelApplication, { body: { job_application_id: "1" as unknown as number } });
     expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["job_application_id"] }] });
   });
 });

@@ -1,4 +1,10 @@
-import { applyToJobPost, cancelApplication, listAdminApplications, reviewApplication, type ReviewedApplication } from "@rounds/contract/applications.ts";
+import {
+  applyToJobPost,
+  cancelApplication,
+  listAdminApplications,
+  reviewApplication,
+  type ReviewedApplication,
+} from "@rounds/contract/applications.ts";
 import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -10,12 +16,18 @@ let operator: Person;
 beforeAll(async () => {
   operator = await server.make.operator();
 });
-const review = (person: Person, id: number, job_application: Change) => server.as(person).call(reviewApplication, { params: { id }, body: { job_application } });
+const review = (person: Person, id: number, job_application: Change) =>
+  server.as(person).call(reviewApplication, { params: { id }, body: { job_application } });
 const auditOf = (id: number) => server.deps.db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).orderBy("id").execute();
 
 async function owned() {
   const owner = await server.make.owner();
-  const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0, post_from: "board_1", x_job_post_id: "x-1", directly_apply: true });
+  const post = await server.make.jobPost({
+    business_id: owner.businesses[0]?.id ?? 0,
+    post_from: "board_1",
+    x_job_post_id: "x-1",
+    directly_apply: true,
+  });
   const doctor = await server.make.doctor();
   return { owner, doctor, post, application: await server.make.application({ doctor, post }) };
 }
@@ -63,12 +75,21 @@ describe("saving a review", () => {
     const note = { notes: [{ date: "2026-11-01", content: "통화함" }] };
     await review(owner, application.id, { current_status: "서류합격", drop_reason: "기타", note });
     const reply = await review(owner, application.id, { drop_reason: "" });
-    expect(reply.body.job_application).toMatchObject({ current_status: "서류합격", drop_reason: "", ...note, latest_updated_at: { text: "드롭 해제" } });
+    expect(reply.body.job_application).toMatchObject({
+      current_status: "서류합격",
+      drop_reason: "",
+      ...note,
+      latest_updated_at: { text: "드롭 해제" },
+    });
   });
 
   test("200: notes are replaced as a whole, in the order given", async () => {
     const { application } = await owned();
-    const [a, b, c] = [{ date: "2026-11-03", content: "셋" }, { date: "2026-11-01", content: "하나" }, { date: "2026-11-02", content: "" }];
+    const [a, b, c] = [
+      { date: "2026-11-03", content: "셋" },
+      { date: "2026-11-01", content: "하나" },
+      { date: "2026-11-02", content: "" },
+    ];
     expect((await review(operator, application.id, { note: { notes: [a, b, c] } })).body.job_application.notes).toEqual([a, b, c]);
     expect((await review(operator, application.id, { note: { notes: [c, a] } })).body.job_application.notes).toEqual([c, a]);
     expect((await review(operator, application.id, { note: { notes: [] } })).body.job_application.notes).toEqual([]);
@@ -77,14 +98,17 @@ describe("saving a review", () => {
   test("200: saving what is already there moves nothing to the top of the list", async () => {
     const { application } = await owned();
     const before = (await review(operator, application.id, { current_status: "서류합격" })).body.job_application;
-    const after = (await review(operator, application.id, { current_status: "서류합격", drop_reason: "", note: { notes: [] } })).body.job_application;
+    const after = (await review(operator, application.id, { current_status: "서류합격", drop_reason: "", note: { notes: [] } })).body
+      .job_application;
     expect(after).toEqual(before);
   });
 
   test("parallel reviews each see a whole state: notes are never mixed", async () => {
     const { application } = await owned();
     const notesOf = (n: number) => Array.from({ length: 3 }, (_, line) => ({ date: "2026-11-01", content: `${n}-${line}` }));
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => review(operator, application.id, { note: { notes: notesOf(n) } })));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => review(operator, application.id, { note: { notes: notesOf(n) } })),
+    );
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const { notes } = (await review(operator, application.id, {})).body.job_application;
     expect(new Set(notes.map(({ content }) => content.split("-")[0])).size).toBe(1);
@@ -94,7 +118,10 @@ describe("saving a review", () => {
   test("404 application.not_found: another owner's application is not changed", async () => {
     const { application } = await owned();
     const stranger = await server.make.owner();
-    expect(await review(stranger, application.id, { current_status: "입사" })).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
+    expect(await review(stranger, application.id, { current_status: "입사" })).toMatchObject({
+      status: 404,
+      errors: [{ code: "application.not_found" }],
+    });
     expect((await review(operator, application.id, {})).body.job_application.current_status).toBe("지원확인");
   });
 
@@ -102,7 +129,13 @@ describe("saving a review", () => {
     const { application, doctor } = await owned();
     const injected = { user_id: 1, active: false, name: "다른 사람", business_id: 1, job_post_id: 1, cancelled_at: "2026-01-01T00:00:00Z" };
     const reply = await review(operator, application.id, { current_status: "서류합격", ...injected });
-    expect(reply.body.job_application).toMatchObject({ user_id: doctor.userId, active: true, name: doctor.name, cancelled_at: null, job_post_id: application.job_post_id });
+    expect(reply.body.job_application).toMatchObject({
+      user_id: doctor.userId,
+      active: true,
+      name: doctor.name,
+      cancelled_at: null,
+      job_post_id: application.job_post_id,
+    });
   });
 
   test.each<[string, unknown]>([
@@ -126,7 +159,10 @@ describe("saving a review", () => {
   test("400 request.invalid: the envelope is required", async () => {
     const { application } = await owned();
     const body = { current_status: "서류합격" } as unknown as CallInput<typeof reviewApplication>["body"];
-    expect(await server.as(operator).call(reviewApplication, { params: { id: application.id }, body })).toMatchObject({ status: 400, errors: [{ path: ["job_application"] }] });
+    expect(await server.as(operator).call(reviewApplication, { params: { id: application.id }, body })).toMatchObject({
+      status: 400,
+      errors: [{ path: ["job_application"] }],
+    });
   });
 });
 
@@ -138,7 +174,12 @@ describe("the words of the latest change", () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const { id } = (await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } })).body.job_application;
     const words = [await last(id)];
-    for (const change of [{ current_status: "서류합격" }, { note: { notes: [{ date: "2026-11-01", content: "x" }] } }, { drop_reason: "기타" }, { drop_reason: "" }] as const) {
+    for (const change of [
+      { current_status: "서류합격" },
+      { note: { notes: [{ date: "2026-11-01", content: "x" }] } },
+      { drop_reason: "기타" },
+      { drop_reason: "" },
+    ] as const) {
       await review(operator, id, change as Change);
       words.push(await last(id));
     }
@@ -184,9 +225,16 @@ describe("the audit log", () => {
     await owner.query(`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no line'; end $$;
       create trigger refuse_line before insert on audit_log for each row when (new.actor_user_id = ${watched.userId}) execute function refuse_line()`);
     await owner.end();
-    expect(await review(watched, application.id, { current_status: "입사" })).toMatchObject({ status: 500, errors: [{ code: "server.error" }] });
+    expect(await review(watched, application.id, { current_status: "입사" })).toMatchObject({
+      status: 500,
+      errors: [{ code: "server.error" }],
+    });
     expect((await server.as(watched).call(listAdminApplications, {})).body).not.toHaveProperty("job_applications");
-    const row = await server.deps.db.selectFrom("job_applications").select("current_status").where("id", "=", application.id).executeTakeFirst();
+    const row = await server.deps.db
+      .selectFrom("job_applications")
+      .select("current_status")
+      .where("id", "=", application.id)
+      .executeTakeFirst();
     expect(row).toEqual({ current_status: "지원확인" });
   });
 });

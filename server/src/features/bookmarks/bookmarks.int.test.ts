@@ -32,7 +32,10 @@ test("404 bookmark.not_found: somebody else's stays", async () => {
   const owner = await server.make.doctor();
   const bookmark = await server.make.bookmark(owner, await server.make.jobPost());
   const stranger = server.as(await server.make.doctor());
-  expect(await stranger.call(cancelBookmark, { body: { bookmark_id: bookmark.id } })).toMatchObject({ status: 404, errors: [{ code: "bookmark.not_found" }] });
+  expect(await stranger.call(cancelBookmark, { body: { bookmark_id: bookmark.id } })).toMatchObject({
+    status: 404,
+    errors: [{ code: "bookmark.not_found" }],
+  });
   expect((await server.as(owner).call(listBookmarks, {})).body.bookmarks).toHaveLength(1);
 });
 

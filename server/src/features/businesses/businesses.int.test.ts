@@ -6,7 +6,12 @@ const server = useServer();
 
 test("200: one's own hospitals by name, in any review state", async () => {
   const later = await server.make.business({ name: "하늘의원", images: ["/art/lobby-teal.svg"] });
-  const sooner = await server.make.business({ name: "가온의원", job_post_registration_status: "pending", biz_owner: "비밀원장", biz_phone_number: "02-9" });
+  const sooner = await server.make.business({
+    name: "가온의원",
+    job_post_registration_status: "pending",
+    biz_owner: "비밀원장",
+    biz_phone_number: "02-9",
+  });
   const owner = await server.make.owner({ businesses: [later, sooner] });
   const { status, body } = await server.as(owner).call(listUserBusinesses, {});
   expect(status).toBe(200);

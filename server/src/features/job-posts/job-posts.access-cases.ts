@@ -12,7 +12,9 @@ const ids = (body: { job_posts: readonly { id: number }[] }): number[] => body.j
 /** An owner's own post that nobody else may see; an open one for everybody else. */
 async function visibleTo(server: Harness, caller: AccessCaller) {
   const [business] = caller.businesses;
-  return business ? { params: { id: (await server.make.jobPost({ business_id: business.id, remedi_active: "pending" })).id } } : open(server);
+  return business
+    ? { params: { id: (await server.make.jobPost({ business_id: business.id, remedi_active: "pending" })).id } }
+    : open(server);
 }
 
 export const accessCases = [

@@ -1,19 +1,29 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BusinessOverrides, JobPostOverrides } from "../../../seed/factories/hospitals.ts";
-import { activeFilters, type ActiveFilters } from "../../testing/active-posts.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
 
 const server = useServer();
+type ActiveFilters = NonNullable<CallInput<typeof listActiveJobPosts>["query"]>;
 const days = { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" };
 
 /** One world for the whole file; each post has a name by which the tests speak of it. */
 const posts: Record<string, [JobPostOverrides, BusinessOverrides?]> = {
   gangnam: [{ min_pay: 1000, max_pay: 1200, specialties: ["내과"], tags: ["당직없음", "숙소"] }],
   songpa: [{ min_pay: 1500, max_pay: null, specialties: ["외과"], tags: ["숙소"] }, { district: "서울 송파구" }],
-  busan: [{ min_pay: null, max_pay: null, specialties: ["내과", "외과"] }, { region: "부산", district: "부산 해운대구", address: "부산광역시 해운대구 가온로 2" }],
-  sejong: [{ min_pay: 2000, max_pay: 2500, specialties: ["피부과"] }, { region: "세종", district: "세종" }],
-  nowhere: [{ min_pay: 900, max_pay: 900, specialties: ["안과"] }, { region: null, district: null, name: "하늘온안과의원" }],
+  busan: [
+    { min_pay: null, max_pay: null, specialties: ["내과", "외과"] },
+    { region: "부산", district: "부산 해운대구", address: "부산광역시 해운대구 가온로 2" },
+  ],
+  sejong: [
+    { min_pay: 2000, max_pay: 2500, specialties: ["피부과"] },
+    { region: "세종", district: "세종" },
+  ],
+  nowhere: [
+    { min_pay: 900, max_pay: 900, specialties: ["안과"] },
+    { region: null, district: null, name: "하늘온안과의원" },
+  ],
   daejin: [{ min_pay: 1100, max_pay: 1100, job_type: "대진의", specialties: ["재활의학과"] }],
   nights: [{ min_pay: 1300, max_pay: 1300, night_shift: "주 1회", specialties: ["응급의학과"] }],
   saturday: [{ min_pay: 1301, max_pay: 1301, working_hours: { ...days, sat: "09:00-13:00" }, specialties: ["신경과"] }],
@@ -37,7 +47,7 @@ beforeAll(async () => {
 });
 
 async function found(query: ActiveFilters): Promise<string[]> {
-  const reply = await server.as(reader).call(listActiveJobPosts, { query: activeFilters({ limit: 100, ...query }) });
+  const reply = await server.as(reader).call(listActiveJobPosts, { query: { limit: 100, ...query } });
   expect(reply.status).toBe(200);
   expect(reply.body.total_count).toBe(reply.body.job_posts.length);
   return reply.body.job_posts.map(({ id }) => ids.get(id) ?? `post ${id}`);
@@ -129,13 +139,25 @@ describe("words", () => {
     expect(await found({ q: "   " })).toEqual(names);
   });
   test("quotes and statements are only text", async () => {
-    for (const q of ["'; drop table job_posts; --", "\" or 1=1", "$1", "${x}", "\\"]) expect(Array.isArray(await found({ q }))).toBe(true);
+    for (const q of ["'; drop table job_posts; --", '" or 1=1', "$1", "${x}", "\\"]) expect(Array.isArray(await found({ q }))).toBe(true);
   });
 });
 
 describe("order by pay", () => {
   test("best figure first, negotiable last", async () => {
-    expect(await found({ sort: "pay" })).toEqual(["sejong", "songpa", "percent", "blanks", "sunday", "saturday", "nights", "gangnam", "daejin", "nowhere", "busan"]);
+    expect(await found({ sort: "pay" })).toEqual([
+      "sejong",
+      "songpa",
+      "percent",
+      "blanks",
+      "sunday",
+      "saturday",
+      "nights",
+      "gangnam",
+      "daejin",
+      "nowhere",
+      "busan",
+    ]);
   });
   test("with specialties and places", async () => {
     expect(await found({ sort: "pay", specialties: ["내과", "외과"] })).toEqual(["songpa", "gangnam", "busan"]);
@@ -148,7 +170,8 @@ describe("unread", () => {
     const [first, second] = [await server.make.doctor(), await server.make.doctor()];
     const gangnam = [...ids].find(([, name]) => name === "gangnam")?.[0] ?? 0;
     await server.make.read(first, { id: gangnam });
-    const list = async (person: Person, query: ActiveFilters) => (await server.as(person).call(listActiveJobPosts, { query: activeFilters({ limit: 100, ...query }) })).body;
+    const list = async (person: Person, query: ActiveFilters) =>
+      (await server.as(person).call(listActiveJobPosts, { query: { limit: 100, ...query } })).body;
     expect((await list(first, { unread: "true" })).job_posts.map(({ id }) => ids.get(id))).toEqual(allBut("gangnam"));
     expect((await list(first, {})).unread_count).toBe(names.length - 1);
     expect((await list(first, { limit: 2 })).unread_count).toBe(names.length - 1);

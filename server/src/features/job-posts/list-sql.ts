@@ -10,25 +10,27 @@ export const openPredicate = (alias: string): string => `${alias}.is_listed and 
 // In a subquery the day is told once per statement, not once per row.
 const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= (select seoul_today()))`;
 
-/** What a card shows, for posts `p` of businesses `b`, seen by the person in `viewer`. */
-export const cardColumns = (viewer: string): { columns: string; joins: string } => ({
-  columns: `p.id, p.title, p.min_pay, p.max_pay, p.best_pay, p.pay_description, p.tags, p.specialties, p.job_type, p.employment_type,
-    p.working_hours, p.night_shift, p.created_at, p.closes_on, (${openPredicate("p")}) as is_open, p.total_likes, p.district,
-    b.id as business_id, b.name as business_name, b.images[1] as business_image,
-    application.id as application_id, bookmark.id as bookmark_id, seen.user_id is not null as is_read, liked.user_id is not null as is_liked`,
-  joins: `join businesses b on b.id = p.business_id
+/** The viewer's own relation to the post `p`, and what changes too often to stand in its card. */
+const viewerColumns = `(${openPredicate("p")}) as is_open, p.total_likes, application.id as application_id, bookmark.id as bookmark_id,
+    seen.user_id is not null as is_read, liked.user_id is not null as is_liked`;
+
+const viewerJoins = (viewer: string): string => `
     left join job_applications application on application.job_post_id = p.id and application.user_id = ${viewer} and application.active
     left join bookmarks bookmark on bookmark.job_post_id = p.id and bookmark.user_id = ${viewer}
     left join job_post_reads seen on seen.job_post_id = p.id and seen.user_id = ${viewer}
-    left join job_post_likes liked on liked.job_post_id = p.id and liked.user_id = ${viewer}`,
+    left join job_post_likes liked on liked.job_post_id = p.id and liked.user_id = ${viewer}`;
+
+/** Columns and joins of a post `p` as the person in `viewer` sees it in a list or on its page. */
+export const seenBy = (viewer: string): { columns: string; joins: string } => ({
+  columns: `p.id, p.card, p.best_pay, p.created_at, ${viewerColumns}`,
+  joins: viewerJoins(viewer),
 });
 
-export type CardRow = {
-  id: number;
+/** `job_posts.card`: the part of a card that is the same for every reader, kept by the database with the post. */
+export type Card = {
   title: string;
   min_pay: number | null;
   max_pay: number | null;
-  best_pay: number;
   pay_description: string | null;
   tags: string[];
   specialties: string[];
@@ -36,14 +38,20 @@ export type CardRow = {
   employment_type: string;
   working_hours: Record<string, string>;
   night_shift: string;
-  created_at: string;
   closes_on: string | null;
-  is_open: boolean;
-  total_likes: number;
   district: string | null;
   business_id: number;
   business_name: string;
   business_image: string | null;
+};
+
+export type CardRow = {
+  id: number;
+  card: Card;
+  best_pay: number;
+  created_at: string;
+  is_open: boolean;
+  total_likes: number;
   application_id: number | null;
   bookmark_id: number | null;
   is_read: boolean;
@@ -155,13 +163,24 @@ type Order = { readonly columns: string; readonly descending: string; readonly t
 
 const orders: Record<ActivePostsQuery["sort"], Order> = {
   latest: { columns: "created_at, ID", descending: "created_at desc, ID desc", types: ["timestamptz", "bigint"] },
-  pay: { columns: "best_pay, created_at, ID", descending: "best_pay desc, created_at desc, ID desc", types: ["int", "timestamptz", "bigint"] },
+  pay: {
+    columns: "best_pay, created_at, ID",
+    descending: "best_pay desc, created_at desc, ID desc",
+    types: ["int", "timestamptz", "bigint"],
+  },
 };
 
-const named = (order: string, alias: string, id: string): string => order.replace("ID", id).replace(/(best_pay|created_at|job_post_id|\bid\b)/g, `${alias}.$1`);
+const named = (order: string, alias: string, id: string): string =>
+  order.replace("ID", id).replace(/(best_pay|created_at|job_post_id|\bid\b)/g, `${alias}.$1`);
 
-/** The page itself: ids first, then what a card shows, with the viewer's own flags. */
-export function buildPage(request: ListRequest): Built<CardRow> {
+/** A row of the page; on a first page each of them carries the counts too. */
+export type PageRow = CardRow & { total: number | null; unread: number | null };
+
+/**
+ * The page: ids first, then what a card shows, with the viewer's own flags. A first page counts in the same statement how
+ * many match, no further than one past the cap, and how many of those the viewer has not read.
+ */
+export function buildPage(request: ListRequest): Built<PageRow> {
   const values = new Values();
   const viewer = values.add(request.viewerId, "bigint");
   const limit = values.add(request.filters.limit + 1, "int");
@@ -169,43 +188,28 @@ export function buildPage(request: ListRequest): Built<CardRow> {
   const more = conditions(request, values, viewer, from.isPost ? "c" : "p");
   const order = orders[request.filters.sort];
   const id = from.isPost ? "id" : "job_post_id";
-  const after = request.after
-    ? [`(${named(order.columns, "c", id)}) < (${request.after.map((value, index) => values.add(value, order.types[index] ?? "text")).join(", ")})`]
-    : [];
-  const candidates = (columns: string, tail: string): string =>
-    `select ${columns} from ${from.from}${joinPost(from, more)}
-      where ${[from.match, ...after, ...more].join(" and ")} ${tail}`;
-  const keys = `c.${id} as id, c.created_at${request.filters.sort === "pay" ? ", c.best_pay" : ""}`;
-  const inner = candidates(keys, `order by ${named(order.descending, "c", id)} limit ${limit}`);
+  const matching = `from ${from.from}${joinPost(from, more)} where ${[from.match, ...more].join(" and ")}`;
   // A post of two chosen specialties is a candidate twice; `distinct` keeps one.
-  const page = from.each ? `select distinct found.* from ${from.each} cross join lateral (${inner}) found` : inner;
-  const card = cardColumns(viewer);
+  const merged = (inner: string): string => (from.each ? `select distinct found.* from ${from.each} cross join lateral (${inner}) found` : inner);
+  const after = request.after
+    ? ` and (${named(order.columns, "c", id)}) < (${request.after.map((value, index) => values.add(value, order.types[index] ?? "text")).join(", ")})`
+    : "";
+  const keys = `c.${id} as id, c.created_at${request.filters.sort === "pay" ? ", c.best_pay" : ""}`;
+  const page = merged(`select ${keys} ${matching}${after} order by ${named(order.descending, "c", id)} limit ${limit}`);
+  const inOrder = named(order.descending, "page", "id");
+  const seen = seenBy(viewer);
+  const counted = request.after ? null : countOf(merged, `select c.${id} as id ${matching}`, values.add(countCap + 1, "int"), viewer);
   return {
-    run: prepare<CardRow>(`with page as materialized (${page})
-      select ${card.columns} from (select * from page order by ${named(order.descending, "page", "id")} limit ${limit}) page
-      join job_posts p on p.id = page.id ${card.joins}
-      order by ${named(order.descending, "page", "id")}`),
+    run: prepare<PageRow>(`with page as materialized (${page})
+      select ${seen.columns}, ${counted ? "counted.total, counted.unread" : "null as total, null as unread"}
+        from (select * from page order by ${inOrder} limit ${limit}) page
+        join job_posts p on p.id = page.id ${seen.joins} ${counted ? `cross join (${counted}) counted` : ""}
+       order by ${inOrder}`),
     values: values.list,
   };
 }
 
-export type CountRow = { total: number; unread: number };
-
-/** How many match, counted no further than one past the cap, and how many of those the viewer has not read. */
-export function buildCount(request: ListRequest): Built<CountRow> {
-  const values = new Values();
-  const viewer = values.add(request.viewerId, "bigint");
-  const cap = values.add(countCap + 1, "int");
-  const from = source(request, values);
-  const more = conditions(request, values, viewer, from.isPost ? "c" : "p");
-  const id = from.isPost ? "id" : "job_post_id";
-  const inner = `select c.${id} as id from ${from.from}${joinPost(from, more)}
-    where ${[from.match, ...more].join(" and ")} limit ${cap}`;
-  const matches = from.each ? `select distinct found.id from ${from.each} cross join lateral (${inner}) found` : inner;
-  return {
-    run: prepare<CountRow>(`select count(*)::int as total, (count(*) filter (where r.user_id is null))::int as unread
-      from (select id from (${matches}) every limit ${cap}) counted
-      left join job_post_reads r on r.user_id = ${viewer} and r.job_post_id = counted.id`),
-    values: values.list,
-  };
-}
+const countOf = (merged: (inner: string) => string, ids: string, cap: string, viewer: string): string =>
+  `select count(*)::int as total, (count(*) filter (where r.user_id is null))::int as unread
+     from (select id from (${merged(`${ids} limit ${cap}`)}) every limit ${cap}) matched
+     left join job_post_reads r on r.user_id = ${viewer} and r.job_post_id = matched.id`;

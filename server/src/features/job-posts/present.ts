@@ -1,6 +1,6 @@
 import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser, WorkingHours } from "@rounds/contract/job-posts.ts";
 import { fallbackPicture } from "../../lib/pictures.ts";
-import type { CardRow, DetailRow } from "./queries.ts";
+import type { Card, CardRow, DetailRow } from "./queries.ts";
 
 const presentHours = (hours: Record<string, string>): WorkingHours => ({
   mon: hours["mon"] ?? "",
@@ -14,19 +14,19 @@ const presentHours = (hours: Record<string, string>): WorkingHours => ({
 
 const presentLink = (origin: string, id: number): string => `${origin}/single-post?job_post_id=${id}`;
 
-const presentBasics = (row: CardRow) => ({
-  id: row.id,
-  title: row.title,
-  pay_description: row.pay_description,
-  tags: row.tags,
-  specialties: row.specialties,
-  job_type: row.job_type,
-  employment_type: row.employment_type,
-  working_hours: presentHours(row.working_hours),
-  night_shift: row.night_shift,
-  created_at: row.created_at,
-  closes_on: row.closes_on,
-  is_open: row.is_open,
+const presentBasics = ({ id, card, created_at, is_open }: CardRow) => ({
+  id,
+  title: card.title,
+  pay_description: card.pay_description,
+  tags: card.tags,
+  specialties: card.specialties,
+  job_type: card.job_type,
+  employment_type: card.employment_type,
+  working_hours: presentHours(card.working_hours),
+  night_shift: card.night_shift,
+  created_at,
+  closes_on: card.closes_on,
+  is_open,
 });
 
 const presentViewer = (row: CardRow, origin: string) => ({
@@ -41,15 +41,20 @@ const presentViewer = (row: CardRow, origin: string) => ({
 export const presentCard = (row: CardRow, origin: string): JobPostCard => ({
   ...presentBasics(row),
   ...presentViewer(row, origin),
-  business: { id: row.business_id, name: row.business_name, district: row.district, img: row.business_image ?? fallbackPicture(row.business_id) },
-  pay: { min_pay: row.min_pay, max_pay: row.max_pay },
+  business: {
+    id: row.card.business_id,
+    name: row.card.business_name,
+    district: row.card.district,
+    img: row.card.business_image ?? fallbackPicture(row.card.business_id),
+  },
+  pay: { min_pay: row.card.min_pay, max_pay: row.card.max_pay },
 });
 
 const presentBusiness = (row: DetailRow) => ({
   id: row.business_id,
-  name: row.business_name,
+  name: row.card.business_name,
   category: row.business_category,
-  district: row.district,
+  district: row.card.district,
   num_doctors: row.business_num_doctors,
   num_beds: row.business_num_beds,
   description: row.business_description,
@@ -58,8 +63,8 @@ const presentBusiness = (row: DetailRow) => ({
 export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => ({
   ...presentBasics(row),
   ...presentViewer(row, origin),
-  min_pay: row.min_pay,
-  max_pay: row.max_pay,
+  min_pay: row.card.min_pay,
+  max_pay: row.card.max_pay,
   business: {
     ...presentBusiness(row),
     address: row.business_address,
@@ -93,8 +98,8 @@ export const presentPreview = (row: DetailRow, origin: string): JobPostPreview =
   const pictures = picturesOf(row);
   return {
     ...presentBasics(row),
-    min_pay: row.min_pay,
-    max_pay: row.max_pay,
+    min_pay: row.card.min_pay,
+    max_pay: row.card.max_pay,
     business: {
       ...presentBusiness(row),
       images: pictures.map((path) => pictureCopy(path, "blurred")),
@@ -107,7 +112,7 @@ export const presentPreview = (row: DetailRow, origin: string): JobPostPreview =
   };
 };
 
-type TeaserRow = Pick<CardRow, "id" | "title" | "business_name" | "district" | "specialties" | "job_type" | "min_pay" | "max_pay">;
+type TeaserRow = { id: number } & Pick<Card, "title" | "business_name" | "district" | "specialties" | "job_type" | "min_pay" | "max_pay">;
 
 export const presentTeaser = (row: TeaserRow): JobPostTeaser => ({
   id: row.id,

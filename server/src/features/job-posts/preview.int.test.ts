@@ -11,8 +11,17 @@ function keysOf(value: unknown): string[] {
 }
 
 test("200: a visitor sees the post without a way to the hospital", async () => {
-  const business = await server.make.business({ images: ["/art/lobby-teal.svg"], web_site: "https://secret.example", phone_number: "0212345678" });
-  const post = await server.make.jobPost({ business_id: business.id, hr_name: "비밀담당", hr_email: "secret@hospital.example", hr_phone_number: "01012341234" });
+  const business = await server.make.business({
+    images: ["/art/lobby-teal.svg"],
+    web_site: "https://secret.example",
+    phone_number: "0212345678",
+  });
+  const post = await server.make.jobPost({
+    business_id: business.id,
+    hr_name: "비밀담당",
+    hr_email: "secret@hospital.example",
+    hr_phone_number: "01012341234",
+  });
   const reply = await preview(post.id);
   expect(reply.status).toBe(200);
   const keys = keysOf(reply.body);
@@ -20,7 +29,15 @@ test("200: a visitor sees the post without a way to the hospital", async () => {
   const text = JSON.stringify(reply.body);
   for (const secret of ["비밀담당", "secret", "01012341234", "0212345678", "라운즈로 1", "37.49664"]) expect(text).not.toContain(secret);
   expect(reply.body).toMatchObject({
-    job_post: { id: post.id, business: { images: ["/art/generated/blurred/lobby-teal.jpg"], image_count: 1, share_image: "/art/generated/share/lobby-teal.png", region: "서울" } },
+    job_post: {
+      id: post.id,
+      business: {
+        images: ["/art/generated/blurred/lobby-teal.jpg"],
+        image_count: 1,
+        share_image: "/art/generated/share/lobby-teal.png",
+        region: "서울",
+      },
+    },
   });
   expect(reply.body).toMatchObject({ job_post: { link: `${server.deps.config.origin}/single-post?job_post_id=${post.id}` } });
   expect(reply.headers["cache-control"]).toBe("public, max-age=60");
@@ -28,7 +45,9 @@ test("200: a visitor sees the post without a way to the hospital", async () => {
 
 test("200: a hospital without pictures borrows one, and counts none", async () => {
   const reply = await preview((await server.make.jobPost()).id);
-  expect(reply.body).toMatchObject({ job_post: { business: { image_count: 0, images: [expect.stringMatching(/^\/art\/generated\/blurred\/[a-z-]+\.jpg$/)] } } });
+  expect(reply.body).toMatchObject({
+    job_post: { business: { image_count: 0, images: [expect.stringMatching(/^\/art\/generated\/blurred\/[a-z-]+\.jpg$/)] } },
+  });
 });
 
 test("200: the same answer whoever asks", async () => {
@@ -69,7 +88,12 @@ test("404 job_post.not_found: one that never opened answers like one that is mis
 });
 
 test("200: the signed-in page has every field of the preview's post, and the hospital's contact", async () => {
-  const post = await server.make.jobPost({ directly_apply: true, hr_phone_number: "02-111-2222,010-1234-5678", requirements: ["전문의"], x_created_at: "2026-10-01" });
+  const post = await server.make.jobPost({
+    directly_apply: true,
+    hr_phone_number: "02-111-2222,010-1234-5678",
+    requirements: ["전문의"],
+    x_created_at: "2026-10-01",
+  });
   const reply = await server.as(await server.make.newcomer()).call(getJobPost, { params: { id: post.id } });
   expect(reply.body.job_post).toMatchObject({
     id: post.id,

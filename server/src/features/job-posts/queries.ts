@@ -2,9 +2,9 @@ import type { ActivePostsQuery } from "@rounds/contract/job-posts.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
-import { buildCount, buildPage, cardColumns, openPredicate, type CardRow, type CountRow } from "./list-sql.ts";
+import { buildPage, openPredicate, seenBy, type CardRow, type PageRow } from "./list-sql.ts";
 
-export type { CardRow } from "./list-sql.ts";
+export type { Card, CardRow, PageRow } from "./list-sql.ts";
 
 type ActiveFilters = {
   readonly viewerId: number;
@@ -14,18 +14,12 @@ type ActiveFilters = {
 };
 
 /** Open posts for a reader, one more than the limit when there is a next page. */
-export function listActive(db: Db, request: ActiveFilters & { after: readonly (string | number)[] | null }): Promise<CardRow[]> {
+export function listActive(db: Db, request: ActiveFilters & { after: readonly (string | number)[] | null }): Promise<PageRow[]> {
   const { run, values } = buildPage(request);
   return run(db, values);
 }
 
-export async function countActive(db: Db, request: ActiveFilters): Promise<CountRow> {
-  const { run, values } = buildCount({ ...request, after: null });
-  const [row] = await run(db, values);
-  return row ?? { total: 0, unread: 0 };
-}
-
-const card = cardColumns("$1::bigint");
+const seen = seenBy("$1::bigint");
 
 type OwnRow = CardRow & { sort_time: string; sort_id: number };
 
@@ -36,8 +30,8 @@ const ownList = (table: string, condition: string) =>
        where m.user_id = $1 and ${condition}
          and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
        order by m.created_at desc, m.id desc limit $2)
-    select ${card.columns}, mine.created_at as sort_time, mine.id as sort_id
-      from mine join job_posts p on p.id = mine.job_post_id ${card.joins}
+    select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
+      from mine join job_posts p on p.id = mine.job_post_id ${seen.joins}
      order by mine.created_at desc, mine.id desc`);
 
 const ownCount = (table: string, condition: string) =>
@@ -60,6 +54,8 @@ export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: numbe
 }
 
 export type DetailRow = CardRow & {
+  business_id: number;
+  specialties: string[];
   requirements: string[];
   preferences: string[];
   benefits: string[];
@@ -89,13 +85,13 @@ export type DetailRow = CardRow & {
   business_images: string[];
 };
 
-const detail = prepare<DetailRow>(`select ${card.columns}, p.requirements, p.preferences, p.benefits, p.vacation_policy, p.description,
+const detail = prepare<DetailRow>(`select ${seen.columns}, p.business_id, p.specialties, p.requirements, p.preferences, p.benefits, p.vacation_policy, p.description,
     p.working_hours_detail, p.directly_apply, p.hr_name, p.hr_email, p.hr_phone_number, p.hr_available_time, p.x_created_at,
     p.active, p.remedi_active, p.first_listed_at is not null as was_listed, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
     b.location_kind as business_location_kind, b.region as business_region, b.num_doctors as business_num_doctors,
     b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images
-  from job_posts p ${card.joins} where p.id = $2`);
+  from job_posts p join businesses b on b.id = p.business_id ${seen.joins} where p.id = $2`);
 
 /** One post in any state with the viewer's own flags (viewer 0: nobody's); what may be shown is the policy's question. */
 export async function findDetail(db: Db, viewerId: number, postId: number): Promise<DetailRow | undefined> {

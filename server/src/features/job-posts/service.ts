@@ -35,11 +35,8 @@ export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQ
     next_cursor: found.length > filters.limit && last ? encodeCursor([...(isPay ? [last.best_pay] : []), last.created_at, last.id]) : null,
   };
   if (after) return page;
-  // A first page that is not full has counted itself.
-  const count = page.next_cursor
-    ? await queries.countActive(deps.db, request)
-    : { total: rows.length, unread: rows.filter((row) => !row.is_read).length };
-  return { ...page, ...totalFields(count.total), unread_count: Math.min(count.unread, countCap) };
+  const { total, unread } = found[0] ?? { total: 0, unread: 0 };
+  return { ...page, ...totalFields(total ?? 0), unread_count: Math.min(unread ?? 0, countCap) };
 }
 
 /** Posts the doctor applied to or saved, latest first, closed ones included. */

@@ -43,7 +43,10 @@ test("200: an education makes a résumé, an experience alone does not", async (
 
 test("200: a file makes a résumé, and where it is stored is nobody's business", async () => {
   const doctor = await server.make.doctor();
-  await server.deps.db.insertInto("resume_files").values({ user_id: doctor.userId, file_name: "이력서.pdf", byte_size: 12, storage_key: "secret/key" }).execute();
+  await server.deps.db
+    .insertInto("resume_files")
+    .values({ user_id: doctor.userId, file_name: "이력서.pdf", byte_size: 12, storage_key: "secret/key" })
+    .execute();
   const profile = await profileOf(doctor);
   expect(profile).toMatchObject({ has_resume: true, resume_files: [{ file_name: "이력서.pdf", byte_size: 12 }] });
   expect(JSON.stringify(profile)).not.toContain("secret/key");

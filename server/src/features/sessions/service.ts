@@ -122,7 +122,7 @@ async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: 
 }
 
 /** 8 characters without those that are read for one another; 32^8 codes, so a clash is a retry for the caller. */
-export function newUserCode(): string {
+function newUserCode(): string {
   const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

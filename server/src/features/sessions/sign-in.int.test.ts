@@ -41,14 +41,22 @@ const signInWith = (ticket: string, secret: string, more: object = {}) =>
 test("201: a ticket and its secret sign in, and a first sign-in makes a person who is a doctor", async () => {
   const secret = newSecret();
   const reply = await signInWith(await ticketFor(newSubject(), secret), secret);
-  expect(reply).toMatchObject({ status: 201, body: { user_role: "Doctor", expires_in: 1800, user_code: expect.stringMatching(/^[A-Z2-9]{8}$/) } });
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { user_role: "Doctor", expires_in: 1800, user_code: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+  });
   expect(reply.headers["set-cookie"]).toBeUndefined();
 });
 
 test("201: the same outside account is the same person, and nothing in the body makes it another one", async () => {
   const [subject, secret] = [newSubject(), newSecret()];
   const injected = { user_role: "PingPongMaster", role: "operator", is_operator: true, user_id: 1 };
-  const first = await signInWith(await ticketFor(subject, secret), secret, { ...injected, ad_name: "spring", inviter_code: "ABCD2345", signup_path: "/posts" });
+  const first = await signInWith(await ticketFor(subject, secret), secret, {
+    ...injected,
+    ad_name: "spring",
+    inviter_code: "ABCD2345",
+    signup_path: "/posts",
+  });
   const second = await signInWith(await ticketFor(subject, secret), secret);
   expect(first.body).toMatchObject({ user_role: "Doctor", user_code: second.body.user_code });
   const user = await server.deps.db.selectFrom("users").selectAll().where("user_code", "=", first.body.user_code).executeTakeFirstOrThrow();
@@ -153,7 +161,10 @@ test.each([
   [{ sso_provider: "local", sso_token: "a\u0000b" }, "sso_token"],
 ])("400 request.invalid: %j names the field", async (body, field) => {
   const reply = await server.visitor.call(createSession, { body: body as { sso_provider: string; sso_token: string } });
-  expect(reply).toMatchObject({ status: 400, errors: expect.arrayContaining([expect.objectContaining({ code: "request.invalid", path: [field] })]) });
+  expect(reply).toMatchObject({
+    status: 400,
+    errors: expect.arrayContaining([expect.objectContaining({ code: "request.invalid", path: [field] })]),
+  });
 });
 
 test.each([
@@ -173,7 +184,11 @@ test("401: nobody is made by signing in to the demo with an unknown name", async
 
 test("401: a deleted person does not come back by signing in", async () => {
   const person = await server.make.newcomer();
-  await server.deps.db.updateTable("users").set({ deleted_at: sql`now()` }).where("id", "=", person.userId).execute();
+  await server.deps.db
+    .updateTable("users")
+    .set({ deleted_at: sql`now()` })
+    .where("id", "=", person.userId)
+    .execute();
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "demo", sso_token: person.subject } });
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
 });
@@ -184,7 +199,9 @@ test("the database holds no usable secret: tokens, tickets and states are hashes
   const openTicket = await ticketFor(newSubject(), secret);
   const tokens: SessionTokens = (await signInWith(await ticketFor(subject, secret), secret)).body;
   const tables = ["login_flows", "login_tickets", "sessions", "session_tokens", "user_identities"] as const;
-  const rows = await Promise.all(tables.map((table) => sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`.execute(server.deps.db)));
+  const rows = await Promise.all(
+    tables.map((table) => sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`.execute(server.deps.db)),
+  );
   const dump = rows.flatMap((result) => result.rows.map(({ line }) => line)).join("\n");
   for (const value of [tokens.access_token, tokens.refresh_token, openState, openTicket, secret, `${subject}@mail.example`]) {
     expect(dump).not.toContain(value);

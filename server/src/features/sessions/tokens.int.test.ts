@@ -117,7 +117,11 @@ describe("the next request", () => {
   test("401: a deleted person's tokens stop at once, and cannot be refreshed", async () => {
     const person = await server.make.doctor();
     const tokens = await server.signIn(person);
-    await server.deps.db.updateTable("users").set({ deleted_at: sql`now()` }).where("id", "=", person.userId).execute();
+    await server.deps.db
+      .updateTable("users")
+      .set({ deleted_at: sql`now()` })
+      .where("id", "=", person.userId)
+      .execute();
     expect(await reads(tokens.access_token)).toBe(401);
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
   });
@@ -149,13 +153,18 @@ describe("the next request", () => {
   });
 });
 
-test.each(["", "Bearer", "Bearer ", "Basic dXNlcjpwYXNz", `Bearer ${"a".repeat(42)}`, `Bearer ${"a".repeat(44)}`, `Bearer ${"!".repeat(43)}`])(
-  "401 session.required: authorization %j",
-  async (authorization) => {
-    const reply = await server.visitor.call(getUserProfile, {}, { headers: { authorization } });
-    expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
-  },
-);
+test.each([
+  "",
+  "Bearer",
+  "Bearer ",
+  "Basic dXNlcjpwYXNz",
+  `Bearer ${"a".repeat(42)}`,
+  `Bearer ${"a".repeat(44)}`,
+  `Bearer ${"!".repeat(43)}`,
+])("401 session.required: authorization %j", async (authorization) => {
+  const reply = await server.visitor.call(getUserProfile, {}, { headers: { authorization } });
+  expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
+});
 
 test("the sweep removes what ran out and keeps what works", async () => {
   const [dead, alive] = [await signedIn(), await signedIn()];
@@ -164,6 +173,10 @@ test("the sweep removes what ran out and keeps what works", async () => {
   for (const job of jobs) await job.run(server.deps, { id: 0 });
   expect((await refresh(dead.refresh_token)).status).toBe(401);
   expect(await reads(alive.access_token)).toBe(200);
-  const left = await server.deps.db.selectFrom("session_tokens").select("id").where("refresh_hash", "=", hashToken(dead.refresh_token)).execute();
+  const left = await server.deps.db
+    .selectFrom("session_tokens")
+    .select("id")
+    .where("refresh_hash", "=", hashToken(dead.refresh_token))
+    .execute();
   expect(left).toEqual([]);
 });

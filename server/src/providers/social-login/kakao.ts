@@ -62,7 +62,7 @@ async function get<T>(url: string, token: string, schema: z.ZodType<T>): Promise
   });
   if (response.status === 400 || response.status === 401) throw new SocialLoginError("refused", `status ${response.status}`);
   if (!response.ok) throw new SocialLoginError("unavailable", `status ${response.status}`);
-  const parsed = schema.safeParse(await response.json());
+  const parsed = schema.safeParse(await response.json().catch(() => null));
   if (!parsed.success) throw new SocialLoginError("unavailable", "unexpected answer");
   return parsed.data;
 }

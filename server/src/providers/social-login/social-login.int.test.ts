@@ -18,8 +18,17 @@ const newChecks = (): LoginChecks => ({ state: random(), nonce: random(), codeVe
 const closedIssuer = "http://127.0.0.1:1";
 
 const kakao = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
-  createKakaoLogin({ restKey: ourApp.clientId, clientSecret: secret, appIds: [String(ourApp.appId)], redirectUri, issuer, apiBase: issuer, allowHttp: true });
-const local = (issuer: string, secret = ourApp.clientSecret): SocialLogin => createLocalLogin({ issuer, clientId: ourApp.clientId, clientSecret: secret, redirectUri });
+  createKakaoLogin({
+    restKey: ourApp.clientId,
+    clientSecret: secret,
+    appIds: [String(ourApp.appId)],
+    redirectUri,
+    issuer,
+    apiBase: issuer,
+    allowHttp: true,
+  });
+const local = (issuer: string, secret = ourApp.clientSecret): SocialLogin =>
+  createLocalLogin({ issuer, clientId: ourApp.clientId, clientSecret: secret, redirectUri });
 
 const refused = expect.objectContaining({ kind: "refused" });
 const unavailable = expect.objectContaining({ kind: "unavailable" });
@@ -125,7 +134,14 @@ describe.each([
 
 describe("kakao alone", () => {
   async function nativeTokenOf(app: typeof ourApp): Promise<string> {
-    const client = createOidcClient({ issuer: peer.issuer, clientId: app.clientId, clientSecret: app.clientSecret, redirectUri, scope: "openid", allowHttp: true });
+    const client = createOidcClient({
+      issuer: peer.issuer,
+      clientId: app.clientId,
+      clientSecret: app.clientSecret,
+      redirectUri,
+      scope: "openid",
+      allowHttp: true,
+    });
     const checks = newChecks();
     return (await client.finish(await peer.browse(await client.start(checks)), checks)).accessToken;
   }

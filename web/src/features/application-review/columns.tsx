@@ -31,12 +31,12 @@ const operatorTable: readonly ReviewColumn[] = [
   { key: "id", label: "지원 ID", width: 86, Cell: IdCell },
   { key: "applicant", label: "지원자", width: 118, Cell: ApplicantCell },
   { key: "documents", label: "서류", width: 84, Cell: DocumentsCell },
-  { key: "change", label: "최근 변경", width: 96, sorted: true, Cell: ChangeCell },
+  { key: "change", label: "최근 변경", width: 92, sorted: true, Cell: ChangeCell },
   { key: "posting", label: "병원 · 공고", width: 148, Cell: PostingCell },
   { key: "source", label: "등록 경로", width: 98, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 66, Cell: DirectCell },
   { key: "contact", label: "병원 담당자", width: 150, Cell: ContactCell },
-  { key: "drop", label: "드롭 사유", width: 106, Cell: DropReasonChoice },
+  { key: "drop", label: "드롭 사유", width: 116, Cell: DropReasonChoice },
   { key: "status", label: "현재 상태", width: 150, Cell: StatusChoice },
   { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
   action,
@@ -59,12 +59,12 @@ const snugWidths: Readonly<Record<string, number>> = {
   id: 80,
   applicant: 112,
   documents: 80,
-  change: 92,
+  change: 88,
   posting: 128,
   source: 88,
   direct: 64,
-  contact: 124,
-  drop: 104,
+  contact: 120,
+  drop: 114,
   status: 142,
   action: 94,
 };
@@ -75,15 +75,16 @@ const narrowed = (column: ReviewColumn): ReviewColumn => {
 };
 
 const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] =>
-  columns
-    .filter(({ key }) => key !== "contact" && key !== "source")
-    .map(narrowed)
-    .map((column) => (column.key === "memo" ? { ...column, Cell: MemoCountCell } : column));
+  columns.filter(({ key }) => key !== "contact" && key !== "source").map(narrowed);
 
 const fitted = (columns: readonly ReviewColumn[], room: Room): readonly ReviewColumn[] => {
   if (room === "full") return columns;
   return room === "snug" ? columns.map(narrowed) : folded(columns);
 };
 
-export const operatorColumns = (room: Room) => fitted(operatorTable, room);
+/** Seven columns are left no room for the text of a note. */
+const withNoteCount = (column: ReviewColumn): ReviewColumn => (column.key === "memo" ? { ...column, Cell: MemoCountCell } : column);
+
+export const operatorColumns = (room: Room) =>
+  room === "folded" ? fitted(operatorTable, room).map(withNoteCount) : fitted(operatorTable, room);
 export const ownerColumns = (brand: string, room: Room) => fitted(ownerTable(brand), room);

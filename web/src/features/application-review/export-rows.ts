@@ -35,7 +35,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Head and cells of the rows as they are saved; what is still unsaved on the screen is left out. */
-export const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
+const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
 ];

@@ -1,4 +1,4 @@
 export { OperatorApplications } from "./components/operator-applications.tsx";
 export { OwnerApplications } from "./components/owner-applications.tsx";
-export { adminApplicationsQuery, type OwnerReviewFilters, ownerApplicationsQuery, type ReviewFilters } from "./queries.ts";
+export { adminApplicationsQuery, ownerApplicationsQuery } from "./queries.ts";
 export { ownerReviewFilters, ownerReviewSearch, ownerSearchWith, reviewFilters, reviewSearch, searchWith } from "./search.ts";

@@ -22,7 +22,7 @@ export type ReviewLabels = {
   dropReasons: readonly Option<DropReason>[];
 };
 
-export const reviewLabels = (firstStatusLabel: string, sources: readonly { value: string; label: string }[]): ReviewLabels => {
+const reviewLabels = (firstStatusLabel: string, sources: readonly { value: string; label: string }[]): ReviewLabels => {
   const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
   const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
   return {

@@ -1,4 +1,3 @@
 /** Light parts that public pages use too: plain elements and CSS, no component library. */
 export { PayText } from "./components/pay-text.tsx";
-export { WeekStrip } from "./components/week-strip.tsx";
 export { WeekTable } from "./components/week-table.tsx";

@@ -1,1 +1,1 @@
-export { profileKeys, userProfileQuery } from "./queries.ts";
+export { userProfileQuery } from "./queries.ts";

@@ -16,7 +16,7 @@ export const DateInput = (props: DatePickerInputProps) => {
   const id = useId();
   return (
     <DatePickerInput
-      id={`${id}-target`}
+      id={id}
       ariaLabels={words}
       monthLabelFormat="YYYY년 M월"
       yearLabelFormat="YYYY년"

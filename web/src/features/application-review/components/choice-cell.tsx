@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { type FocusEvent, type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import classes from "./choice-cell.module.css";
 
 type Props<Value extends string> = {
@@ -34,12 +35,19 @@ export const ChoiceCell = <Value extends string>({
   readOnly,
   caption,
 }: Props<Value>) => {
-  const [live, setLive] = useState<"hover" | "focus" | "open" | null>(null);
+  const [live, setLive] = useState<"hover" | "focus" | null>(null);
   const text = options.find((option) => option.value === value)?.label ?? value;
+  const cell = useRef<HTMLDivElement>(null);
+  // Opened by its own click, so that the arrow keys start from the chosen option.
+  const open = () => {
+    flushSync(() => setLive("focus"));
+    cell.current?.querySelector("input")?.click();
+  };
   const leaves = (event: FocusEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget);
 
   return (
     <div
+      ref={cell}
       className={classes.cell}
       data-field={field}
       data-state={state}
@@ -62,7 +70,7 @@ export const ChoiceCell = <Value extends string>({
           // Focus by pointer would swap the button away before its click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setLive("focus")}
-          onClick={() => setLive("open")}
+          onClick={open}
         >
           {icon}
           <span className={classes.text}>{text}</span>
@@ -78,7 +86,6 @@ export const ChoiceCell = <Value extends string>({
           }}
           onFocus={() => setLive("focus")}
           autoFocus={live !== "hover"}
-          defaultDropdownOpened={live === "open"}
           leftSection={icon}
           leftSectionWidth={icon === undefined ? 0 : 30}
           rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}

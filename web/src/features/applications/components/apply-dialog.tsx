@@ -172,7 +172,6 @@ export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
       onClose={close}
       size={560}
       centered
-      radius={24}
       transitionProps={{ duration: 150, transition: "fade" }}
       classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
     >

@@ -50,7 +50,12 @@ const LikeButton = ({ post, label, onLike }: { post: JobPostDetail; label: strin
 const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark: DetailActions["onBookmark"] }) => {
   const saved = post.user_bookmark_id !== null;
   return (
-    <UnstyledButton className={classes.small} aria-pressed={saved} aria-label="공고 저장" onClick={() => onBookmark(!saved)}>
+    <UnstyledButton
+      className={classes.small}
+      aria-pressed={saved}
+      aria-label={saved ? "공고 저장됨" : "공고 저장"}
+      onClick={() => onBookmark(!saved)}
+    >
       {saved ? <IconBookmarkFilled size={22} aria-hidden /> : <IconBookmark size={22} stroke={1.8} aria-hidden />}
       <span>{saved ? "저장됨" : "저장"}</span>
     </UnstyledButton>

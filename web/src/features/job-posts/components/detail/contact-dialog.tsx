@@ -19,13 +19,7 @@ type Props = { post: Contact & Pick<JobPostDetail, "business">; opened: boolean;
 
 /** Whom to ask at the hospital: mail and phone numbers as links. */
 export const ContactDialog = ({ post, opened, onClose }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="인사 담당자에게 문의"
-    size={400}
-    classNames={{ title: classes.title, header: classes.header }}
-  >
+  <Modal opened={opened} onClose={onClose} title="인사 담당자에게 문의" size={400} classNames={{ header: classes.header }}>
     <p className={classes.name}>{post.business.name}</p>
     {post.hr_name && <p className={classes.note}>담당자 {post.hr_name}</p>}
     <ul className={classes.links}>

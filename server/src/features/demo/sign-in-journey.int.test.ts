@@ -4,7 +4,7 @@ import { createSession } from "@rounds/contract/sessions.ts";
 import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { beforeAll, expect, test } from "vitest";
 import { createLocalLogin } from "../../providers/social-login/local.ts";
-import { localClient, localIssuer } from "../demo/local-provider.ts";
+import { localClient, localIssuer } from "./local-provider.ts";
 import { useServer } from "../../testing/harness.ts";
 
 /** The provider's address is part of what it signs, so the port is chosen before the server is made. */
@@ -21,7 +21,15 @@ const origin = `http://127.0.0.1:${port}`;
 const server = useServer({ PUBLIC_ORIGIN: origin }, (deps) => ({
   ...deps,
   socialLogins: new Map([
-    ["local", createLocalLogin({ issuer: localIssuer(origin), clientId: localClient.id, clientSecret: localClient.secret, redirectUri: `${origin}/auth/local/callback` })],
+    [
+      "local",
+      createLocalLogin({
+        issuer: localIssuer(origin),
+        clientId: localClient.id,
+        clientSecret: localClient.secret,
+        redirectUri: `${origin}/auth/local/callback`,
+      }),
+    ],
   ]),
 }));
 beforeAll(() => server.app.listen({ port, host: "127.0.0.1" }));
@@ -34,7 +42,10 @@ function openBrowser() {
     visited,
     async go(address: string): Promise<{ location: string; html: string }> {
       const url = new URL(address, origin);
-      const cookie = jar.filter(({ path }) => url.pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`).join("; ");
+      const cookie = jar
+        .filter(({ path }) => url.pathname.startsWith(path))
+        .map(({ name, value }) => `${name}=${value}`)
+        .join("; ");
       const response = await fetch(url, { redirect: "manual", headers: cookie ? { cookie } : {} });
       const lines = response.headers.getSetCookie();
       visited.push({ path: url.pathname, setsCookie: lines.length > 0, status: response.status });
@@ -70,8 +81,15 @@ test("a browser signs in through the provider's pages and gets a session with it
   const ticket = new URLSearchParams(end.hash.slice(1)).get("ticket") ?? "";
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: ticket, secret } });
   expect(reply).toMatchObject({ status: 201, body: { user_role: "Doctor" } });
-  expect(await server.withToken(reply.body.access_token).call(getUserProfile)).toMatchObject({ status: 200, body: { profile: { id: -1 } } });
-  const identity = await server.deps.db.selectFrom("user_identities").selectAll().where("subject", "=", "newcomer").executeTakeFirstOrThrow();
+  expect(await server.withToken(reply.body.access_token).call(getUserProfile)).toMatchObject({
+    status: 200,
+    body: { profile: { id: -1 } },
+  });
+  const identity = await server.deps.db
+    .selectFrom("user_identities")
+    .selectAll()
+    .where("subject", "=", "newcomer")
+    .executeTakeFirstOrThrow();
   expect(identity.provider).toBe("local");
   expect(server.deps.vault.open("user_identities.email", identity.email_sealed ?? "")).toBe("newcomer@rounds.example");
 });

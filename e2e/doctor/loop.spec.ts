@@ -1,0 +1,101 @@
+import { listUserBusinesses } from "@rounds/contract/businesses.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import type { Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+/** Phone and desktop run side by side in one world, so each has a doctor of its own. */
+const doctorOf = (page: Page): string => (isPhone(page) ? "doctor" : "demo-doctor-1");
+
+/** An open post of the owner's hospital to which this doctor has not applied. */
+async function openPostOfOwner(page: Page) {
+  const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
+  const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
+  const post = job_posts.find((candidate) => candidate.user_application_id === null && candidate.business.id === businesses[0]?.id);
+  if (!post) throw new Error("the demo world promises an open post of the owner's hospital");
+  return post;
+}
+
+test("finds a post, reads it, likes and saves it, applies and cancels", async ({ page }) => {
+  await signedIn(page, doctorOf(page));
+  const post = await openPostOfOwner(page);
+  await page.goto("/posts");
+  await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" }).fill(post.business.name);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=/);
+  await page.locator(`a[href*="job_post_id=${post.id}"]`).first().click();
+  const detail = page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
+  await expect(detail.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+
+  const like = detail.getByRole("button", { name: /^좋아요/ });
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  const save = detail.getByRole("button", { name: /^공고 저장/ });
+  if ((await save.getAttribute("aria-pressed")) === "true") await save.click();
+  await save.click();
+  await expect(page.getByText("공고저장이 완료되었습니다.")).toBeVisible();
+
+  await detail.getByRole("button", { name: "지원하기" }).dblclick();
+  const dialog = page.getByRole("dialog", { name: `${post.business.name} 지원` });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "지원하기" }).dblclick();
+  await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeVisible();
+  await dialog.getByRole("button", { name: "다음" }).click();
+  await dialog.getByRole("button", { name: "확인" }).click();
+  await expect(detail.getByRole("button", { name: "지원 취소" })).toBeVisible();
+
+  await page.goto("/posts-applied");
+  await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();
+  await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/posts-bookmarked");
+  await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/posts?job_post_id=${post.id}`);
+  await page.getByRole("button", { name: "지원 취소" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "지원 취소" }).last().click();
+  await expect(page.getByText(`${post.business.name} 지원이 취소되었습니다.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "지원하기" })).toBeVisible();
+});
+
+test("a post opened is read, and Back returns to the list where it was", async ({ page }) => {
+  await signedIn(page, "demo-doctor-3");
+  await page.goto("/posts?unread=true");
+  const card = page.locator('a[href*="job_post_id="]').nth(2);
+  await card.click();
+  await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get("job_post_id");
+  await expect
+    .poll(async () => (await callAs(page, "demo-doctor-3", listActiveJobPosts, { query: { limit: 20 } })).job_posts.find((post) => String(post.id) === id)?.user.user_read_status)
+    .toBe("read");
+  await page.goBack();
+  await expect(page).toHaveURL(/unread=true$/);
+  // Posts read since the screen opened stay in the list of unread ones.
+  await expect(page.locator(`a[href*="job_post_id=${id}"]`).first()).toBeVisible();
+});
+
+test("a dead network is told, keeps what was chosen, and a retry goes on", async ({ page }) => {
+  await signedIn(page, "demo-doctor-4");
+  await page.goto("/posts");
+  await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("button", { name: "# 파트타임" }).click();
+  await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
+  await expect(page).toHaveURL(/tags/);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "다시 시도" }).click();
+  await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
+});
+
+test("403: a doctor does not get into the consoles", async ({ page }) => {
+  await signedIn(page, "demo-doctor-5");
+  await page.goto("/manage/applications");
+  await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();
+  await expect(page).toHaveURL(/\/posts/);
+});

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, isPhone, test } from "../support/journey.ts";
+
+test("a doctor signs in through the provider's own pages and comes back to the posts", async ({ page }) => {
+  await page.goto("/login");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" })).click();
+  await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /한서윤/ }).click();
+  await page.waitForURL("**/posts");
+  await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
+  expect(page.url(), "no token in the address").not.toMatch(/ticket|token/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
+});
+
+test("401: whoever is not signed in is sent to login and brought back to the page", async ({ page }) => {
+  await page.goto("/posts-applied");
+  await page.waitForURL("**/login");
+  await page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" })).click();
+  await page.getByRole("link", { name: /한서윤/ }).click();
+  await page.waitForURL("**/posts-applied");
+});
+
+test("a ticket that no longer works is told as a login error, and the button still works", async ({ page }) => {
+  await page.goto("/login#ticket=not-a-ticket");
+  await expect(page.getByText("Login Error")).toBeVisible();
+  expect(page.url()).not.toContain("ticket");
+  await expect(page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" }))).toBeEnabled();
+});
+
+test("signing out ends the session for the next request and leads to login", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" })).click();
+  await page.getByRole("link", { name: /한서윤/ }).click();
+  await page.waitForURL("**/posts");
+  const token = await page.evaluate(() => localStorage.getItem("access_token"));
+  if (isPhone(page)) await expect(page.getByRole("button", { name: "메뉴 열기" })).toBeVisible();
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("button", { name: "로그아웃" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+  const after = await page.request.get("/api/v1/profiles/user_profile", { headers: { authorization: `Bearer ${token}` } });
+  expect(after.status()).toBe(401);
+});

@@ -1,0 +1,36 @@
+import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+
+test.describe("the shared preview", () => {
+  test("is complete without a script: title, Open Graph, JobPosting data, no contact", async ({ page }) => {
+    const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { limit: 1 } });
+    const id = job_posts[0]?.id;
+    const response = await page.request.get(`/single-post?job_post_id=${id}`);
+    const html = await response.text();
+    expect(response.status()).toBe(200);
+    expect(html).toContain('property="og:title"');
+    expect(html).toMatch(/property="og:image" content="http[^"]+\.png"/);
+    expect(html).toContain('"@type":"JobPosting"');
+    expect(html).not.toMatch(/hr_(email|phone_number|name)/);
+  });
+
+  test("shows the post behind blurred pictures and leads through login to the whole of it", async ({ page }) => {
+    const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { limit: 1 } });
+    const post = job_posts[0];
+    await page.goto(`/single-post?job_post_id=${post?.id}&inviter_code=ABCDEFGH`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(post?.business.name ?? "");
+    await expect(page.getByText("동료 선생님이 공유한 공고예요")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /카카오/ }).or(page.getByRole("button", { name: /카카오/ })).first().click();
+    await page.getByRole("link", { name: /한서윤/ }).click();
+    await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post?.id}`));
+    await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  });
+
+  test("404: a post that never was says so", async ({ page }) => {
+    const response = await page.goto("/single-post?job_post_id=999999999");
+    expect(response?.status()).toBe(404);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+import type { SessionTokens } from "@rounds/contract/sessions.ts";
+
+export { expect } from "@playwright/test";
+
+/** Refusals that a journey provokes on purpose are logged by the browser itself; everything else fails the test. */
+const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+/** A page on which an unexpected console error, or any uncaught one, fails the test. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" && !provoked.test(message.text())) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    await use(page);
+    expect(problems, "errors in the browser's console").toEqual([]);
+  },
+});
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** A session made by the API, as a script would. */
+export async function tokensOf(request: APIRequestContext, subject: string): Promise<SessionTokens> {
+  const response = await request.post("/api/v1/users/sso_sessions", { data: { sso_provider: "demo", sso_token: subject } });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as SessionTokens;
+}
+
+/** Opens the page with a session in place; the journey of signing in has a test of its own. */
+export async function signedIn(page: Page, subject: string): Promise<SessionTokens> {
+  const tokens = await tokensOf(page.request, subject);
+  await page.addInitScript((values) => {
+    // Only the first page of the test begins with it: a later sign-out must stay one.
+    if (sessionStorage.getItem("e2e") !== null) return;
+    sessionStorage.setItem("e2e", "signed-in");
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, {
+    access_token: tokens.access_token,
+    refresh_token: tokens.refresh_token,
+    access_expires_at: String(Date.now() + tokens.expires_in * 1000),
+    user_code: tokens.user_code,
+    user_role: tokens.user_role,
+  });
+  return tokens;
+}
+
+/** No axe violation on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Fading parts have no colours of their own yet; what pulses for ever is not waited for.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+  expect(told, "accessibility").toEqual([]);
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rounds-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");
+const production = {
+  DATABASE_URL: "postgres://db.example/rounds",
+  ENCRYPTION_KEYS: `k2:${key(2)}, k1:${key(1)}`,
+  LOOKUP_KEY: key(3),
+  PUBLIC_ORIGIN: "https://rounds.example/",
+  KAKAO_REST_KEY: "rest",
+  KAKAO_CLIENT_SECRET: "secret",
+};
+
+describe("production", () => {
+  test("is what anything but the word demo means", () => {
+    for (const APP_MODE of ["production", "Demo", "staging", undefined]) {
+      expect(readConfig({ ...production, ...(APP_MODE ? { APP_MODE } : {}) })).toMatchObject({
+        mode: "production",
+        isDemo: false,
+        hospitalReview: true,
+        host: "0.0.0.0",
+        rateLimitFactor: 1,
+      });
+    }
+  });
+
+  test.each(Object.keys(production))("does not start without %s, and says so", (name) => {
+    const env = { ...production, [name]: undefined };
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+
+  test("says everything that is missing at once", () => {
+    const sentences = (() => {
+      try {
+        readConfig({});
+        return "";
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    for (const name of ["DATABASE_URL", "ENCRYPTION_KEYS", "LOOKUP_KEY", "PUBLIC_ORIGIN", "KAKAO_REST_KEY"])
+      expect(sentences).toContain(name);
+  });
+
+  test("the first key seals, all of them open", () => {
+    expect(readConfig(production).keys.encryption.map(({ id }) => id)).toEqual(["k2", "k1"]);
+    expect(readConfig(production).origin).toBe("https://rounds.example");
+  });
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "x"],
+  ["LOG_LEVEL", "loud"],
+  ["HOSPITAL_REVIEW", "yes"],
+  ["PUBLIC_ORIGIN", "rounds"],
+  ["RATE_LIMIT_FACTOR", "0"],
+  ["ENCRYPTION_KEYS", "k1:c2hvcnQ="],
+  ["ENCRYPTION_KEYS", `K!:${key(1)}`],
+  ["LOOKUP_KEY", "c2hvcnQ="],
+])("%s=%s is refused with a sentence that names it", (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test("demo: this machine only, reviews off, keys made once and readable by their owner only", () => {
+  const env = { APP_MODE: "demo", DATA_DIR: join(folder, "data") };
+  const [first, second] = [readConfig(env), readConfig(env)];
+  expect(first).toMatchObject({
+    isDemo: true,
+    host: "127.0.0.1",
+    hospitalReview: false,
+    rateLimitFactor: 10,
+    origin: "http://localhost:3000",
+  });
+  expect(second.keys).toEqual(first.keys);
+  const file = join(folder, "data", "keys.json");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8")).toContain("k1:");
+});

@@ -95,6 +95,7 @@ export const createProfile = endpoint({
     "profile.phone_taken",
     "profile.licence_taken",
     "profile.consent_required",
+    "phone.invalid",
   ],
 });
 
@@ -110,7 +111,7 @@ export const updateProfile = endpoint({
       .partial(),
   }),
   ok: { 200: z.object({ profile: UserProfile }) },
-  errors: ["profile.not_found", "profile.phone_not_verified", "profile.phone_taken"],
+  errors: ["profile.not_found", "profile.phone_not_verified", "profile.phone_taken", "phone.invalid"],
 });
 
 export const addSpecialty = endpoint({

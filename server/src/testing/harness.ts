@@ -2,6 +2,9 @@ import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/end
 import type { Failure } from "@rounds/contract/errors.ts";
 import { createSession, type SessionTokens } from "@rounds/contract/sessions.ts";
 import type { FastifyInstance } from "fastify";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createFactories, type Factories } from "../../seed/factories.ts";
 import { jobs, registerPages, routes } from "../app.ts";
@@ -12,6 +15,10 @@ import type { Deps } from "../deps.ts";
 import { registerHealth } from "../http/health.ts";
 import { createListener, registerApi } from "../http/server.ts";
 import { createVault } from "../lib/vault.ts";
+import { createGazetteer } from "../providers/address-search/local.ts";
+import { createFolderStore } from "../providers/files/local.ts";
+import { createRegisterCheck } from "../providers/licence-check/local.ts";
+import { createLocalSms } from "../providers/sms/local.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type Person = { readonly userId: number; readonly subject: string };
@@ -54,19 +61,28 @@ const testEnvironment = {
 
 /** The whole server on a database of its own, for one test file; parts that a test changes are given as overrides. */
 export function useServer(env: Record<string, string> = {}, change: (deps: Deps) => Deps = (deps) => deps): Harness {
-  const state: { harness?: Harness; pool?: Pool } = {};
+  const state: { harness?: Harness; pool?: Pool; filesFolder?: string } = {};
   beforeAll(async () => {
     const database = await createTestDatabase();
-    const config = readConfig({ ...testEnvironment, ...env });
+    const filesFolder = mkdtempSync(join(tmpdir(), "rounds-files-"));
+    state.filesFolder = filesFolder;
+    const config = readConfig({ ...testEnvironment, FILES_FOLDER: filesFolder, ...env });
     state.pool = createPool({ url: database.appUrl, size: 10 });
     const app = createListener(config);
+    const db = createDb(state.pool);
+    const vault = createVault(config.keys);
     const deps = change({
       config,
-      db: createDb(state.pool),
+      db,
       outbox,
-      vault: createVault(config.keys),
+      vault,
       log: app.log,
+      now: () => new Date(),
       socialLogins: new Map(),
+      sms: createLocalSms({ log: app.log }),
+      addressSearch: createGazetteer({ db }),
+      licenceVerifier: createRegisterCheck({ db, vault }),
+      files: createFolderStore(filesFolder),
     });
     await registerApi(app, deps, routes);
     registerHealth(app, deps);
@@ -78,6 +94,7 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
     await state.harness?.app.close();
     await state.pool?.end();
     await state.harness?.database.drop();
+    if (state.filesFolder) rmSync(state.filesFolder, { recursive: true, force: true });
   });
   return lazily(() => {
     if (!state.harness) throw new Error("the server is there from beforeAll on");

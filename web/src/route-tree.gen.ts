@@ -19,6 +19,7 @@ import { Route as DoctorOverviewRouteImport } from "./routes/_doctor/overview.ts
 import { Route as DoctorPostsRouteImport } from "./routes/_doctor/posts.tsx";
 import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-applied.tsx";
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
+import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
@@ -26,6 +27,7 @@ import { Route as ManageApplicationsRouteImport } from "./routes/manage/applicat
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
+import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -75,6 +77,11 @@ const DoctorPostsBookmarkedRoute = DoctorPostsBookmarkedRouteImport.update({
   path: "/posts-bookmarked",
   getParentRoute: () => DoctorRoute,
 } as any);
+const DoctorProfileRoute = DoctorProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => DoctorRoute,
+} as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: "/login",
   path: "/login",
@@ -110,6 +117,11 @@ const User_manageApplicationsRoute = User_manageApplicationsRouteImport.update({
   path: "/applications",
   getParentRoute: () => User_manageRoute,
 } as any);
+const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
+  id: "/posts_/resume-input",
+  path: "/posts/resume-input",
+  getParentRoute: () => DoctorRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -120,6 +132,7 @@ export interface FileRoutesByFullPath {
   "/posts": typeof DoctorPostsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/profile": typeof DoctorProfileRoute;
   "/login": typeof PublicLoginRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
@@ -127,6 +140,7 @@ export interface FileRoutesByFullPath {
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -135,6 +149,7 @@ export interface FileRoutesByTo {
   "/posts": typeof DoctorPostsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/profile": typeof DoctorProfileRoute;
   "/login": typeof PublicLoginRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
@@ -142,6 +157,7 @@ export interface FileRoutesByTo {
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
+  "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -155,6 +171,7 @@ export interface FileRoutesById {
   "/_doctor/posts": typeof DoctorPostsRoute;
   "/_doctor/posts-applied": typeof DoctorPostsAppliedRoute;
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/_doctor/profile": typeof DoctorProfileRoute;
   "/_public/login": typeof PublicLoginRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
@@ -162,6 +179,7 @@ export interface FileRoutesById {
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -174,13 +192,15 @@ export interface FileRouteTypes {
     | "/posts"
     | "/posts-applied"
     | "/posts-bookmarked"
+    | "/profile"
     | "/login"
     | "/single-post"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
     | "/manage/"
-    | "/user_manage/";
+    | "/user_manage/"
+    | "/posts/resume-input";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -189,13 +209,15 @@ export interface FileRouteTypes {
     | "/posts"
     | "/posts-applied"
     | "/posts-bookmarked"
+    | "/profile"
     | "/login"
     | "/single-post"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
     | "/manage"
-    | "/user_manage";
+    | "/user_manage"
+    | "/posts/resume-input";
   id:
     | "__root__"
     | "/"
@@ -208,13 +230,15 @@ export interface FileRouteTypes {
     | "/_doctor/posts"
     | "/_doctor/posts-applied"
     | "/_doctor/posts-bookmarked"
+    | "/_doctor/profile"
     | "/_public/login"
     | "/_public/single-post"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
     | "/manage/"
-    | "/user_manage/";
+    | "/user_manage/"
+    | "/_doctor/posts_/resume-input";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -297,6 +321,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DoctorPostsBookmarkedRouteImport;
       parentRoute: typeof DoctorRoute;
     };
+    "/_doctor/profile": {
+      id: "/_doctor/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof DoctorProfileRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
     "/_public/login": {
       id: "/_public/login";
       path: "/login";
@@ -346,6 +377,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageApplicationsRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/_doctor/posts_/resume-input": {
+      id: "/_doctor/posts_/resume-input";
+      path: "/posts/resume-input";
+      fullPath: "/posts/resume-input";
+      preLoaderRoute: typeof DoctorPostsResumeInputRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
   }
 }
 
@@ -355,6 +393,8 @@ interface DoctorRouteChildren {
   DoctorPostsRoute: typeof DoctorPostsRoute;
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
+  DoctorProfileRoute: typeof DoctorProfileRoute;
+  DoctorPostsResumeInputRoute: typeof DoctorPostsResumeInputRoute;
 }
 
 const DoctorRouteChildren: DoctorRouteChildren = {
@@ -363,6 +403,8 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsRoute: DoctorPostsRoute,
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
+  DoctorProfileRoute: DoctorProfileRoute,
+  DoctorPostsResumeInputRoute: DoctorPostsResumeInputRoute,
 };
 
 const DoctorRouteWithChildren =

@@ -19,8 +19,11 @@ export type HandlerContext<D extends EndpointDefinition> = HandlerInput<D> & {
   readonly actor: ActorFor<D["access"]>;
   readonly origin: Origin;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Parts of the body of an endpoint with `upload`; throws request.unsupported_type for any other body. */
-  readonly parts: () => AsyncIterable<UploadPart>;
+  /**
+   * Parts of the body of an endpoint with `upload`; throws request.unsupported_type for any other body. A file that is longer
+   * than `maxFileBytes` comes with one byte more than that, and without the rest.
+   */
+  readonly parts: (maxFileBytes: number) => AsyncIterable<UploadPart>;
 };
 
 /** An answer with its status chosen by the handler, for endpoints that declare several. */

@@ -21,6 +21,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Files are packed already, and their length is known before they are sent.
+    ...(endpoint.download ? { compress: false as const } : {}),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split("/")[3] ?? "api"],
@@ -84,7 +86,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     actor: request.actor,
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
-    parts: () => readParts(request),
+    parts: (maxFileBytes: number) => readParts(request, maxFileBytes),
   } as HandlerContext<EndpointDefinition>;
 }
 

@@ -37,6 +37,15 @@ export const denied = () => {
   return redirect({ href: "/posts", reloadDocument: true });
 };
 
+/** Forgets here everything of the person, then goes to the login page. For sessions that have ended on the server. */
+export const endVisit = (): void => {
+  clearSession();
+  forgetPage();
+  forgetAllDrafts();
+  // A full load also drops everything the session had in memory.
+  window.location.assign("/login");
+};
+
 /** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
 export const logout = async (): Promise<void> => {
   try {
@@ -44,10 +53,6 @@ export const logout = async (): Promise<void> => {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
-    clearSession();
-    forgetPage();
-    forgetAllDrafts();
-    // A full load also drops everything the session had in memory.
-    window.location.assign("/login");
+    endVisit();
   }
 };

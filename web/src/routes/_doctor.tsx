@@ -7,6 +7,8 @@ import {
   IconClipboardCheck,
   IconClipboardCheckFilled,
   IconSettings,
+  IconUser,
+  IconUserFilled,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
@@ -37,6 +39,13 @@ const postItems: readonly MenuItem[] = [
     activeIcon: <IconBookmarkFilled {...activeIcon} />,
   },
 ];
+const profileItem: MenuItem = {
+  label: "프로필",
+  tab: "프로필",
+  to: "/profile",
+  icon: <IconUser {...icon} />,
+  activeIcon: <IconUserFilled {...activeIcon} />,
+};
 const ownerItem: MenuItem = {
   label: "병원 관리",
   to: "/user_manage/applications",
@@ -48,7 +57,7 @@ const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", ic
 const DoctorLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
-  const items = [...postItems, ...(profile?.is_owner ? [ownerItem] : []), ...(profile?.is_operator ? [operatorItem] : [])];
+  const items = [...postItems, profileItem, ...(profile?.is_owner ? [ownerItem] : []), ...(profile?.is_operator ? [operatorItem] : [])];
   return (
     <SignedInProviders>
       <DoctorShell brand={brand} items={items} personName={profile?.name ?? null} onLogout={() => void logout()}>

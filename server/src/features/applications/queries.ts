@@ -5,10 +5,10 @@ import type { Db, Tx } from "../../db/database.ts";
 const own = ["id", "job_post_id", "active", "created_at"] as const;
 
 /** Inserts the live application, or nothing when one stands: the index decides, whatever the concurrency. */
-export async function insertLive(tx: Tx, userId: number, postId: number) {
+export async function insertLive(tx: Tx, userId: number, postId: number, resumeFileId: number | null) {
   return tx
     .insertInto("job_applications")
-    .values({ user_id: userId, job_post_id: postId })
+    .values({ user_id: userId, job_post_id: postId, resume_file_id: resumeFileId })
     // The index's own words, not a parameter: a plan made before the values are known must find it too.
     .onConflict((conflict) => conflict.columns(["user_id", "job_post_id"]).where(sql<boolean>`active`).doNothing())
     .returning(own)
@@ -59,7 +59,7 @@ const reviewed = (db: Db) =>
       "p.directly_apply", "p.hr_email", "p.hr_phone_number",
       sql<boolean>`exists (select from educations e where e.user_id = a.user_id)`.as("has_educations"),
       sql<boolean>`exists (select from experiences e where e.user_id = a.user_id)`.as("has_experiences"),
-      sql<boolean>`exists (select from resume_files f where f.user_id = a.user_id)`.as("has_resume_files"),
+      sql<boolean>`exists (select from resume_files f where f.user_id = a.user_id and f.replaced_at is null)`.as("has_resume_files"),
       notesJson.as("notes"),
     ]);
 

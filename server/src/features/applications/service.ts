@@ -9,6 +9,7 @@ import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cur
 import { dayBefore, seoulToday } from "../../lib/seoul-time.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../job-posts/index.ts";
 import { collectResume } from "../profiles/index.ts";
+import { holdCurrentFile } from "../resume-files/index.ts";
 import { canReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ReviewedRow } from "./queries.ts";
@@ -23,7 +24,7 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
     const standing = await queries.findLive(tx, actor.userId, postId);
     if (standing) return { application: standing, isNew: false };
     if (!(await lockOpenPost(tx, postId))) throw await whyNotOpen(tx, actor, postId);
-    const application = await queries.insertLive(tx, actor.userId, postId);
+    const application = await queries.insertLive(tx, actor.userId, postId, await holdCurrentFile(tx, actor.userId));
     if (!application) {
       const live = await queries.findLive(tx, actor.userId, postId);
       if (!live) throw new Error("a live application vanished while applying");

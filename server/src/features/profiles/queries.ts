@@ -16,8 +16,14 @@ export async function findProfile(db: Db, userId: number) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
+/** The person's current file, if any. One that was replaced is kept for the applications that sent it, and is not the person's any more. */
 export async function listResumeFiles(db: Db, userId: number) {
-  return db.selectFrom("resume_files").select(["id", "file_name", "byte_size", "storage_key"]).where("user_id", "=", userId).execute();
+  return db
+    .selectFrom("resume_files")
+    .select(["id", "file_name", "byte_size", "storage_key"])
+    .where("user_id", "=", userId)
+    .where("replaced_at", "is", null)
+    .execute();
 }
 
 /** Everything entered for the résumé, for the owner's own eyes or for a snapshot. */

@@ -52,7 +52,7 @@ export type Proofs = {
   readonly checkedLicence: string | null;
 };
 
-export const stepCount = 7;
+const stepCount = 7;
 export const lastStep = stepCount - 1;
 export const stepNames = ["면허 확인", "집 주소", "전문과", "근무 형태", "병원 이름", "병원 주소", "병원 종류와 약관"] as const;
 

@@ -2,7 +2,7 @@ import { legalVersions } from "@rounds/contract/accounts.ts";
 import { type Form, licenceKey } from "./form.ts";
 import { beginWith, type State } from "./state.ts";
 
-export const place = { address: "서울 강남구 테헤란로 152", lat: 37.5, lng: 127.03 };
+const place = { address: "서울 강남구 테헤란로 152", lat: 37.5, lng: 127.03 };
 
 export const completeForm: Form = {
   name: "오도현",

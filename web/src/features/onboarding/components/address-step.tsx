@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconCircleCheck, IconMapPin, IconSearch } from "@tabler/icons-react";
 import { useId } from "react";
+import { fieldClassNames } from "../../../ui/field.tsx";
 import { useAddressDialog, type ChosenAddress } from "../../addresses/index.ts";
 import classes from "./address-step.module.css";
 import { FieldError } from "./field-error.tsx";
-import fieldClasses from "./field.module.css";
 import { StepTitle } from "./step-title.tsx";
 
 type Props = {
@@ -31,7 +31,7 @@ export const AddressStep = ({ title, description, label, notice, chosen, error, 
         </p>
       )}
       <StepTitle title={title} description={description} />
-      <span id={`${id}-label`} className={fieldClasses.label}>
+      <span id={`${id}-label`} className={fieldClassNames.label}>
         {label}
       </span>
       <UnstyledButton

@@ -1,16 +1,9 @@
-import { IconAlertCircle } from "@tabler/icons-react";
+import { fieldClassNames, fieldError } from "../../../ui/field.tsx";
 import classes from "./field.module.css";
 
-export const ErrorText = ({ message }: { message: string }) => (
-  <>
-    <IconAlertCircle size={16} stroke={2} aria-hidden />
-    {message}
-  </>
-);
-
-/** The sentence under a field. Its line is in the page before it says anything, so that it is read out when it does. */
+/** A sentence under what is no text field. Its line is in the page before it says anything, so that it is read out when it does. */
 export const FieldError = ({ id, message }: { id?: string; message: string | undefined }) => (
-  <p id={id} className={classes.error} role="alert">
-    {message !== undefined && <ErrorText message={message} />}
+  <p id={id} className={`${fieldClassNames.error} ${classes.sentence}`} role="alert">
+    {fieldError(message)}
   </p>
 );

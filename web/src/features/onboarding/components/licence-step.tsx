@@ -1,7 +1,7 @@
+import { fieldClassNames } from "../../../ui/field.tsx";
 import { isBirthDate, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
 import { birthDateInvalid, genderInvalid } from "../words.ts";
 import { FieldError } from "./field-error.tsx";
-import fieldClasses from "./field.module.css";
 import classes from "./licence-step.module.css";
 import { PhoneField } from "./phone-field.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -28,7 +28,7 @@ const BirthFields = ({ state, dispatch }: StepProps) => {
     });
   return (
     <fieldset className={classes.group}>
-      <legend className={fieldClasses.label}>생년월일과 성별</legend>
+      <legend className={fieldClassNames.label}>생년월일과 성별</legend>
       <div className={classes.birth}>
         <input
           className={classes.input}

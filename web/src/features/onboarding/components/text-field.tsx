@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
+import { fieldClassNames, fieldError } from "../../../ui/field.tsx";
 import classes from "./field.module.css";
-import { ErrorText } from "./field-error.tsx";
 
 type Props = Omit<TextInputProps, "error" | "onChange" | "rightSection"> & {
   value: string;
@@ -15,8 +15,8 @@ type Props = Omit<TextInputProps, "error" | "onChange" | "rightSection"> & {
 export const TextField = ({ error, onType, isGood = false, ...props }: Props) => (
   <TextInput
     {...props}
-    classNames={{ root: classes.field, input: classes.input, label: classes.label, error: classes.error }}
-    error={error === undefined ? undefined : <ErrorText message={error} />}
+    classNames={{ ...fieldClassNames, root: classes.field }}
+    error={fieldError(error)}
     errorProps={{ role: "alert" }}
     rightSectionWidth={48}
     rightSectionPointerEvents="none"

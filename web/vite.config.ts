@@ -6,7 +6,8 @@ import { defineConfig } from "vite";
  * Our modules do nothing by being imported, except the one that starts and the one that stands for a style sheet. Saying
  * so lets a route take a query from a feature's front door without also taking the feature's screens into the first load.
  */
-const isPlainModule = (id: string) => /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
+const isPlainModule = (id: string) =>
+  /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
 
 /** Two builds: `vite build` for browsers, `vite build --ssr src/entry-server.tsx` for the page renderer. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({

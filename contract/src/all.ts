@@ -15,7 +15,19 @@ import * as referenceData from "./reference-data.ts";
 import * as sessions from "./sessions.ts";
 
 const features = {
-  accounts, addresses, applications, bookmarks, businesses, jobPosts, licences, phoneVerification, profiles, referenceData, resumeFiles, resumes, sessions,
+  accounts,
+  addresses,
+  applications,
+  bookmarks,
+  businesses,
+  jobPosts,
+  licences,
+  phoneVerification,
+  profiles,
+  referenceData,
+  resumeFiles,
+  resumes,
+  sessions,
 };
 type Features = typeof features;
 

@@ -34,12 +34,20 @@ type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a caller sends. */
-export type CallInput<D extends EndpointDefinition> = (D["params"] extends z.ZodType ? { params: In<D["params"]> } : { params?: undefined }) &
+export type CallInput<D extends EndpointDefinition> = (D["params"] extends z.ZodType
+  ? { params: In<D["params"]> }
+  : { params?: undefined }) &
   (D["query"] extends z.ZodType ? { query?: In<D["query"]> } : { query?: undefined }) &
-  (D["body"] extends z.ZodType ? (undefined extends In<D["body"]> ? { body?: In<D["body"]> } : { body: In<D["body"]> }) : { body?: undefined });
+  (D["body"] extends z.ZodType
+    ? undefined extends In<D["body"]>
+      ? { body?: In<D["body"]> }
+      : { body: In<D["body"]> }
+    : { body?: undefined });
 
 /** What the server's handler receives, after parsing. */
 export type HandlerInput<D extends EndpointDefinition> = { params: Out<D["params"]>; query: Out<D["query"]>; body: Out<D["body"]> };
 
 /** Union of the bodies of all declared answers. */
-export type Answer<D extends EndpointDefinition> = { [S in keyof D["ok"]]: D["ok"][S] extends z.ZodType ? z.input<D["ok"][S]> : never }[keyof D["ok"]];
+export type Answer<D extends EndpointDefinition> = {
+  [S in keyof D["ok"]]: D["ok"][S] extends z.ZodType ? z.input<D["ok"][S]> : never;
+}[keyof D["ok"]];

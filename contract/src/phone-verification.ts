@@ -22,7 +22,11 @@ export const requestPhoneCode = endpoint({
   summary: "Sends a code of six digits by text message; valid for ten minutes, for this person and phone only.",
   replay: "never",
   body: z.object({ phone_number: KoreanMobile }),
-  ok: { 201: z.object({ phone_verification: z.object({ phone_number: z.string(), expires_in: z.number().int(), resend_in: z.number().int() }) }) },
+  ok: {
+    201: z.object({
+      phone_verification: z.object({ phone_number: z.string(), expires_in: z.number().int(), resend_in: z.number().int() }),
+    }),
+  },
   errors: ["phone.invalid", "phone.taken", "phone.throttled", "phone.send_failed"],
 });
 

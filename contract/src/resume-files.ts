@@ -33,13 +33,7 @@ export const replaceResumeFile = endpoint({
   upload: true,
   replay: "never",
   ok: { 200: z.object({ resume_files: z.array(ResumeFile).max(1) }) },
-  errors: [
-    "profile.not_found",
-    "resume_file.too_large",
-    "resume_file.too_many",
-    "resume_file.unsupported",
-    "resume_file.broken",
-  ],
+  errors: ["profile.not_found", "resume_file.too_large", "resume_file.too_many", "resume_file.unsupported", "resume_file.broken"],
 });
 
 export const downloadResumeFile = endpoint({

@@ -1,7 +1,16 @@
 /** Closed lists of the specifications, in the order in which they are shown. The database checks the same words. */
 export const jobTypes = ["봉직의", "대진의", "당직의"] as const;
 export const employmentTypes = ["정규직", "계약직"] as const;
-export const hospitalCategories = ["종합병원", "요양병원", "병원", "건강검진센터", "네트워크의원", "의원", "공공보건(소)기관", "기타"] as const;
+export const hospitalCategories = [
+  "종합병원",
+  "요양병원",
+  "병원",
+  "건강검진센터",
+  "네트워크의원",
+  "의원",
+  "공공보건(소)기관",
+  "기타",
+] as const;
 export const businessTypes = ["병원", "제약회사"] as const;
 export const reviewStates = ["pending", "approved", "rejected"] as const;
 export const postSources = ["direct_request", "hospital_homepage", "board_1", "board_2", "board_3"] as const;
@@ -21,7 +30,17 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** `""` means the application is not dropped. */
-export const dropReasons = ["", "전형일정", "채용마감", "병원 연락안됨", "의사 연락안됨", "경력미달", "본인변심", "채용보류", "기타"] as const;
+export const dropReasons = [
+  "",
+  "전형일정",
+  "채용마감",
+  "병원 연락안됨",
+  "의사 연락안됨",
+  "경력미달",
+  "본인변심",
+  "채용보류",
+  "기타",
+] as const;
 export type DropReason = (typeof dropReasons)[number];
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

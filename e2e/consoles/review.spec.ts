@@ -34,7 +34,10 @@ test("the operator reviews an application: status, drop reason and a note are sa
   await expectAccessible(page);
   test.skip(isPhone(page), "the desk itself is driven by keyboard; the phone shows the same rows as cards");
 
-  const row = page.getByRole("row").filter({ hasText: String(id) }).first();
+  const row = page
+    .getByRole("row")
+    .filter({ hasText: String(id) })
+    .first();
   await row.click();
   await page.keyboard.press("s");
   await page.getByRole("option", { name: "인터뷰 예정" }).click();

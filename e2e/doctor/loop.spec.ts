@@ -72,7 +72,11 @@ test("a post opened is read, and Back returns to the list where it was", async (
   await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
   const id = new URL(page.url()).searchParams.get("job_post_id");
   await expect
-    .poll(async () => (await callAs(page, "demo-doctor-3", listActiveJobPosts, { query: { limit: 20 } })).job_posts.find((post) => String(post.id) === id)?.user.user_read_status)
+    .poll(
+      async () =>
+        (await callAs(page, "demo-doctor-3", listActiveJobPosts, { query: { limit: 20 } })).job_posts.find((post) => String(post.id) === id)
+          ?.user.user_read_status,
+    )
     .toBe("read");
   await page.goBack();
   await expect(page).toHaveURL(/unread=true$/);

@@ -3,7 +3,10 @@ import { expect, expectAccessible, isPhone, test } from "../support/journey.ts";
 test("a doctor signs in through the provider's own pages and comes back to the posts", async ({ page }) => {
   await page.goto("/login");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" })).click();
+  await page
+    .getByRole("link", { name: "카카오 로그인" })
+    .or(page.getByRole("button", { name: "카카오 로그인" }))
+    .click();
   await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /한서윤/ }).click();
@@ -17,7 +20,10 @@ test("a doctor signs in through the provider's own pages and comes back to the p
 test("401: whoever is not signed in is sent to login and brought back to the page", async ({ page }) => {
   await page.goto("/posts-applied");
   await page.waitForURL("**/login");
-  await page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" })).click();
+  await page
+    .getByRole("link", { name: "카카오 로그인" })
+    .or(page.getByRole("button", { name: "카카오 로그인" }))
+    .click();
   await page.getByRole("link", { name: /한서윤/ }).click();
   await page.waitForURL("**/posts-applied");
 });
@@ -31,7 +37,10 @@ test("a ticket that no longer works is told as a login error, and the button sti
 
 test("signing out ends the session for the next request and leads to login", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("link", { name: "카카오 로그인" }).or(page.getByRole("button", { name: "카카오 로그인" })).click();
+  await page
+    .getByRole("link", { name: "카카오 로그인" })
+    .or(page.getByRole("button", { name: "카카오 로그인" }))
+    .click();
   await page.getByRole("link", { name: /한서윤/ }).click();
   await page.waitForURL("**/posts");
   const token = await page.evaluate(() => localStorage.getItem("access_token"));

@@ -22,7 +22,11 @@ test.describe("the shared preview", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(post?.business.name ?? "");
     await expect(page.getByText("동료 선생님이 공유한 공고예요")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: /카카오/ }).or(page.getByRole("button", { name: /카카오/ })).first().click();
+    await page
+      .getByRole("link", { name: /카카오/ })
+      .or(page.getByRole("button", { name: /카카오/ }))
+      .first()
+      .click();
     await page.getByRole("link", { name: /한서윤/ }).click();
     await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post?.id}`));
     await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();

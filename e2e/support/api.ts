@@ -3,9 +3,17 @@ import type { CallInput, EndpointDefinition, Answer } from "@rounds/contract/end
 import { expect, tokensOf } from "./journey.ts";
 
 /** Calls the API beside the browser, to set a scene or to look behind it. Fails on any answer that is not a success. */
-export async function callAs<D extends EndpointDefinition>(page: Page, subject: string, endpoint: D, input: CallInput<D>): Promise<Answer<D>> {
+export async function callAs<D extends EndpointDefinition>(
+  page: Page,
+  subject: string,
+  endpoint: D,
+  input: CallInput<D>,
+): Promise<Answer<D>> {
   const { access_token } = await tokensOf(page.request, subject);
-  const path = Object.entries(input.params ?? {}).reduce((filled, [name, value]) => filled.replace(`:${name}`, String(value)), endpoint.path);
+  const path = Object.entries(input.params ?? {}).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, String(value)),
+    endpoint.path,
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
   const response = await page.request.fetch(`${path}?${query}`, {

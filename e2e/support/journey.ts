@@ -32,18 +32,21 @@ export async function tokensOf(request: APIRequestContext, subject: string): Pro
 /** Opens the page with a session in place; the journey of signing in has a test of its own. */
 export async function signedIn(page: Page, subject: string): Promise<SessionTokens> {
   const tokens = await tokensOf(page.request, subject);
-  await page.addInitScript((values) => {
-    // Only the first page of the test begins with it: a later sign-out must stay one.
-    if (sessionStorage.getItem("e2e") !== null) return;
-    sessionStorage.setItem("e2e", "signed-in");
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, {
-    access_token: tokens.access_token,
-    refresh_token: tokens.refresh_token,
-    access_expires_at: String(Date.now() + tokens.expires_in * 1000),
-    user_code: tokens.user_code,
-    user_role: tokens.user_role,
-  });
+  await page.addInitScript(
+    (values) => {
+      // Only the first page of the test begins with it: a later sign-out must stay one.
+      if (sessionStorage.getItem("e2e") !== null) return;
+      sessionStorage.setItem("e2e", "signed-in");
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    },
+    {
+      access_token: tokens.access_token,
+      refresh_token: tokens.refresh_token,
+      access_expires_at: String(Date.now() + tokens.expires_in * 1000),
+      user_code: tokens.user_code,
+      user_role: tokens.user_role,
+    },
+  );
   return tokens;
 }
 
@@ -54,7 +57,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
   expect(told, "accessibility").toEqual([]);
 }

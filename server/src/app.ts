@@ -43,7 +43,14 @@ export const routes: readonly Route[] = [
   sessionRoutes,
 ].flat();
 
-export const jobs: readonly Job[] = [applicationJobs, housekeeping, phoneVerificationJobs, resumeFileJobs, sessionJobs, textMessageJobs].flat();
+export const jobs: readonly Job[] = [
+  applicationJobs,
+  housekeeping,
+  phoneVerificationJobs,
+  resumeFileJobs,
+  sessionJobs,
+  textMessageJobs,
+].flat();
 
 /** What is not an endpoint of the contract: redirects for browsers, and the demo world's own pages. */
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {

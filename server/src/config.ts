@@ -72,7 +72,12 @@ export type Config = {
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
   readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
-  readonly solapi: { readonly apiKey: string; readonly apiSecret: string; readonly from: string; readonly webhookSecret: string | null } | null;
+  readonly solapi: {
+    readonly apiKey: string;
+    readonly apiSecret: string;
+    readonly from: string;
+    readonly webhookSecret: string | null;
+  } | null;
   readonly juso: { readonly searchKey: string; readonly coordinateKey: string | null } | null;
   readonly filesFolder: string;
   /** Null: files lie in `filesFolder`. */

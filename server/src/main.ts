@@ -32,7 +32,10 @@ import { publicConfig } from "./public-config.ts";
 
 type Databases = { readonly ownerUrl: string; readonly appUrl: string; readonly appRole?: string; stop(): Promise<void> };
 
-async function openDatabases(config: Config, log: { info(m: string): void; warn(m: string): void; error(m: string): void }): Promise<Databases> {
+async function openDatabases(
+  config: Config,
+  log: { info(m: string): void; warn(m: string): void; error(m: string): void },
+): Promise<Databases> {
   if (!config.databaseUrl) return startEmbedded({ dataDir: config.dataDir, log });
   const nothing = async (): Promise<void> => {};
   if (config.databaseAppUrl) return { ownerUrl: config.databaseUrl, appUrl: config.databaseAppUrl, stop: nothing };
@@ -136,7 +139,15 @@ function stopOnSignals(log: Deps["log"], stops: readonly (() => Promise<unknown>
 
 function greet(config: Config): void {
   const people = demoPeople.map(({ subject, name, description }) => `  ${subject.padEnd(10)} ${name}  ${description}`);
-  console.log([`\n${config.brand.name}: ${config.origin}`, `데모 안내: ${config.origin}/dev`, "데모 사람들 (로그인 화면에서 고르세요):", ...people, ""].join("\n"));
+  console.log(
+    [
+      `\n${config.brand.name}: ${config.origin}`,
+      `데모 안내: ${config.origin}/dev`,
+      "데모 사람들 (로그인 화면에서 고르세요):",
+      ...people,
+      "",
+    ].join("\n"),
+  );
 }
 
 start().catch((error: unknown) => {

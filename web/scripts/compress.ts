@@ -23,6 +23,8 @@ const compressFile = async (path: string) => {
 };
 
 const entries = await readdir(root, { recursive: true, withFileTypes: true });
-const files = entries.filter((entry) => entry.isFile() && textual.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name));
+const files = entries
+  .filter((entry) => entry.isFile() && textual.has(extname(entry.name)))
+  .map((entry) => join(entry.parentPath, entry.name));
 for (const file of files) await compressFile(file);
 console.log(`compressed ${files.length} files`);

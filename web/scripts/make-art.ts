@@ -10,9 +10,13 @@ const art = join(import.meta.dirname, "../public/art");
 const generated = join(art, "generated");
 const share = { width: 800, height: 400 };
 
-const blurredCopy = (path: string) => sharp(path).resize(64, 48, { fit: "cover" }).blur(2.6).jpeg({ quality: 60, mozjpeg: true }).toBuffer();
+const blurredCopy = (path: string) =>
+  sharp(path).resize(64, 48, { fit: "cover" }).blur(2.6).jpeg({ quality: 60, mozjpeg: true }).toBuffer();
 const sharePicture = (path: string) =>
-  sharp(path, { density: 160 }).resize(share.width, share.height, { fit: "cover" }).png({ palette: true, quality: 90, effort: 7 }).toBuffer();
+  sharp(path, { density: 160 })
+    .resize(share.width, share.height, { fit: "cover" })
+    .png({ palette: true, quality: 90, effort: 7 })
+    .toBuffer();
 
 await Promise.all(["blurred", "share"].map((folder) => mkdir(join(generated, folder), { recursive: true })));
 const scenes = (await readdir(art)).filter((file) => file.endsWith(".svg"));

@@ -21,7 +21,9 @@ import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-a
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
 import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
+import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
+import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
@@ -87,9 +89,19 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: "/login",
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSinglePostRoute = PublicSinglePostRouteImport.update({
   id: "/single-post",
   path: "/single-post",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => PublicRoute,
 } as any);
 const ManageIndexRoute = ManageIndexRouteImport.update({
@@ -134,7 +146,9 @@ export interface FileRoutesByFullPath {
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/profile": typeof DoctorProfileRoute;
   "/login": typeof PublicLoginRoute;
+  "/privacy": typeof PublicPrivacyRoute;
   "/single-post": typeof PublicSinglePostRoute;
+  "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
@@ -151,7 +165,9 @@ export interface FileRoutesByTo {
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/profile": typeof DoctorProfileRoute;
   "/login": typeof PublicLoginRoute;
+  "/privacy": typeof PublicPrivacyRoute;
   "/single-post": typeof PublicSinglePostRoute;
+  "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
@@ -173,7 +189,9 @@ export interface FileRoutesById {
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/_doctor/profile": typeof DoctorProfileRoute;
   "/_public/login": typeof PublicLoginRoute;
+  "/_public/privacy": typeof PublicPrivacyRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
+  "/_public/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
@@ -194,7 +212,9 @@ export interface FileRouteTypes {
     | "/posts-bookmarked"
     | "/profile"
     | "/login"
+    | "/privacy"
     | "/single-post"
+    | "/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
@@ -211,7 +231,9 @@ export interface FileRouteTypes {
     | "/posts-bookmarked"
     | "/profile"
     | "/login"
+    | "/privacy"
     | "/single-post"
+    | "/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
@@ -232,7 +254,9 @@ export interface FileRouteTypes {
     | "/_doctor/posts-bookmarked"
     | "/_doctor/profile"
     | "/_public/login"
+    | "/_public/privacy"
     | "/_public/single-post"
+    | "/_public/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
@@ -335,11 +359,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    "/_public/privacy": {
+      id: "/_public/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PublicPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_public/single-post": {
       id: "/_public/single-post";
       path: "/single-post";
       fullPath: "/single-post";
       preLoaderRoute: typeof PublicSinglePostRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/terms": {
+      id: "/_public/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/manage/": {
@@ -412,12 +450,16 @@ const DoctorRouteWithChildren =
 
 interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicSinglePostRoute: typeof PublicSinglePostRoute;
+  PublicTermsRoute: typeof PublicTermsRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicSinglePostRoute: PublicSinglePostRoute,
+  PublicTermsRoute: PublicTermsRoute,
 };
 
 const PublicRouteWithChildren =

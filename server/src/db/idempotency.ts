@@ -39,5 +39,8 @@ export async function storeAnswer(tx: Tx, userId: number, key: string, status: n
 
 /** Keys promise an answer for 24 h; older ones are of no use. */
 export async function deleteOldKeys(db: Db): Promise<void> {
-  await db.deleteFrom("idempotency_keys").where("created_at", "<", new Date(Date.now() - 24 * 3600 * 1000).toISOString()).execute();
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("created_at", "<", new Date(Date.now() - 24 * 3600 * 1000).toISOString())
+    .execute();
 }

@@ -39,7 +39,10 @@ export const productionRenderer = async (webRoot: string): Promise<PageRenderer>
 const viteTags = async (vite: ViteDevServer, { url, nonce }: PageRequest): Promise<string> => {
   const skeleton = await vite.transformIndexHtml(url, "<html><head></head><body></body></html>");
   const tags = skeleton.slice(skeleton.indexOf("<head>") + "<head>".length, skeleton.indexOf("</head>"));
-  return tags.replaceAll(/<\/script>\s+/g, "</script>").trim().replaceAll("<script", `<script nonce="${nonce}"`);
+  return tags
+    .replaceAll(/<\/script>\s+/g, "</script>")
+    .trim()
+    .replaceAll("<script", `<script nonce="${nonce}"`);
 };
 
 /** Vite in this process: sources as they are, hot reload over this server's own port. */

@@ -9,7 +9,7 @@ export function parseQueryString(text: string): Record<string, string | string[]
     const key = isList ? rawKey.slice(0, -2) : rawKey;
     const before = result[key];
     const values = [...(before === undefined ? [] : [before].flat()), ...[value].flat()];
-    result[key] = isList || values.length > 1 ? values : values[0] ?? "";
+    result[key] = isList || values.length > 1 ? values : (values[0] ?? "");
   }
   return result;
 }

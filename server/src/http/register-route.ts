@@ -30,7 +30,9 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: Object.fromEntries(
-        Object.entries(endpoint.ok).filter(([status]) => status !== "304" && status !== "204" && !endpoint.download).map(([status, body]) => [status, answerSchema(body)]),
+        Object.entries(endpoint.ok)
+          .filter(([status]) => status !== "304" && status !== "204" && !endpoint.download)
+          .map(([status, body]) => [status, answerSchema(body)]),
       ),
     },
     // Before the body is read: an unknown caller cannot make us parse, a limited one cannot make us work.

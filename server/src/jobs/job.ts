@@ -12,4 +12,8 @@ export type Job = {
 export const job = (task: string, run: Job["run"]): Job => ({ task, run });
 
 /** Work by the clock. Task names of these use `:`, which the schedule's syntax requires. */
-export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<void>): Job => ({ task, cron, run: (deps) => run(deps) });
+export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<void>): Job => ({
+  task,
+  cron,
+  run: (deps) => run(deps),
+});

@@ -103,8 +103,7 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
 }
 
 /** Test files take the harness apart at the top, before it exists: every property is read when it is used. */
-const lazily = (get: () => Harness): Harness =>
-  new Proxy({} as Harness, { get: (_target, name) => Reflect.get(get(), name) as unknown });
+const lazily = (get: () => Harness): Harness => new Proxy({} as Harness, { get: (_target, name) => Reflect.get(get(), name) as unknown });
 
 function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase): Harness {
   const tokens = new Map<string, Promise<SessionTokens>>();

@@ -38,7 +38,9 @@ function describe(endpoint: EndpointDefinition): string {
 /** docs/routes.gen.md: every endpoint, who passes its guard, how it can answer. The tests hold the server to it. */
 export function routesTable(): string {
   const head = ["endpoint", "access", ...callers, "answers", "own failures"];
-  const rows = allEndpoints.toSorted((a, b) => `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, "en"));
+  const rows = allEndpoints.toSorted((a, b) =>
+    `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, "en"),
+  );
   return [
     "# Endpoints and who may call them",
     "",

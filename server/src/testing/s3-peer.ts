@@ -45,11 +45,14 @@ export function useS3Peer(bucket: string) {
     uploads.delete(id);
     if (request.method === "DELETE") return (response.writeHead(204).end(), true);
     objects.set(key, Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part)));
-    return (response.end(xml(`<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)), true);
+    return (
+      response.end(xml(`<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)), true
+    );
   };
 
   const onObjects = (request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams, body: Buffer): boolean => {
-    if (request.method === "GET" && query.get("list-type") === "2") return (response.end(listObjects(query.get("continuation-token"))), true);
+    if (request.method === "GET" && query.get("list-type") === "2")
+      return (response.end(listObjects(query.get("continuation-token"))), true);
     if (request.method === "PUT") return (objects.set(key, body), response.writeHead(200, { etag: '"whole"' }).end(), true);
     if (request.method === "DELETE") return (objects.delete(key), response.writeHead(204).end(), true);
     const found = objects.get(key);
@@ -59,7 +62,8 @@ export function useS3Peer(bucket: string) {
 
   const listObjects = (token: string | null): string => {
     const keys = [...objects.keys()].toSorted().filter((key) => token === null || key > token);
-    const more = keys.length > pageSize ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : "";
+    const more =
+      keys.length > pageSize ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : "";
     const found = keys.slice(0, pageSize).map((key) => `<Contents><Key>${key}</Key></Contents>`);
     return xml(`<ListBucketResult>${more}${found.join("")}</ListBucketResult>`);
   };
@@ -71,7 +75,10 @@ export function useS3Peer(bucket: string) {
       return `<Upload><Key>${upload?.key}</Key><UploadId>${id}</UploadId><Initiated>${upload?.begun.toISOString()}</Initiated></Upload>`;
     });
     const last = ids[pageSize - 1];
-    const more = ids.length > pageSize ? `<IsTruncated>true</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>` : "";
+    const more =
+      ids.length > pageSize
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`
+        : "";
     return xml(`<ListMultipartUploadsResult>${more}${shown.join("")}</ListMultipartUploadsResult>`);
   };
 

@@ -16,7 +16,9 @@ const ticket = { body: { sso_provider: "local", sso_token: "x" } };
 
 test("params fill the path, lists repeat with [], absent values are left out", async () => {
   const transport = answering(ok({}));
-  await createCall(transport)(listActiveJobPosts, { query: { job_type: ["봉직의"], specialties: ["내과", "외과"], districts: [], tags: [], cursor: undefined } });
+  await createCall(transport)(listActiveJobPosts, {
+    query: { job_type: ["봉직의"], specialties: ["내과", "외과"], districts: [], tags: [], cursor: undefined },
+  });
   expect(decodeURIComponent(transport.mock.calls[0]?.[0].path ?? "")).toBe(
     "/api/v1/job_posts/active_posts_list?job_type[]=봉직의&specialties[]=내과&specialties[]=외과",
   );
@@ -44,7 +46,9 @@ test("an aborted call is not repeated and not turned into a failure of the netwo
     abort.abort();
     throw new DOMException("aborted", "AbortError");
   });
-  await expect(createCall(transport)(getJobPostPreview, { params: { id: 1 } }, { signal: abort.signal })).rejects.toMatchObject({ name: "AbortError" });
+  await expect(createCall(transport)(getJobPostPreview, { params: { id: 1 } }, { signal: abort.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
   expect(transport).toHaveBeenCalledOnce();
 });
 
@@ -55,7 +59,9 @@ test("every declared answer resolves, an empty one to null", async () => {
 });
 
 test("a refusal carries the server's first sentence, and a proxy's page a general one", async () => {
-  const refusal = createCall(answering(failed(404, "job_post.not_found", "공고를 찾을 수 없어요.")))(getJobPostPreview, { params: { id: 1 } });
+  const refusal = createCall(answering(failed(404, "job_post.not_found", "공고를 찾을 수 없어요.")))(getJobPostPreview, {
+    params: { id: 1 },
+  });
   await expect(refusal).rejects.toMatchObject({ status: 404, code: "job_post.not_found", message: "공고를 찾을 수 없어요." });
   const page = createCall(answering({ status: 502, body: "<html>" }))(getJobPostPreview, { params: { id: 1 } });
   await expect(page).rejects.toMatchObject({ status: 502, code: "server.error" });

@@ -9,6 +9,9 @@ test("numbers, flags and lists keep their kind", () => {
   expect(parseSearch('?job_post_id=12&unread=true&tags=["주5일"]')).toEqual({ job_post_id: 12, unread: true, tags: ["주5일"] });
 });
 
-test.each([{ q: "2024" }, { q: "true" }, { q: "[내과" }, { q: '"따옴표"' }, { tags: ["a b", "ㄱ&ㄴ"], pay: 1300 }, { q: "1e3" }])("%j comes back as it was", (search) => {
-  expect(parseSearch(stringifySearch(search))).toEqual(search);
-});
+test.each([{ q: "2024" }, { q: "true" }, { q: "[내과" }, { q: '"따옴표"' }, { tags: ["a b", "ㄱ&ㄴ"], pay: 1300 }, { q: "1e3" }])(
+  "%j comes back as it was",
+  (search) => {
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  },
+);

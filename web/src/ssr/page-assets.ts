@@ -25,7 +25,8 @@ const assetsOf = (chunks: Chunk[]): ManifestRoute => ({
 });
 
 /** `manage/applications/index` → `/manage/applications/`, as the generated tree names its routes. */
-const routeIdOf = (path: string) => `/${path.replaceAll(".", "/").replace(/(^|\/)(index|route)$/, (_, slash: string, name: string) => (name === "index" ? slash : ""))}`;
+const routeIdOf = (path: string) =>
+  `/${path.replaceAll(".", "/").replace(/(^|\/)(index|route)$/, (_, slash: string, name: string) => (name === "index" ? slash : ""))}`;
 
 /** Which scripts and styles each route needs, so that the browser asks for them while it reads the head. */
 export const routerManifest = (manifest: BuildManifest): Manifest => {

@@ -12,7 +12,8 @@ const faces: Face[] = (fontCss.match(/@font-face\s*\{[^}]*\}/g) ?? []).map((rule
   ranges: (/unicode-range:([^;}]*)/.exec(rule)?.[1] ?? "").split(",").map(rangeOf),
 }));
 
-const covers = ({ ranges }: Face, codePoints: readonly number[]) => codePoints.some((code) => ranges.some(([from, to]) => code >= from && code <= to));
+const covers = ({ ranges }: Face, codePoints: readonly number[]) =>
+  codePoints.some((code) => ranges.some(([from, to]) => code >= from && code <= to));
 
 /**
  * The font rules for the letters of this page only. All 92 subsets would be most of a public page's CSS; the layouts
@@ -20,5 +21,8 @@ const covers = ({ ranges }: Face, codePoints: readonly number[]) => codePoints.s
  */
 export const fontFacesFor = (html: string): string => {
   const codePoints = [...new Set(html)].flatMap((letter) => letter.codePointAt(0) ?? []);
-  return faces.filter((face) => covers(face, codePoints)).map(({ rule }) => rule).join("");
+  return faces
+    .filter((face) => covers(face, codePoints))
+    .map(({ rule }) => rule)
+    .join("");
 };

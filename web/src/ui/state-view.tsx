@@ -58,7 +58,15 @@ type ErrorProps = {
 };
 
 /** It failed: why in plain words, and 다시 시도. */
-export const ErrorState = ({ title = "불러오지 못했어요", error, description, onRetry, retrying = false, children, heading: Heading = "h2" }: ErrorProps) => (
+export const ErrorState = ({
+  title = "불러오지 못했어요",
+  error,
+  description,
+  onRetry,
+  retrying = false,
+  children,
+  heading: Heading = "h2",
+}: ErrorProps) => (
   <section className={classes.view} role="alert">
     <Drawing badge={<IconWifiOff size={20} stroke={2.2} />} tone="ink" />
     <Heading className={classes.title}>{title}</Heading>

@@ -7,21 +7,66 @@ import {
 } from "@mantine/core";
 
 const teal: MantineColorsTuple = [
-  "#e7f5f4", "#cbe8e6", "#9bd3d0", "#66bcb8", "#38a5a1", "#178c8a", "#0a7376", "#075e62", "#064c50", "#043a3e",
+  "#e7f5f4",
+  "#cbe8e6",
+  "#9bd3d0",
+  "#66bcb8",
+  "#38a5a1",
+  "#178c8a",
+  "#0a7376",
+  "#075e62",
+  "#064c50",
+  "#043a3e",
 ];
 const warm: MantineColorsTuple = [
-  "#fbfaf8", "#f4f2ee", "#e9e6e0", "#d6d2ca", "#a8a49c", "#7a766f", "#57534e", "#3a3733", "#24221f", "#161513",
+  "#fbfaf8",
+  "#f4f2ee",
+  "#e9e6e0",
+  "#d6d2ca",
+  "#a8a49c",
+  "#7a766f",
+  "#57534e",
+  "#3a3733",
+  "#24221f",
+  "#161513",
 ];
 const coral: MantineColorsTuple = [
-  "#fdeee9", "#fad7cc", "#f4ad99", "#ee8264", "#e95f3b", "#d94a26", "#b93b1c", "#932e15", "#6e220f", "#4a1609",
+  "#fdeee9",
+  "#fad7cc",
+  "#f4ad99",
+  "#ee8264",
+  "#e95f3b",
+  "#d94a26",
+  "#b93b1c",
+  "#932e15",
+  "#6e220f",
+  "#4a1609",
 ];
 /** Unsaved and waiting, in the consoles. */
 const amber: MantineColorsTuple = [
-  "#fff9ec", "#fdf0d2", "#f8dfa4", "#f0c767", "#e3ab35", "#c48b16", "#946508", "#7a5206", "#5c3d05", "#3f2a03",
+  "#fff9ec",
+  "#fdf0d2",
+  "#f8dfa4",
+  "#f0c767",
+  "#e3ab35",
+  "#c48b16",
+  "#946508",
+  "#7a5206",
+  "#5c3d05",
+  "#3f2a03",
 ];
 /** Dark grounds get lighter as they come nearer. */
 const dark: MantineColorsTuple = [
-  "#f4f2ee", "#c9c4bb", "#a39e95", "#8f897f", "#45413b", "#302d29", "#262421", "#1e1c1a", "#141312", "#0f0e0d",
+  "#f4f2ee",
+  "#c9c4bb",
+  "#a39e95",
+  "#8f897f",
+  "#45413b",
+  "#302d29",
+  "#262421",
+  "#1e1c1a",
+  "#141312",
+  "#0f0e0d",
 ];
 
 const family = '"Pretendard Variable", "Pretendard Fallback", "Pretendard Fallback Wide", -apple-system, "Apple SD Gothic Neo", sans-serif';
@@ -57,8 +102,19 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { radius: 12 } },
     CloseButton: { defaultProps: { "aria-label": "닫기" } },
-    Modal: { styles: onSurface, defaultProps: { centered: true, radius: 24, closeButtonProps: { "aria-label": "닫기" }, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } } },
-    Drawer: { styles: onSurface, defaultProps: { closeButtonProps: { "aria-label": "닫기" }, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } } },
+    Modal: {
+      styles: onSurface,
+      defaultProps: {
+        centered: true,
+        radius: 24,
+        closeButtonProps: { "aria-label": "닫기" },
+        overlayProps: { color: "#161513", backgroundOpacity: 0.56 },
+      },
+    },
+    Drawer: {
+      styles: onSurface,
+      defaultProps: { closeButtonProps: { "aria-label": "닫기" }, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } },
+    },
   },
 });
 

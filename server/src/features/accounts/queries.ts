@@ -22,7 +22,11 @@ export async function collectTraces(db: Db, userId: number) {
     .select(["user_code", "signup_path", "ad_name", "inviter_code", "created_at"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  const identities = await db.selectFrom("user_identities").select(["provider", "subject", "email_sealed", "created_at"]).where("user_id", "=", userId).execute();
+  const identities = await db
+    .selectFrom("user_identities")
+    .select(["provider", "subject", "email_sealed", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
   const applications = await db
     .selectFrom("job_applications")
     .select(["id", "job_post_id", "active", "current_status", "created_at", "cancelled_at"])
@@ -32,8 +36,18 @@ export async function collectTraces(db: Db, userId: number) {
   const bookmarks = await db.selectFrom("bookmarks").select(["job_post_id", "created_at"]).where("user_id", "=", userId).execute();
   const likes = await db.selectFrom("job_post_likes").select(["job_post_id", "created_at"]).where("user_id", "=", userId).execute();
   const reads = await db.selectFrom("job_post_reads").select(["job_post_id", "read_at"]).where("user_id", "=", userId).execute();
-  const notices = await db.selectFrom("notices").select(["title", "body", "created_at", "read_at"]).where("user_id", "=", userId).orderBy("id").execute();
-  const consents = await db.selectFrom("consents").select(["kind", "version", "granted", "at"]).where("user_id", "=", userId).orderBy("id").execute();
+  const notices = await db
+    .selectFrom("notices")
+    .select(["title", "body", "created_at", "read_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  const consents = await db
+    .selectFrom("consents")
+    .select(["kind", "version", "granted", "at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
   const accesses = await db
     .selectFrom("audit_log")
     .select(["at", "actor_role", "action"])
@@ -60,7 +74,12 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
   await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", snapshots).execute();
   for (const table of personalTables) await tx.deleteFrom(table).where("user_id", "=", userId).execute();
-  await tx.updateTable("sessions").set({ revoked_at: sql`now()` }).where("user_id", "=", userId).where("revoked_at", "is", null).execute();
+  await tx
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
   await tx
     .updateTable("users")
     .set({ deleted_at: sql`now()`, left_at: sql`now()`, signup_path: null, ad_name: null, inviter_code: null, is_operator: false })
@@ -69,8 +88,22 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
 }
 
 const personalTables = [
-  "profiles", "educations", "experiences", "skills", "introductions", "resume_files", "verified_phones", "phone_codes", "licence_checks",
-  "user_identities", "business_owners", "bookmarks", "job_post_likes", "job_post_reads", "notices", "idempotency_keys",
+  "profiles",
+  "educations",
+  "experiences",
+  "skills",
+  "introductions",
+  "resume_files",
+  "verified_phones",
+  "phone_codes",
+  "licence_checks",
+  "user_identities",
+  "business_owners",
+  "bookmarks",
+  "job_post_likes",
+  "job_post_reads",
+  "notices",
+  "idempotency_keys",
 ] as const;
 
 export async function listFileKeys(tx: Tx, userId: number): Promise<string[]> {

@@ -4,7 +4,9 @@ import { presentConsent } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(contract.listConsents, async ({ actor, deps }) => ({ consents: (await service.listConsents(deps, actor)).map(presentConsent) })),
+  implement(contract.listConsents, async ({ actor, deps }) => ({
+    consents: (await service.listConsents(deps, actor)).map(presentConsent),
+  })),
   implement(contract.changeConsent, async ({ body, actor, deps }) => ({
     consents: (await service.changeConsent(deps, actor, body.consent)).map(presentConsent),
   })),

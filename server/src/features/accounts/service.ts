@@ -30,7 +30,10 @@ export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<st
         ...identity,
         email: email_sealed === null ? null : deps.vault.open("user_identities.email", email_sealed),
       })),
-      profile: resume && { ...resume, resume_files: resume.resume_files.map(({ id, file_name, byte_size }) => ({ id, file_name, byte_size })) },
+      profile: resume && {
+        ...resume,
+        resume_files: resume.resume_files.map(({ id, file_name, byte_size }) => ({ id, file_name, byte_size })),
+      },
     };
   });
 }

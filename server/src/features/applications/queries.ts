@@ -6,13 +6,20 @@ const own = ["id", "job_post_id", "active", "created_at"] as const;
 
 /** Inserts the live application, or nothing when one stands: the index decides, whatever the concurrency. */
 export async function insertLive(tx: Tx, userId: number, postId: number, resumeFileId: number | null) {
-  return tx
-    .insertInto("job_applications")
-    .values({ user_id: userId, job_post_id: postId, resume_file_id: resumeFileId })
-    // The index's own words, not a parameter: a plan made before the values are known must find it too.
-    .onConflict((conflict) => conflict.columns(["user_id", "job_post_id"]).where(sql<boolean>`active`).doNothing())
-    .returning(own)
-    .executeTakeFirst();
+  return (
+    tx
+      .insertInto("job_applications")
+      .values({ user_id: userId, job_post_id: postId, resume_file_id: resumeFileId })
+      // The index's own words, not a parameter: a plan made before the values are known must find it too.
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "job_post_id"])
+          .where(sql<boolean>`active`)
+          .doNothing(),
+      )
+      .returning(own)
+      .executeTakeFirst()
+  );
 }
 
 export async function findLive(tx: Tx, userId: number, postId: number) {
@@ -27,7 +34,13 @@ export async function findLive(tx: Tx, userId: number, postId: number) {
 
 /** The doctor's own application, locked. */
 export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
-  return tx.selectFrom("job_applications").select(own).where("id", "=", applicationId).where("user_id", "=", userId).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom("job_applications")
+    .select(own)
+    .where("id", "=", applicationId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function deactivate(tx: Tx, applicationId: number) {
@@ -43,7 +56,9 @@ export async function insertSnapshot(tx: Tx, applicationId: number, resumeSealed
   await tx.insertInto("job_application_snapshots").values({ job_application_id: applicationId, resume_sealed: resumeSealed }).execute();
 }
 
-const notesJson = sql<{ date: string; content: string }[]>`coalesce((select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
+const notesJson = sql<
+  { date: string; content: string }[]
+>`coalesce((select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
   from job_application_notes n where n.job_application_id = a.id), '[]'::json)`;
 
 const reviewed = (db: Db) =>
@@ -54,9 +69,25 @@ const reviewed = (db: Db) =>
     // Whoever left the service has no profile any more; the application stays, without a name.
     .leftJoin("profiles as d", "d.user_id", "a.user_id")
     .select([
-      "a.id", "a.active", "a.created_at", "a.updated_at", "a.cancelled_at", "a.user_id", "a.job_post_id", "a.drop_reason", "a.current_status",
-      "a.latest_change", "d.name", "d.phone_number_sealed", "b.id as business_id", "b.name as business_name", "p.post_from", "p.x_job_post_id",
-      "p.directly_apply", "p.hr_email", "p.hr_phone_number",
+      "a.id",
+      "a.active",
+      "a.created_at",
+      "a.updated_at",
+      "a.cancelled_at",
+      "a.user_id",
+      "a.job_post_id",
+      "a.drop_reason",
+      "a.current_status",
+      "a.latest_change",
+      "d.name",
+      "d.phone_number_sealed",
+      "b.id as business_id",
+      "b.name as business_name",
+      "p.post_from",
+      "p.x_job_post_id",
+      "p.directly_apply",
+      "p.hr_email",
+      "p.hr_phone_number",
       sql<boolean>`exists (select from educations e where e.user_id = a.user_id)`.as("has_educations"),
       sql<boolean>`exists (select from experiences e where e.user_id = a.user_id)`.as("has_experiences"),
       sql<boolean>`exists (select from resume_files f where f.user_id = a.user_id and f.replaced_at is null)`.as("has_resume_files"),
@@ -80,7 +111,12 @@ const inScope = (scope: ReviewScope) =>
     and (not ${scope.hideCancelled} or a.active) and (not ${scope.hideDropped} or a.drop_reason = '')`;
 
 /** Applications for reviewers by latest change; one more than the limit when there is a next page. */
-export async function listForReview(db: Db, scope: ReviewScope, limit: number, after: readonly (string | number)[] | null): Promise<ReviewedRow[]> {
+export async function listForReview(
+  db: Db,
+  scope: ReviewScope,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<ReviewedRow[]> {
   return reviewed(db)
     .where(inScope(scope))
     .$if(after !== null, (query) => query.where(sql<boolean>`(a.updated_at, a.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
@@ -121,7 +157,11 @@ export async function lockForReview(tx: Tx, applicationId: number) {
     .executeTakeFirst();
 }
 
-export type ReviewChange = { readonly status: ApplicationStatus; readonly dropReason: DropReason; readonly latestChange: ReviewedRow["latest_change"] };
+export type ReviewChange = {
+  readonly status: ApplicationStatus;
+  readonly dropReason: DropReason;
+  readonly latestChange: ReviewedRow["latest_change"];
+};
 
 export async function updateReview(tx: Tx, applicationId: number, change: ReviewChange): Promise<void> {
   await tx
@@ -132,7 +172,12 @@ export async function updateReview(tx: Tx, applicationId: number, change: Review
 }
 
 export async function listNotes(tx: Tx, applicationId: number) {
-  return tx.selectFrom("job_application_notes").select(["date", "content"]).where("job_application_id", "=", applicationId).orderBy("position").execute();
+  return tx
+    .selectFrom("job_application_notes")
+    .select(["date", "content"])
+    .where("job_application_id", "=", applicationId)
+    .orderBy("position")
+    .execute();
 }
 
 export async function replaceNotes(tx: Tx, applicationId: number, notes: readonly { date: string; content: string }[]): Promise<void> {

@@ -58,7 +58,8 @@ const open = (deps: Deps, row: ReviewedRow): Opened => ({
   phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
 });
 
-export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery) => listForReview(deps, actor, origin, null, query);
+export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery) =>
+  listForReview(deps, actor, origin, null, query);
 
 /** Of the owner's hospitals, or of one of them; a hospital of somebody else answers as one without applications. */
 export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery & { business_id?: number | undefined }) {
@@ -68,13 +69,7 @@ export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, quer
 }
 
 /** `businessIds` null means all hospitals. Reading other people's data is written to the audit log. */
-function listForReview(
-  deps: Deps,
-  actor: Actor,
-  origin: AuditOrigin,
-  businessIds: readonly number[] | null,
-  query: ReviewQuery,
-) {
+function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, query: ReviewQuery) {
   const after = decodeCursor(query.cursor, ["time", "id"]);
   const scope = {
     businessIds,

@@ -3,7 +3,14 @@ import type { Db } from "../../db/database.ts";
 const columns = ["id", "job_post_id", "created_at"] as const;
 
 export async function listOf(db: Db, userId: number) {
-  return db.selectFrom("bookmarks").select(columns).where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("id", "desc").limit(100).execute();
+  return db
+    .selectFrom("bookmarks")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
 }
 
 /** Inserts, or answers the bookmark that stands. */

@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-export const escapeHtml = (value: string): string =>
-  value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const style = `body{font:16px/1.6 "Apple SD Gothic Neo",Pretendard,sans-serif;margin:0 auto;max-width:880px;padding:24px 20px 64px;color:#24221f;background:#f4f2ee;word-break:keep-all}
 a{color:#075e62}table{border-collapse:collapse;width:100%;background:#fff;border-radius:12px}th,td{text-align:left;padding:10px 12px;border-bottom:1px solid #e9e6e0;vertical-align:top;font-size:14px}
@@ -11,7 +10,10 @@ ul{list-style:none;padding:0;display:grid;gap:8px}.person{display:block;backgrou
 /** A plain page of the demo world; needs no script. */
 export function page(reply: FastifyReply, title: string, body: string): FastifyReply {
   return reply
-    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+    .header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    )
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(

@@ -62,7 +62,10 @@ function configuration(origin: string): Configuration {
     findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ sub: subject, email: `${subject}@rounds.example` }) }),
     // The one client is ours: nobody is asked for consent to their own installation.
     loadExistingGrant: async (context) => {
-      const grant = new context.oidc.provider.Grant({ clientId: context.oidc.client?.clientId ?? "", accountId: context.oidc.session?.accountId ?? "" });
+      const grant = new context.oidc.provider.Grant({
+        clientId: context.oidc.client?.clientId ?? "",
+        accountId: context.oidc.session?.accountId ?? "",
+      });
       grant.addOIDCScope("openid email");
       await grant.save();
       return grant;
@@ -80,12 +83,16 @@ function choosePerson(app: FastifyInstance, provider: Provider): void {
     );
     return page(reply, "누구로 로그인할까요?", `<p>데모에서는 카카오 대신 이 화면에서 사람을 골라요.</p><ul>${buttons.join("")}</ul>`);
   });
-  app.get<{ Params: { uid: string; subject: string } }>("/dev/sign-in/:uid/:subject", { schema: { hide: true } }, async (request, reply) => {
-    const person = demoPeople.find(({ subject }) => subject === request.params.subject);
-    if (!person) return reply.callNotFound();
-    const interaction = await provider.interactionDetails(request.raw, reply.raw);
-    interaction.result = { login: { accountId: person.subject, remember: false } };
-    await interaction.save(60);
-    return reply.redirect(interaction.returnTo, 303);
-  });
+  app.get<{ Params: { uid: string; subject: string } }>(
+    "/dev/sign-in/:uid/:subject",
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const person = demoPeople.find(({ subject }) => subject === request.params.subject);
+      if (!person) return reply.callNotFound();
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      interaction.result = { login: { accountId: person.subject, remember: false } };
+      await interaction.save(60);
+      return reply.redirect(interaction.returnTo, 303);
+    },
+  );
 }

@@ -190,7 +190,8 @@ export function buildPage(request: ListRequest): Built<PageRow> {
   const id = from.isPost ? "id" : "job_post_id";
   const matching = `from ${from.from}${joinPost(from, more)} where ${[from.match, ...more].join(" and ")}`;
   // A post of two chosen specialties is a candidate twice; `distinct` keeps one.
-  const merged = (inner: string): string => (from.each ? `select distinct found.* from ${from.each} cross join lateral (${inner}) found` : inner);
+  const merged = (inner: string): string =>
+    from.each ? `select distinct found.* from ${from.each} cross join lateral (${inner}) found` : inner;
   const after = request.after
     ? ` and (${named(order.columns, "c", id)}) < (${request.after.map((value, index) => values.add(value, order.types[index] ?? "text")).join(", ")})`
     : "";

@@ -88,7 +88,8 @@ export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => 
   x_created_at: row.x_created_at,
 });
 
-const picturesOf = (row: DetailRow): string[] => (row.business_images.length > 0 ? row.business_images : [fallbackPicture(row.business_id)]);
+const picturesOf = (row: DetailRow): string[] =>
+  row.business_images.length > 0 ? row.business_images : [fallbackPicture(row.business_id)];
 
 /** `/art/lobby-teal.svg` → its blurred or sharing copy, made at build time. */
 const pictureCopy = (path: string, kind: "blurred" | "share"): string =>

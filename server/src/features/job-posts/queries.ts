@@ -35,7 +35,9 @@ const ownList = (table: string, condition: string) =>
      order by mine.created_at desc, mine.id desc`);
 
 const ownCount = (table: string, condition: string) =>
-  prepare<{ total: number }>(`select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} limit $2) counted`);
+  prepare<{ total: number }>(
+    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} limit $2) counted`,
+  );
 
 const own = {
   applied: { list: ownList("job_applications", "m.active"), count: ownCount("job_applications", "m.active") },
@@ -44,7 +46,13 @@ const own = {
 
 export type OwnKind = keyof typeof own;
 
-export function listOwn(db: Db, kind: OwnKind, userId: number, limit: number, after: readonly (string | number)[] | null): Promise<OwnRow[]> {
+export function listOwn(
+  db: Db,
+  kind: OwnKind,
+  userId: number,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<OwnRow[]> {
   return own[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
 }
 
@@ -85,7 +93,8 @@ export type DetailRow = CardRow & {
   business_images: string[];
 };
 
-const detail = prepare<DetailRow>(`select ${seen.columns}, p.business_id, p.specialties, p.requirements, p.preferences, p.benefits, p.vacation_policy, p.description,
+const detail =
+  prepare<DetailRow>(`select ${seen.columns}, p.business_id, p.specialties, p.requirements, p.preferences, p.benefits, p.vacation_policy, p.description,
     p.working_hours_detail, p.directly_apply, p.hr_name, p.hr_email, p.hr_phone_number, p.hr_available_time, p.x_created_at,
     p.active, p.remedi_active, p.first_listed_at is not null as was_listed, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
@@ -138,7 +147,12 @@ export async function lockLikes(tx: Tx, postId: number): Promise<void> {
 }
 
 export async function hasLike(tx: Tx, userId: number, postId: number): Promise<boolean> {
-  const row = await tx.selectFrom("job_post_likes").select("user_id").where("user_id", "=", userId).where("job_post_id", "=", postId).executeTakeFirst();
+  const row = await tx
+    .selectFrom("job_post_likes")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("job_post_id", "=", postId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -40,7 +40,12 @@ export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQ
 }
 
 /** Posts the doctor applied to or saved, latest first, closed ones included. */
-export async function listOwn(deps: Deps, actor: Actor, kind: OwnKind, input: { limit: number; cursor?: string | undefined }): Promise<CardPage> {
+export async function listOwn(
+  deps: Deps,
+  actor: Actor,
+  kind: OwnKind,
+  input: { limit: number; cursor?: string | undefined },
+): Promise<CardPage> {
   const after = decodeCursor(input.cursor, ["time", "id"]);
   const found = await queries.listOwn(deps.db, kind, actor.userId, input.limit + 1, after);
   const rows = found.slice(0, input.limit);

@@ -5,8 +5,21 @@ export async function findProfile(db: Db, userId: number) {
   return db
     .selectFrom("profiles as p")
     .select([
-      "p.id", "p.name", "p.birth_date_sealed", "p.gender", "p.phone_number_sealed", "p.license_number_sealed", "p.license_state", "p.email",
-      "p.address", "p.lat", "p.lng", "p.specialties", "p.current_job_type", "p.current_hospital_name", "p.current_hospital_address",
+      "p.id",
+      "p.name",
+      "p.birth_date_sealed",
+      "p.gender",
+      "p.phone_number_sealed",
+      "p.license_number_sealed",
+      "p.license_state",
+      "p.email",
+      "p.address",
+      "p.lat",
+      "p.lng",
+      "p.specialties",
+      "p.current_job_type",
+      "p.current_hospital_name",
+      "p.current_hospital_address",
       "p.current_hospital_category",
       sql<boolean>`exists (select from educations e where e.user_id = p.user_id)`.as("has_educations"),
     ])
@@ -28,8 +41,20 @@ export async function listResumeFiles(db: Db, userId: number) {
 
 /** Everything entered for the résumé, for the owner's own eyes or for a snapshot. */
 export async function listResumeRecords(db: Db, userId: number) {
-  const educations = await db.selectFrom("educations").selectAll().where("user_id", "=", userId).orderBy("start_year", "desc").orderBy("start_month", "desc").execute();
-  const experiences = await db.selectFrom("experiences").selectAll().where("user_id", "=", userId).orderBy("start_year", "desc").orderBy("start_month", "desc").execute();
+  const educations = await db
+    .selectFrom("educations")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("start_year", "desc")
+    .orderBy("start_month", "desc")
+    .execute();
+  const experiences = await db
+    .selectFrom("experiences")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("start_year", "desc")
+    .orderBy("start_month", "desc")
+    .execute();
   const skills = await db.selectFrom("skills").selectAll().where("user_id", "=", userId).orderBy("id", "desc").execute();
   const introduction = await db.selectFrom("introductions").selectAll().where("user_id", "=", userId).executeTakeFirst();
   return { educations, experiences, skills, introduction };
@@ -105,7 +130,11 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
 export type ProfileChange = Partial<Place & Workplace & { email: string | null; phone_number_sealed: string; phone_number_hash: Buffer }>;
 
 export async function updateProfile(tx: Tx, userId: number, change: ProfileChange): Promise<void> {
-  await tx.updateTable("profiles").set({ ...change, updated_at: sql`now()` }).where("user_id", "=", userId).execute();
+  await tx
+    .updateTable("profiles")
+    .set({ ...change, updated_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** Specialties after adding one; adding again changes nothing. */
@@ -139,10 +168,18 @@ export type ConsentDecision = { readonly kind: string; readonly version: string;
 
 /** Adds lines to the ledger of consents. */
 export async function insertConsents(db: Db, userId: number, decisions: readonly ConsentDecision[]): Promise<void> {
-  await db.insertInto("consents").values(decisions.map((decision) => ({ user_id: userId, ...decision }))).execute();
+  await db
+    .insertInto("consents")
+    .values(decisions.map((decision) => ({ user_id: userId, ...decision })))
+    .execute();
 }
 
 export async function hasPhone(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
-  const row = await db.selectFrom("profiles").select("id").where("user_id", "=", userId).where("phone_number_hash", "=", phoneHash).executeTakeFirst();
+  const row = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("phone_number_hash", "=", phoneHash)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -65,7 +65,12 @@ export function change(deps: Deps, actor: Actor, profileId: number, input: Profi
     const { lat: _lat, lng: _lng, ...fields } = rest;
     const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const phone = phone_number === undefined ? {} : await newPhone(deps, tx, actor, phone_number);
-    await queries.updateProfile(tx, actor.userId, { ...present, ...place, ...phone, ...(email === undefined ? {} : { email: email || null }) });
+    await queries.updateProfile(tx, actor.userId, {
+      ...present,
+      ...place,
+      ...phone,
+      ...(email === undefined ? {} : { email: email || null }),
+    });
   });
 }
 
@@ -73,7 +78,8 @@ async function newPhone(deps: Deps, tx: Tx, actor: Actor, typed: string): Promis
   const phone = mobileDigits(typed);
   const hash = deps.vault.lookup("profiles.phone_number", phone);
   const isOwn = await queries.hasPhone(tx, actor.userId, hash);
-  if (!isOwn && !(await isVerified(tx, deps.vault, actor.userId, phone))) throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
+  if (!isOwn && !(await isVerified(tx, deps.vault, actor.userId, phone)))
+    throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
   if ((await queries.findTaken(tx, actor.userId, hash, null)).phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);
   return { phone_number_sealed: deps.vault.seal("profiles.phone_number", phone), phone_number_hash: hash };
 }

@@ -69,7 +69,13 @@ export async function findSent(db: Db, fileId: number) {
   return db
     .selectFrom("resume_files as f")
     .select([
-      "f.id", "f.user_id", "f.file_name", "f.byte_size", "f.media_type", "f.storage_key", "f.key_sealed",
+      "f.id",
+      "f.user_id",
+      "f.file_name",
+      "f.byte_size",
+      "f.media_type",
+      "f.storage_key",
+      "f.key_sealed",
       sql<number[]>`array(select p.business_id from job_applications a join job_posts p on p.id = a.job_post_id
         where a.resume_file_id = f.id and a.active)`.as("business_ids"),
     ])
@@ -79,6 +85,10 @@ export async function findSent(db: Db, fileId: number) {
 
 /** Those of the keys that a row names. */
 export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom("resume_files").select("storage_key").where("storage_key", "in", [...storageKeys]).execute();
+  const rows = await db
+    .selectFrom("resume_files")
+    .select("storage_key")
+    .where("storage_key", "in", [...storageKeys])
+    .execute();
   return new Set(rows.map((row) => row.storage_key));
 }

@@ -25,7 +25,11 @@ export type ReceivedFile = {
  * is left on the disk. Throws resume_file.unsupported before reading a file of another kind, resume_file.too_large as
  * soon as too much has come, resume_file.too_many, resume_file.broken, and request.invalid for a form without the field.
  */
-export async function receive<T>(parts: AsyncIterable<UploadPart>, folder: string, use: (file: ReceivedFile | null) => Promise<T>): Promise<T> {
+export async function receive<T>(
+  parts: AsyncIterable<UploadPart>,
+  folder: string,
+  use: (file: ReceivedFile | null) => Promise<T>,
+): Promise<T> {
   const handle = await openNameless(folder);
   let file: ReceivedFile | null = null;
   let hasValue = false;

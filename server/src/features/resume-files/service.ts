@@ -79,7 +79,9 @@ async function put(deps: Deps, actor: Actor, file: queries.NewResumeFile | null)
 
 /** The answer doesn't depend on it: what could not be removed now is named by no row, and the sweep takes it. */
 async function removeBytes(deps: Deps, storageKey: string): Promise<void> {
-  await deps.files.remove(storageKey).catch((error: unknown) => deps.log.warn({ err: error }, "a file that nobody names is left to the sweep"));
+  await deps.files
+    .remove(storageKey)
+    .catch((error: unknown) => deps.log.warn({ err: error }, "a file that nobody names is left to the sweep"));
 }
 
 export type Download = { readonly file: { file_name: string; byte_size: number; media_type: string }; readonly bytes: Readable };

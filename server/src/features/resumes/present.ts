@@ -25,6 +25,10 @@ export const presentExperience = (row: ExperienceRow): Experience => ({
   ...presentSpan(row),
 });
 
-export const presentSkill = (row: SkillRow): Skill => ({ id: row.id, skill_name: row.skill_name, skill_description: row.skill_description });
+export const presentSkill = (row: SkillRow): Skill => ({
+  id: row.id,
+  skill_name: row.skill_name,
+  skill_description: row.skill_description,
+});
 
 export const presentIntroduction = (row: IntroductionRow): Introduction => ({ id: row.id, content: row.content });

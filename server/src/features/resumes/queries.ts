@@ -21,12 +21,27 @@ export async function listEducations(db: Db, userId: number) {
 export type EducationRow = Awaited<ReturnType<typeof listEducations>>[number];
 
 export async function insertEducation(tx: Tx, userId: number, fields: Fields<typeof EducationInput>): Promise<EducationRow> {
-  return tx.insertInto("educations").values({ user_id: userId, ...fields }).returning(educationColumns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto("educations")
+    .values({ user_id: userId, ...fields })
+    .returning(educationColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Undefined for a missing one and for somebody else's alike. */
-export async function updateEducation(db: Db, userId: number, id: number, fields: Fields<typeof EducationInput>): Promise<EducationRow | undefined> {
-  return db.updateTable("educations").set(fields).where("id", "=", id).where("user_id", "=", userId).returning(educationColumns).executeTakeFirst();
+export async function updateEducation(
+  db: Db,
+  userId: number,
+  id: number,
+  fields: Fields<typeof EducationInput>,
+): Promise<EducationRow | undefined> {
+  return db
+    .updateTable("educations")
+    .set(fields)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(educationColumns)
+    .executeTakeFirst();
 }
 
 const experienceColumns = ["id", "workplace_name", "status", "major_task", "start_year", "start_month", "end_year", "end_month"] as const;
@@ -46,12 +61,27 @@ export async function listExperiences(db: Db, userId: number) {
 export type ExperienceRow = Awaited<ReturnType<typeof listExperiences>>[number];
 
 export async function insertExperience(tx: Tx, userId: number, fields: Fields<typeof ExperienceInput>): Promise<ExperienceRow> {
-  return tx.insertInto("experiences").values({ user_id: userId, ...fields }).returning(experienceColumns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto("experiences")
+    .values({ user_id: userId, ...fields })
+    .returning(experienceColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Undefined for a missing one and for somebody else's alike. */
-export async function updateExperience(db: Db, userId: number, id: number, fields: Fields<typeof ExperienceInput>): Promise<ExperienceRow | undefined> {
-  return db.updateTable("experiences").set(fields).where("id", "=", id).where("user_id", "=", userId).returning(experienceColumns).executeTakeFirst();
+export async function updateExperience(
+  db: Db,
+  userId: number,
+  id: number,
+  fields: Fields<typeof ExperienceInput>,
+): Promise<ExperienceRow | undefined> {
+  return db
+    .updateTable("experiences")
+    .set(fields)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(experienceColumns)
+    .executeTakeFirst();
 }
 
 const skillColumns = ["id", "skill_name", "skill_description"] as const;
@@ -64,7 +94,11 @@ export async function listSkills(db: Db, userId: number) {
 export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number];
 
 export async function insertSkill(tx: Tx, userId: number, fields: Fields<typeof SkillInput>): Promise<SkillRow> {
-  return tx.insertInto("skills").values({ user_id: userId, ...fields }).returning(skillColumns).executeTakeFirstOrThrow();
+  return tx
+    .insertInto("skills")
+    .values({ user_id: userId, ...fields })
+    .returning(skillColumns)
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateSkill(db: Db, userId: number, id: number, fields: Fields<typeof SkillInput>): Promise<SkillRow | undefined> {
@@ -90,7 +124,13 @@ export async function upsertIntroduction(db: Db, userId: number, content: string
 }
 
 export async function updateIntroduction(db: Db, userId: number, id: number, content: string): Promise<IntroductionRow | undefined> {
-  return db.updateTable("introductions").set({ content }).where("id", "=", id).where("user_id", "=", userId).returning(introductionColumns).executeTakeFirst();
+  return db
+    .updateTable("introductions")
+    .set({ content })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(introductionColumns)
+    .executeTakeFirst();
 }
 
 export type RecordTable = "educations" | "experiences" | "skills" | "introductions";
@@ -104,6 +144,10 @@ export async function remove(db: Db, table: RecordTable, userId: number, id: num
 /** Rows of one kind; the person's row is held first, so that parallel additions count one another. */
 export async function countLocked(tx: Tx, table: RecordTable, userId: number): Promise<number> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  const row = await tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("total")).where("user_id", "=", userId).executeTakeFirstOrThrow();
+  const row = await tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
   return row.total;
 }

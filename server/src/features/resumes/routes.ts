@@ -4,7 +4,9 @@ import { presentEducation, presentExperience, presentIntroduction, presentSkill 
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(contract.listEducations, async ({ actor, deps }) => ({ educations: (await service.listEducations(deps, actor)).map(presentEducation) })),
+  implement(contract.listEducations, async ({ actor, deps }) => ({
+    educations: (await service.listEducations(deps, actor)).map(presentEducation),
+  })),
   implement(contract.createEducation, async ({ body, actor, deps }) => ({
     education: presentEducation(await service.addEducation(deps, actor, body.education)),
   })),
@@ -12,7 +14,9 @@ export const routes = [
     education: presentEducation(await service.changeEducation(deps, actor, params.id, body.education)),
   })),
   implement(contract.deleteEducation, ({ params, actor, deps }) => service.remove(deps, actor, "educations", params.id)),
-  implement(contract.listExperiences, async ({ actor, deps }) => ({ experiences: (await service.listExperiences(deps, actor)).map(presentExperience) })),
+  implement(contract.listExperiences, async ({ actor, deps }) => ({
+    experiences: (await service.listExperiences(deps, actor)).map(presentExperience),
+  })),
   implement(contract.createExperience, async ({ body, actor, deps }) => ({
     experience: presentExperience(await service.addExperience(deps, actor, body.experience)),
   })),

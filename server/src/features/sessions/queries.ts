@@ -119,7 +119,12 @@ export async function lockRefreshToken(tx: Tx, refreshHash: Buffer) {
     .selectFrom("session_tokens as t")
     .innerJoin("sessions as s", "s.id", "t.session_id")
     .innerJoin("users as u", "u.id", "s.user_id")
-    .select(["t.id", "t.session_id", "s.user_id", sql<number | null>`extract(epoch from now() - t.rotated_at)::float8`.as("rotated_seconds_ago")])
+    .select([
+      "t.id",
+      "t.session_id",
+      "s.user_id",
+      sql<number | null>`extract(epoch from now() - t.rotated_at)::float8`.as("rotated_seconds_ago"),
+    ])
     .where("t.refresh_hash", "=", refreshHash)
     .where("t.refresh_expires_at", ">", sql<string>`now()`)
     .where("s.revoked_at", "is", null)
@@ -129,11 +134,21 @@ export async function lockRefreshToken(tx: Tx, refreshHash: Buffer) {
 }
 
 export async function markRotated(tx: Tx, tokenId: number): Promise<void> {
-  await tx.updateTable("session_tokens").set({ rotated_at: sql`now()` }).where("id", "=", tokenId).where("rotated_at", "is", null).execute();
+  await tx
+    .updateTable("session_tokens")
+    .set({ rotated_at: sql`now()` })
+    .where("id", "=", tokenId)
+    .where("rotated_at", "is", null)
+    .execute();
 }
 
 export async function revokeSession(db: Db, sessionId: number): Promise<void> {
-  await db.updateTable("sessions").set({ revoked_at: sql`now()` }).where("id", "=", sessionId).where("revoked_at", "is", null).execute();
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .execute();
 }
 
 /** What the login answer says about a person. */
@@ -151,7 +166,16 @@ export async function describeUser(db: Db, userId: number) {
 
 /** Flows and tickets that ran out, and tokens whose session can no longer be continued. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await db.deleteFrom("login_flows").where("expires_at", "<", sql<string>`now()`).execute();
-  await db.deleteFrom("login_tickets").where("expires_at", "<", sql<string>`now()`).execute();
-  await db.deleteFrom("session_tokens").where("refresh_expires_at", "<", sql<string>`now() - interval '7 days'`).execute();
+  await db
+    .deleteFrom("login_flows")
+    .where("expires_at", "<", sql<string>`now()`)
+    .execute();
+  await db
+    .deleteFrom("login_tickets")
+    .where("expires_at", "<", sql<string>`now()`)
+    .execute();
+  await db
+    .deleteFrom("session_tokens")
+    .where("refresh_expires_at", "<", sql<string>`now() - interval '7 days'`)
+    .execute();
 }

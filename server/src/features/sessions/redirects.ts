@@ -27,7 +27,10 @@ export async function redirects(app: FastifyInstance, deps: Deps): Promise<void>
   );
 }
 
-async function backToLogin(reply: { redirect(url: string, code: number): unknown; header(name: string, value: string): unknown }, target: Promise<string>) {
+async function backToLogin(
+  reply: { redirect(url: string, code: number): unknown; header(name: string, value: string): unknown },
+  target: Promise<string>,
+) {
   reply.header("cache-control", "no-store");
   try {
     return reply.redirect(await target, 303);

@@ -18,7 +18,11 @@ const reuseGraceSeconds = 30;
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 const Identity = z.object({ subject: z.string(), email: z.string().nullable() });
 
-export type Arrival = { readonly signup_path?: string | undefined; readonly ad_name?: string | undefined; readonly inviter_code?: string | undefined };
+export type Arrival = {
+  readonly signup_path?: string | undefined;
+  readonly ad_name?: string | undefined;
+  readonly inviter_code?: string | undefined;
+};
 
 function providerNamed(deps: Deps, name: string) {
   const provider = deps.socialLogins.get(name);

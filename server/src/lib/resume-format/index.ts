@@ -18,7 +18,8 @@ export type ResumeFormat = keyof typeof formats;
 const isFormat = (extension: string): extension is ResumeFormat => Object.hasOwn(formats, extension);
 
 /** `이력서.exe.pdf` shows its program's name where the end is hidden. */
-const programEnding = /\.(exe|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|sh|php\d?|phtml|jsp|aspx?|html?|svg|xml|dll|app|apk|docm|dotm)\.[^.]*$/i;
+const programEnding =
+  /\.(exe|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|sh|php\d?|phtml|jsp|aspx?|html?|svg|xml|dll|app|apk|docm|dotm)\.[^.]*$/i;
 /** Turns the direction of writing, so that `fdp.exe` reads `exe.pdf`; or cannot be seen at all. */
 const deceivingCharacter = /[\u0000-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 

@@ -29,7 +29,10 @@ export async function checkHwp(source: ByteSource): Promise<void> {
   const header = await file.readStart(streamOf(file, "FileHeader"), 40);
   demand(/^HWP Document File\0/.test(header.toString("latin1")), "no Hangul document");
   streamOf(file, "DocInfo");
-  demand(file.entries.some(({ name, isStream }) => !isStream && (name === "BodyText" || name === "ViewText")), "no text");
+  demand(
+    file.entries.some(({ name, isStream }) => !isStream && (name === "BodyText" || name === "ViewText")),
+    "no text",
+  );
 }
 
 /** A résumé with pictures stays far below all of these. */

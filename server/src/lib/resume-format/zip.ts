@@ -72,7 +72,8 @@ async function readDirectory(source: ByteSource, record: Buffer, endsAt: number,
   let at = 0;
   while (at < size) {
     demand(at + directoryEntryBytes <= size && directory.readUInt32LE(at) === directorySignature, "a broken directory");
-    const length = directoryEntryBytes + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    const length =
+      directoryEntryBytes + directory.readUInt16LE(at + 28) + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
     demand(at + length <= size, "a broken directory");
     entries.push(readEntry(directory.subarray(at, at + length), start));
     at += length;
@@ -108,7 +109,8 @@ function checkLimits(entries: readonly ZipEntry[], limits: ZipLimits): void {
   demand(names.size === entries.length, "two entries of one name");
   const total = entries.reduce((sum, { plainBytes }) => sum + plainBytes, 0);
   demand(total <= limits.totalPlainBytes, "too much when inflated");
-  const isBomb = ({ plainBytes, packedBytes }: ZipEntry): boolean => plainBytes > limits.ratioFrom && plainBytes > packedBytes * limits.ratio;
+  const isBomb = ({ plainBytes, packedBytes }: ZipEntry): boolean =>
+    plainBytes > limits.ratioFrom && plainBytes > packedBytes * limits.ratio;
   demand(!entries.some(isBomb), "inflates out of proportion");
 }
 
@@ -128,7 +130,10 @@ async function dataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   demand(header.readUInt32LE(0) === localSignature, "no entry where the directory says");
   demand(header.readUInt16LE(6) === entry.flags && header.readUInt16LE(8) === entry.method, "header and directory differ");
   if (!hasDescriptor(entry.flags)) {
-    const same = header.readUInt32LE(14) === entry.crc && header.readUInt32LE(18) === entry.packedBytes && header.readUInt32LE(22) === entry.plainBytes;
+    const same =
+      header.readUInt32LE(14) === entry.crc &&
+      header.readUInt32LE(18) === entry.packedBytes &&
+      header.readUInt32LE(22) === entry.plainBytes;
     demand(same, "header and directory differ");
   }
   const nameBytes = header.readUInt16LE(26);

@@ -22,9 +22,18 @@ afterAll(async () => {
 });
 
 const s3 = (timeoutMs = 2000): FileStore =>
-  createS3Store({ bucket: "resumes", region: "ap-northeast-2", endpoint: peer.url, accessKeyId: "id", secretAccessKey: "secret", timeoutMs });
+  createS3Store({
+    bucket: "resumes",
+    region: "ap-northeast-2",
+    endpoint: peer.url,
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+    timeoutMs,
+  });
 const filesIn = async (path: string): Promise<string[]> =>
-  (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 async function readAll(store: FileStore, key: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -85,13 +94,16 @@ describe.each([
     expect(await countStored()).toBe(0);
   });
 
-  test.each(["", "../outside", "a/b", "/etc/passwd", ".hidden", "a\\b", "a\u0000", "x".repeat(201), "한글"])("refuses the key %j", async (key) => {
-    const store = create();
-    await expect(store.put(key, Readable.from([Buffer.from("x")]))).rejects.toThrow("a file key of unexpected form");
-    await expect(store.get(key)).rejects.toThrow("a file key of unexpected form");
-    await expect(store.remove(key)).rejects.toThrow("a file key of unexpected form");
-    expect(await countStored()).toBe(0);
-  });
+  test.each(["", "../outside", "a/b", "/etc/passwd", ".hidden", "a\\b", "a\u0000", "x".repeat(201), "한글"])(
+    "refuses the key %j",
+    async (key) => {
+      const store = create();
+      await expect(store.put(key, Readable.from([Buffer.from("x")]))).rejects.toThrow("a file key of unexpected form");
+      await expect(store.get(key)).rejects.toThrow("a file key of unexpected form");
+      await expect(store.remove(key)).rejects.toThrow("a file key of unexpected form");
+      expect(await countStored()).toBe(0);
+    },
+  );
 });
 
 test("folder: files are their user's only, in folders by hash", async () => {

@@ -75,7 +75,9 @@ export function createS3Store({ bucket, region, endpoint, accessKeyId, secretAcc
 }
 
 type Uploads = {
-  readonly Uploads?: readonly { readonly Key?: string | undefined; readonly UploadId?: string | undefined; readonly Initiated?: Date | undefined }[] | undefined;
+  readonly Uploads?:
+    | readonly { readonly Key?: string | undefined; readonly UploadId?: string | undefined; readonly Initiated?: Date | undefined }[]
+    | undefined;
   readonly IsTruncated?: boolean | undefined;
   readonly NextKeyMarker?: string | undefined;
   readonly NextUploadIdMarker?: string | undefined;

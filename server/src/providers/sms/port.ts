@@ -14,7 +14,11 @@ export type SendResult =
   /** May work later: time-out, rate limit, server error. */
   | { readonly kind: "unavailable"; readonly reason: string };
 
-export type DeliveryState = { readonly state: "sent" | "delivered" | "failed"; readonly providerId: string; readonly reason: string | null };
+export type DeliveryState = {
+  readonly state: "sent" | "delivered" | "failed";
+  readonly providerId: string;
+  readonly reason: string | null;
+};
 
 /** One sender of text messages with one registered sender number. Never throws for what the provider answers. */
 export type SmsSender = {
@@ -22,5 +26,8 @@ export type SmsSender = {
   /** What became of a message, or null when the provider has never seen it. Throws when it cannot be asked. */
   find(deliveryId: string, sentAfter: Date): Promise<DeliveryState | null>;
   /** Delivery reports of the provider's webhook; null when the secret does not match. */
-  readReports(headers: Readonly<Record<string, string | string[] | undefined>>, body: unknown): readonly ({ deliveryId: string } & DeliveryState)[] | null;
+  readReports(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    body: unknown,
+  ): readonly ({ deliveryId: string } & DeliveryState)[] | null;
 };

@@ -1,7 +1,12 @@
 import { createOidcClient } from "./oidc.ts";
 import { SocialLoginError, type SocialLogin } from "./port.ts";
 
-export type LocalLoginOptions = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string };
+export type LocalLoginOptions = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+};
 
 /** The demo world's sign-in: the same OpenID Connect flow against the provider that runs inside our own process. */
 export function createLocalLogin(options: LocalLoginOptions): SocialLogin {

@@ -74,13 +74,20 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Failures of the call itself, a proxy's error page for instance: they say nothing about the person who signs in. */
-const callFailures = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_PARSE_ERROR", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
+const callFailures = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_PARSE_ERROR",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+]);
 
 /** The provider's refusal keeps its code (`invalid_grant`); anything else means that it could not be asked. */
 function asLoginError(error: unknown): SocialLoginError {
   if (error instanceof SocialLoginError) return error;
   const isCallFailure =
-    (error instanceof oidc.ClientError && callFailures.has(error.code ?? "")) || (error instanceof oidc.ResponseBodyError && error.status >= 500);
+    (error instanceof oidc.ClientError && callFailures.has(error.code ?? "")) ||
+    (error instanceof oidc.ResponseBodyError && error.status >= 500);
   if (isCallFailure) return new SocialLoginError("unavailable", "token call failed", { cause: error });
   if (error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError) {
     return new SocialLoginError("refused", error.error, { cause: error });

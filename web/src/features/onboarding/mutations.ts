@@ -47,12 +47,21 @@ export const useRequestCode = (dispatch: Dispatch<Action>) =>
 
 type Confirmation = { readonly phone: string; readonly code: string };
 
-/** Confirms the number. `onWrong` comes when the code was refused, not when it could not be asked about. */
-export const useConfirmCode = (dispatch: Dispatch<Action>, onWrong: () => void) =>
+type Verdict = {
+  readonly onVerified: () => void;
+  /** The code was refused; not when it could not be asked about. */
+  readonly onWrong: () => void;
+};
+
+/** Confirms the number. */
+export const useConfirmCode = (dispatch: Dispatch<Action>, { onVerified, onWrong }: Verdict) =>
   useSingleCall({
     key: "confirm-code",
     run: ({ phone, code }: Confirmation) => call(confirmPhoneCode, { body: { phone_number: phone, code } }),
-    onSuccess: (_answer, { phone }) => dispatch({ type: "phone_verified", phone }),
+    onSuccess: (_answer, { phone }) => {
+      dispatch({ type: "phone_verified", phone });
+      onVerified();
+    },
     onError: (error) => {
       dispatch({ type: "failed", errors: failuresOf(error, "code"), lost: lostBy(error) });
       if (error instanceof ApiError && error.code === "phone.wrong_code") onWrong();

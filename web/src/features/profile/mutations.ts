@@ -14,7 +14,17 @@ const { queryKey } = userProfileQuery();
 const patchProfile = (client: QueryClient, change: Partial<UserProfile>) =>
   client.setQueryData(queryKey, (profile) => profile && { ...profile, ...change });
 
-const changeable = ["address", "lat", "lng", "phone_number", "email", "current_job_type", "current_hospital_name", "current_hospital_address", "current_hospital_category"] as const;
+const changeable = [
+  "address",
+  "lat",
+  "lng",
+  "phone_number",
+  "email",
+  "current_job_type",
+  "current_hospital_name",
+  "current_hospital_address",
+  "current_hospital_category",
+] as const;
 
 /** The fields of a profile that a change touches, as they stand. */
 const standingOf = (profile: UserProfile | undefined, change: ProfileChange): Partial<UserProfile> =>
@@ -88,7 +98,9 @@ export const useChangeSpecialty = () => {
       toast.success(profileUpdated);
     },
     onError: (error, { specialty, chosen }) => {
-      patchProfile(client, { specialties: withSpecialty(client.getQueryData(queryKey)?.specialties ?? [], { specialty, chosen: !chosen }) });
+      patchProfile(client, {
+        specialties: withSpecialty(client.getQueryData(queryKey)?.specialties ?? [], { specialty, chosen: !chosen }),
+      });
       toast.failure(error);
     },
   });

@@ -77,7 +77,9 @@ const sentenceFor = (field: CareerField, form: CareerForm<string>, nameSentence:
   return year >= 1900 && year <= 2100 ? "시작보다 빠를 수 없어요." : "1900~2100 사이로 입력해 주세요.";
 };
 
-type Checked<Draft> = { readonly draft: Draft; readonly errors?: undefined } | { readonly draft?: undefined; readonly errors: CareerErrors };
+type Checked<Draft> =
+  | { readonly draft: Draft; readonly errors?: undefined }
+  | { readonly draft?: undefined; readonly errors: CareerErrors };
 
 const errorsOf = (error: z.ZodError, form: CareerForm<string>, nameSentence: string): CareerErrors =>
   Object.fromEntries(

@@ -8,4 +8,3 @@ export const recordsQuery = <Item extends { id: number }, Draft>(kind: RecordKin
     queryFn: async ({ signal }) => (await kind.list(signal)).toSorted(kind.order),
     staleTime: 5 * 60_000,
   });
-

@@ -1,7 +1,10 @@
 const secretKey = "sign_in_secret";
 
 const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 
 /** Keeps a fresh secret in this tab and answers its SHA-256: only this tab can use the ticket that comes back. */
 export const createChallenge = async (): Promise<string> => {

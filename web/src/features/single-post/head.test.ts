@@ -66,5 +66,8 @@ test("structured data claims nothing that is behind the login", () => {
 });
 
 test("the picture for link previews has an absolute address", () => {
-  expect(postHead(post, config).meta).toContainEqual({ property: "og:image", content: "https://rounds.example/art/generated/share/lobby-clay.png" });
+  expect(postHead(post, config).meta).toContainEqual({
+    property: "og:image",
+    content: "https://rounds.example/art/generated/share/lobby-clay.png",
+  });
 });

@@ -20,7 +20,6 @@ export const AddressDialog = ({ title, opened, onClose, onChoose }: Props) => {
       onClose={onClose}
       size={480}
       centered
-      radius={24}
       transitionProps={{ duration: 150, transition: "fade" }}
       classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
     >

@@ -22,7 +22,14 @@ const show = (fetched: Fetch, { hasResume = true } = {}) => {
   const dialog = (opened: boolean) => (
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
-        <ApplyDialog post={post} hasResume={hasResume} opened={opened} onClose={onClose} onShowApplied={() => undefined} onWriteResume={onWriteResume} />
+        <ApplyDialog
+          post={post}
+          hasResume={hasResume}
+          opened={opened}
+          onClose={onClose}
+          onShowApplied={() => undefined}
+          onWriteResume={onWriteResume}
+        />
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -9,7 +9,13 @@ import rows from "./resume-page.module.css";
 type Way = "write" | "upload" | "later";
 
 const iconProps = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
-const ways: readonly { readonly way: Way; readonly name: string; readonly help: string; readonly button: string; readonly icon: ReactNode }[] = [
+const ways: readonly {
+  readonly way: Way;
+  readonly name: string;
+  readonly help: string;
+  readonly button: string;
+  readonly icon: ReactNode;
+}[] = [
   {
     way: "write",
     name: "간편 입력",
@@ -17,8 +23,20 @@ const ways: readonly { readonly way: Way; readonly name: string; readonly help: 
     button: "간편 입력 시작하기",
     icon: <IconFileText {...iconProps} />,
   },
-  { way: "upload", name: "파일 업로드", help: "PDF, DOC, DOCX, HWP, HWPX · 1개", button: "파일 선택하기", icon: <IconFileUpload {...iconProps} /> },
-  { way: "later", name: "나중에 작성하기", help: "프로필에서 언제든 추가할 수 있어요", button: "나중에 작성하기", icon: <IconClock {...iconProps} /> },
+  {
+    way: "upload",
+    name: "파일 업로드",
+    help: "PDF, DOC, DOCX, HWP, HWPX · 1개",
+    button: "파일 선택하기",
+    icon: <IconFileUpload {...iconProps} />,
+  },
+  {
+    way: "later",
+    name: "나중에 작성하기",
+    help: "프로필에서 언제든 추가할 수 있어요",
+    button: "나중에 작성하기",
+    icon: <IconClock {...iconProps} />,
+  },
 ];
 
 const Sending = ({ progress }: { progress: number }) => {
@@ -59,7 +77,11 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
       }
     >
       <p className={classes.text}>보낸 이력서는 이 병원의 채용 담당자가 볼 수 있어요.</p>
-      <Radio.Group value={way} onChange={(value) => setWay(ways.find((choice) => choice.way === value)?.way ?? way)} aria-label="이력서를 보낼 방법">
+      <Radio.Group
+        value={way}
+        onChange={(value) => setWay(ways.find((choice) => choice.way === value)?.way ?? way)}
+        aria-label="이력서를 보낼 방법"
+      >
         <div className={rows.rows}>
           {ways.map(({ way: value, name, help, icon }) => (
             <Radio.Card key={value} value={value} className={rows.row} disabled={isSending} aria-label={`${name}, ${help}`}>

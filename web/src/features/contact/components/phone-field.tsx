@@ -2,7 +2,16 @@ import { Button, TextInput } from "@mantine/core";
 import { useId, useState, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../lib/format.ts";
 import { fieldClassNames, fieldError } from "../../../ui/field.tsx";
-import { clockText, codeExpired, codeLength, codeSent, mobileDigits, phoneInvalid, PinField, useSecondsLeft } from "../../onboarding/index.ts";
+import {
+  clockText,
+  codeExpired,
+  codeLength,
+  codeSent,
+  mobileDigits,
+  phoneInvalid,
+  PinField,
+  useSecondsLeft,
+} from "../../onboarding/index.ts";
 import { type SentCode, usePhoneChange } from "../phone-change.ts";
 import classes from "./contact-section.module.css";
 
@@ -43,7 +52,12 @@ const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) =>
           isInvalid={error !== undefined}
           isReadOnly={isExpired || isConfirming}
         />
-        <Button className={classes.confirm} disabled={code.length < codeLength || isExpired} loading={isConfirming} onClick={() => confirm(code)}>
+        <Button
+          className={classes.confirm}
+          disabled={code.length < codeLength || isExpired}
+          loading={isConfirming}
+          onClick={() => confirm(code)}
+        >
           확인
         </Button>
       </div>

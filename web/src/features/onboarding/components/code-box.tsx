@@ -8,15 +8,21 @@ import classes from "./code-box.module.css";
 import { FieldError } from "./field-error.tsx";
 import { codeLength, PinField } from "./pin-field.tsx";
 
-type Props = { sent: SentCode; error: string | undefined; dispatch: Dispatch<Action> };
+type Props = {
+  sent: SentCode;
+  error: string | undefined;
+  dispatch: Dispatch<Action>;
+  /** The box leaves with the focus in it. */
+  onVerified: () => void;
+};
 
 /** Where the code goes. What is typed here lives here only and is never stored. */
-export const CodeBox = ({ sent, error, dispatch }: Props) => {
+export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
   const errorId = useId();
   const [code, setCode] = useState("");
   const seconds = useSecondsLeft(sent.expiresAt);
   // A refused code is emptied: with six digits standing, every corrected digit would be sent, and five wrong ones end it.
-  const confirm = useConfirmCode(dispatch, () => setCode(""));
+  const confirm = useConfirmCode(dispatch, { onVerified, onWrong: () => setCode("") });
   const isExpired = seconds === 0;
 
   const send = (complete: string) => {

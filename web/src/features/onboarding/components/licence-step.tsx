@@ -1,3 +1,4 @@
+import { useRef, type Ref } from "react";
 import { fieldClassNames } from "../../../ui/field.tsx";
 import { isBirthDate, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
 import { birthDateInvalid, genderInvalid } from "../words.ts";
@@ -11,7 +12,9 @@ import { digitsOf, TextField } from "./text-field.tsx";
 /** The six digits nobody has to tell. */
 const hiddenDigits = [1, 2, 3, 4, 5, 6];
 
-const BirthFields = ({ state, dispatch }: StepProps) => {
+type BirthProps = StepProps & { ref: Ref<HTMLInputElement> };
+
+const BirthFields = ({ state, dispatch, ref }: BirthProps) => {
   const { form, errors } = state;
   const type = (typed: Partial<Form>) => dispatch({ type: "typed", form: typed });
   const checkBirthDate = () =>
@@ -31,6 +34,7 @@ const BirthFields = ({ state, dispatch }: StepProps) => {
       <legend className={fieldClassNames.label}>생년월일과 성별</legend>
       <div className={classes.birth}>
         <input
+          ref={ref}
           className={classes.input}
           aria-label="생년월일 6자리"
           aria-invalid={errors.birthDate !== undefined}
@@ -71,6 +75,7 @@ const BirthFields = ({ state, dispatch }: StepProps) => {
 
 /** Step 0: who it is, and that they are a doctor. */
 export const LicenceStep = ({ state, dispatch }: StepProps) => {
+  const birthDate = useRef<HTMLInputElement>(null);
   const { form, errors } = state;
   const type = (typed: Partial<Form>) => dispatch({ type: "typed", form: typed });
   return (
@@ -86,8 +91,8 @@ export const LicenceStep = ({ state, dispatch }: StepProps) => {
         error={errors.name}
         onType={(name) => type({ name })}
       />
-      <PhoneField state={state} dispatch={dispatch} />
-      <BirthFields state={state} dispatch={dispatch} />
+      <PhoneField state={state} dispatch={dispatch} onVerified={() => birthDate.current?.focus()} />
+      <BirthFields state={state} dispatch={dispatch} ref={birthDate} />
       <TextField
         label="의사 면허번호"
         inputMode="numeric"

@@ -142,6 +142,7 @@ test("the phone is verified in place: the sixth digit sends the code, once", asy
   expect(sent).toHaveLength(1);
   fireEvent.change(field, { target: { value: "482917" } });
   await screen.findByText("휴대폰 인증이 완료되었어요.");
+  expect(document.activeElement).toBe(screen.getByLabelText("생년월일 6자리"));
   expect(sent.map(({ body }) => body)).toEqual([{ phone_number: "01028471936" }, { phone_number: "01028471936", code: "482917" }]);
 });
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconInfoCircle } from "@tabler/icons-react";
-import { useId, type KeyboardEvent } from "react";
+import { useId, useRef, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../lib/format.ts";
 import type { SentCode } from "../draft.ts";
 import { isPhoneVerified } from "../form.ts";
@@ -51,9 +51,15 @@ const Note = ({ sent, isVerified }: { sent: SentCode | null; isVerified: boolean
   );
 };
 
+type Props = StepProps & {
+  /** The number is confirmed and the code is no longer asked for: what comes next takes the focus. */
+  onVerified: () => void;
+};
+
 /** The number and, in place, the code that proves it. */
-export const PhoneField = ({ state, dispatch }: StepProps) => {
+export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
   const inputId = useId();
+  const box = useRef<HTMLDivElement | null>(null);
   const request = useRequestCode(dispatch);
   const { form, errors } = state;
   const isVerified = isPhoneVerified(form, state);
@@ -68,6 +74,12 @@ export const PhoneField = ({ state, dispatch }: StepProps) => {
     if (event.key !== "Enter" || isVerified || sent !== null) return;
     event.preventDefault();
     ask();
+  };
+
+  const leaveBox = () => {
+    const focused = document.activeElement;
+    // Who has gone on to another field meanwhile stays there.
+    if (focused === document.body || box.current?.contains(focused)) onVerified();
   };
 
   return (
@@ -93,8 +105,8 @@ export const PhoneField = ({ state, dispatch }: StepProps) => {
         />
         {!isVerified && <RequestButton sent={sent} isPending={request.isPending} onRequest={ask} />}
       </div>
-      <div className={classes.box} data-open={sent !== null || undefined}>
-        {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} />}
+      <div ref={box} className={classes.box} data-open={sent !== null || undefined}>
+        {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} onVerified={leaveBox} />}
         <Note sent={sent} isVerified={isVerified} />
       </div>
     </div>

@@ -9,7 +9,12 @@ import { useAddressDialog } from "../../addresses/index.ts";
 import { useUpdateProfile } from "../mutations.ts";
 import classes from "./workplace-section.module.css";
 
-type AddressProps = { label: string; dialogTitle: string; address: string | null; onChoose: Parameters<typeof useAddressDialog>[0]["onChoose"] };
+type AddressProps = {
+  label: string;
+  dialogTitle: string;
+  address: string | null;
+  onChoose: Parameters<typeof useAddressDialog>[0]["onChoose"];
+};
 
 const AddressRow = ({ label, dialogTitle, address, onChoose }: AddressProps) => {
   const labelId = useId();
@@ -21,7 +26,12 @@ const AddressRow = ({ label, dialogTitle, address, onChoose }: AddressProps) => 
       </p>
       <div className={classes.address}>
         <span>{address ?? "아직 없어요"}</span>
-        <Button variant="default" className={classes.change} aria-label={`${label} ${address === null ? "입력하기" : "변경"}`} onClick={open}>
+        <Button
+          variant="default"
+          className={classes.change}
+          aria-label={`${label} ${address === null ? "입력하기" : "변경"}`}
+          onClick={open}
+        >
           {address === null ? "입력하기" : "변경"}
         </Button>
       </div>

@@ -46,16 +46,48 @@ export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
     <fieldset className={classes.period}>
       <legend>시작</legend>
       <div className={classes.pair}>
-        <NumberField label="시작 연도" unit="년" digits={4} placeholder="2018" value={form.startYear} error={errors.startYear} onType={(startYear) => onType({ startYear })} />
-        <NumberField label="시작 월" unit="월" digits={2} placeholder="03" value={form.startMonth} error={errors.startMonth} onType={(startMonth) => onType({ startMonth })} />
+        <NumberField
+          label="시작 연도"
+          unit="년"
+          digits={4}
+          placeholder="2018"
+          value={form.startYear}
+          error={errors.startYear}
+          onType={(startYear) => onType({ startYear })}
+        />
+        <NumberField
+          label="시작 월"
+          unit="월"
+          digits={2}
+          placeholder="03"
+          value={form.startMonth}
+          error={errors.startMonth}
+          onType={(startMonth) => onType({ startMonth })}
+        />
       </div>
     </fieldset>
     <fieldset className={classes.period}>
       <legend>종료</legend>
       {hasEnd ? (
         <div className={classes.pair}>
-          <NumberField label="종료 연도" unit="년" digits={4} placeholder="2022" value={form.endYear} error={errors.endYear} onType={(endYear) => onType({ endYear })} />
-          <NumberField label="종료 월" unit="월" digits={2} placeholder="02" value={form.endMonth} error={errors.endMonth} onType={(endMonth) => onType({ endMonth })} />
+          <NumberField
+            label="종료 연도"
+            unit="년"
+            digits={4}
+            placeholder="2022"
+            value={form.endYear}
+            error={errors.endYear}
+            onType={(endYear) => onType({ endYear })}
+          />
+          <NumberField
+            label="종료 월"
+            unit="월"
+            digits={2}
+            placeholder="02"
+            value={form.endMonth}
+            error={errors.endMonth}
+            onType={(endMonth) => onType({ endMonth })}
+          />
         </div>
       ) : (
         <p className={classes.now}>현재</p>

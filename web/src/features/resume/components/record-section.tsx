@@ -75,7 +75,13 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
       id={id}
       action={
         canAdd && (
-          <Button variant="subtle" className={classes.add} leftSection={<IconPlus size={18} aria-hidden />} aria-label={`${title} 추가`} onClick={() => open(null)}>
+          <Button
+            variant="subtle"
+            className={classes.add}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label={`${title} 추가`}
+            onClick={() => open(null)}
+          >
             추가
           </Button>
         )
@@ -95,7 +101,13 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
                 <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 수정`} onClick={() => open(item)}>
                   <IconPencil size={20} stroke={1.8} aria-hidden />
                 </ActionIcon>
-                <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 삭제`} onClick={() => void askAndRemove(item)}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`${nameOf(item)} 삭제`}
+                  onClick={() => void askAndRemove(item)}
+                >
                   <IconTrash size={20} stroke={1.8} aria-hidden />
                 </ActionIcon>
               </div>

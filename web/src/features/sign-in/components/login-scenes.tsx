@@ -1,6 +1,18 @@
 import classes from "./login-scenes.module.css";
 
-const Card = ({ className, art, pill, title, text }: { className: string | undefined; art: string; pill: string; title: string; text: string }) => (
+const Card = ({
+  className,
+  art,
+  pill,
+  title,
+  text,
+}: {
+  className: string | undefined;
+  art: string;
+  pill: string;
+  title: string;
+  text: string;
+}) => (
   <div className={`${classes.card} ${className ?? ""}`}>
     <img src={`/art/${art}.svg`} alt="" width="72" height="72" />
     <div>
@@ -21,6 +33,12 @@ export const LoginScenes = () => (
     <img className={classes.upper} loading="lazy" src="/art/corridor-sage.svg" alt="" width="290" height="174" />
     <img className={classes.lower} loading="lazy" src="/art/arch-sand.svg" alt="" width="290" height="174" />
     <Card className={classes.back} art="scan-teal" pill="한 번의 클릭" title="지원은 바로" text="이력서는 나중에 보내도 돼요" />
-    <Card className={classes.front} art="lobby-teal" pill="전문과 · 지역 · 근무 요일" title="원하는 조건으로" text="월급여(NET)를 먼저 보여 드려요" />
+    <Card
+      className={classes.front}
+      art="lobby-teal"
+      pill="전문과 · 지역 · 근무 요일"
+      title="원하는 조건으로"
+      text="월급여(NET)를 먼저 보여 드려요"
+    />
   </div>
 );

@@ -16,7 +16,13 @@ export const BlurredCarousel = ({ pictures, count }: Props) => {
   const [current, setCurrent] = useState(0);
   return (
     <section className={classes.carousel} aria-label="병원 사진">
-      <div className={classes.slides} tabIndex={0} role="group" aria-label="흐리게 가린 병원 사진" onScroll={(event) => setCurrent(slideAt(event))}>
+      <div
+        className={classes.slides}
+        tabIndex={0}
+        role="group"
+        aria-label="흐리게 가린 병원 사진"
+        onScroll={(event) => setCurrent(slideAt(event))}
+      >
         {pictures.map((picture, index) => (
           <div key={picture} className={classes.slide}>
             <img src={picture} alt="" width="64" height="48" {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })} />

@@ -57,7 +57,12 @@ export const MissingPage = () => (
   <div className={classes.page}>
     <PublicHeader plain />
     <main className={classes.main}>
-      <EmptyState heading="h1" title="공고를 찾을 수 없어요" description="주소를 다시 확인하거나, 로그인하고 다른 공고를 찾아보세요." action={<ToLogin />} />
+      <EmptyState
+        heading="h1"
+        title="공고를 찾을 수 없어요"
+        description="주소를 다시 확인하거나, 로그인하고 다른 공고를 찾아보세요."
+        action={<ToLogin />}
+      />
     </main>
   </div>
 );

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
 import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
 import { isRegion } from "../../server/src/lib/districts.ts";
-import { countActive, listActive } from "../../server/src/features/job-posts/queries.ts";
+import { listActive } from "../../server/src/features/job-posts/queries.ts";
 import type { ListDatabase } from "./database.ts";
 
 const target = new URL("../../docs/scale/list-plans.md", import.meta.url);
@@ -57,25 +57,7 @@ async function section(pool: Pool, viewerId: number, title: string, query: Recor
   };
   const db = createDb(pool);
   const page = await explained(pool, () => listActive(db, { ...request, after: null }));
-  const count = await explained(pool, () => countActive(db, request));
-  return [
-    `## ${title}`,
-    "",
-    `\`${JSON.stringify(query)}\``,
-    "",
-    "Page:",
-    "",
-    "```",
-    page,
-    "```",
-    "",
-    "Count:",
-    "",
-    "```",
-    count,
-    "```",
-    "",
-  ].join("\n");
+  return [`## ${title}`, "", `\`${JSON.stringify(query)}\``, "", "```", page, "```", ""].join("\n");
 }
 
 async function explained(pool: Pool, run: () => Promise<unknown>): Promise<string> {

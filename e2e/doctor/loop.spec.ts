@@ -59,7 +59,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
 
   await page.goto(`/posts?job_post_id=${post.id}`);
   await page.getByRole("button", { name: "지원 취소" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "지원 취소" }).last().click();
+  await page.getByRole("dialog", { name: "지원을 취소할까요?" }).getByRole("button", { name: "지원 취소" }).click();
   await expect(page.getByText(`${post.business.name} 지원이 취소되었습니다.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "지원하기" })).toBeVisible();
 });

@@ -110,3 +110,12 @@ describe("X-Forwarded-For", () => {
     expect(await statuses(61, spoofed)).toEqual([...ok(60), 429]);
   });
 });
+
+test("429 rate.limited: starting sign-ins at the provider counts per address too", async () => {
+  const start = () => server.app.inject({ url: `/auth/local/start?challenge=${"c".repeat(43)}`, remoteAddress: "203.0.113.77" });
+  await start();
+  const limited = await start();
+  expect(limited.statusCode).toBe(429);
+  expect(limited.json()).toMatchObject({ errors: [{ code: "rate.limited" }] });
+  expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+});

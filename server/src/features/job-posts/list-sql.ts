@@ -201,10 +201,11 @@ export function buildPage(request: ListRequest): Built<PageRow> {
   const seen = seenBy(viewer);
   const counted = request.after ? null : countOf(merged, `select c.${id} as id ${matching}`, values.add(countCap + 1, "int"), viewer);
   return {
-    run: prepare<PageRow>(`with page as materialized (${page})
+    // Materialised, because the planner would otherwise count again for every row of the page.
+    run: prepare<PageRow>(`with page as materialized (${page})${counted ? `, counted as materialized (${counted})` : ""}
       select ${seen.columns}, ${counted ? "counted.total, counted.unread" : "null as total, null as unread"}
         from (select * from page order by ${inOrder} limit ${limit}) page
-        join job_posts p on p.id = page.id ${seen.joins} ${counted ? `cross join (${counted}) counted` : ""}
+        join job_posts p on p.id = page.id ${seen.joins} ${counted ? "cross join counted" : ""}
        order by ${inOrder}`),
     values: values.list,
   };

@@ -11,7 +11,10 @@ const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
  * a server log or a referrer.
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
-  app.get<{ Params: { provider: string } }>("/auth/:provider/start", { schema: { hide: true } }, async (request, reply) => {
+  // Each start writes a row, so it counts like a sign-in: 60 a minute and address by default.
+  const rateLimit = { max: Math.ceil(60 * deps.config.rateLimitFactor), timeWindow: 60_000 };
+  const options = { schema: { hide: true }, config: { rateLimit } };
+  app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {
     const query = Start.safeParse(request.query);
     if (!query.success) return reply.redirect("/login#error=request.invalid", 303);
     return backToLogin(
@@ -19,7 +22,7 @@ export async function redirects(app: FastifyInstance, deps: Deps): Promise<void>
       startLogin(deps, request.params.provider, query.data.challenge).then((url) => url.href),
     );
   });
-  app.get<{ Params: { provider: string } }>("/auth/:provider/callback", { schema: { hide: true } }, async (request, reply) =>
+  app.get<{ Params: { provider: string } }>("/auth/:provider/callback", options, async (request, reply) =>
     backToLogin(
       reply,
       finishLogin(deps, request.params.provider, new URL(request.url, deps.config.origin)).then((ticket) => `/login#ticket=${ticket}`),

@@ -164,7 +164,6 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
               aria-selected={index === current}
               // The field keeps the focus, and the keyboard of phones stays.
               onMouseDown={(event) => event.preventDefault()}
-              onMouseEnter={() => setActive(index)}
               onClick={() => onChoose(suggestion)}
             >
               <IconMapPin size={20} stroke={1.8} className={classes.pin} aria-hidden />

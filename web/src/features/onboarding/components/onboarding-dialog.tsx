@@ -31,7 +31,7 @@ const Step = ({ state, dispatch }: StepProps) => {
       return (
         <AddressStep
           title="집 주소를 알려 주세요"
-          description="집에서 병원까지 걸리는 시간을 알려 드려요. 병원에는 보이지 않아요."
+          description="집에서 병원까지 걸리는 시간을 알려 드려요."
           label="집 주소"
           notice={state.notice}
           chosen={state.form.home}

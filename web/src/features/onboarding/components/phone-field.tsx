@@ -22,7 +22,7 @@ const RequestButton = ({ sent, isPending, onRequest }: RequestProps) => {
     <Button
       variant="default"
       className={classes.request}
-      aria-label={wait > 0 ? `재요청은 ${wait}초 후에 할 수 있어요` : undefined}
+      aria-label={wait > 0 ? `${wait}초 후 재요청` : undefined}
       disabled={wait > 0}
       loading={isPending}
       onClick={onRequest}
@@ -36,9 +36,9 @@ const RequestButton = ({ sent, isPending, onRequest }: RequestProps) => {
 const formatTyped = (typed: string, isAtEnd: boolean) => (isAtEnd ? formatPhone(typed) : typed);
 
 /** What there is to know about the code, read out as it changes. */
-const Note = ({ sent, isVerified }: { sent: SentCode | null; isVerified: boolean }) => {
+const Note = ({ sent, isVerified, isWrong }: { sent: SentCode | null; isVerified: boolean; isWrong: boolean }) => {
   const isExpired = useSecondsLeft(sent?.expiresAt ?? 0) === 0;
-  const text = isVerified ? phoneVerified : sent === null ? null : isExpired ? codeExpired : codeSent;
+  const text = isVerified ? phoneVerified : sent === null ? null : isExpired ? codeExpired : isWrong ? null : codeSent;
   return (
     <p className={classes.note} data-good={isVerified || undefined} role="status">
       {text !== null && (
@@ -107,7 +107,7 @@ export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
       </div>
       <div ref={box} className={classes.box} data-open={sent !== null || undefined}>
         {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} onVerified={leaveBox} />}
-        <Note sent={sent} isVerified={isVerified} />
+        <Note sent={sent} isVerified={isVerified} isWrong={errors.code !== undefined} />
       </div>
     </div>
   );

@@ -25,6 +25,14 @@ const EducationDialog = ({ item, onClose }: { item: Education | null; onClose: (
   );
 };
 
+const EducationRow = ({ item }: { item: Education }) => (
+  <>
+    <h3 className={classes.name}>{item.school_name}</h3>
+    <p className={classes.meta}>{[item.major, statusNames[item.status]].filter(Boolean).join(" · ")}</p>
+    <p className={classes.meta}>{periodText(item)}</p>
+  </>
+);
+
 export const EducationSection = () => (
   <RecordSection
     kind={educations}
@@ -32,13 +40,7 @@ export const EducationSection = () => (
     title="학력"
     empty="학력을 하나 적으면 이력서를 보낼 수 있어요."
     nameOf={({ school_name }) => school_name}
-    show={(education) => (
-      <>
-        <h3 className={classes.name}>{education.school_name}</h3>
-        <p className={classes.meta}>{[education.major, statusNames[education.status]].filter(Boolean).join(" · ")}</p>
-        <p className={classes.meta}>{periodText(education)}</p>
-      </>
-    )}
+    Row={EducationRow}
     Dialog={EducationDialog}
   />
 );

@@ -31,6 +31,14 @@ const ExperienceDialog = ({ item, onClose }: { item: Experience | null; onClose:
   );
 };
 
+const ExperienceRow = ({ item }: { item: Experience }) => (
+  <>
+    <h3 className={classes.name}>{item.workplace_name}</h3>
+    <p className={classes.meta}>{`${periodText(item)} · ${statusNames[item.status]}`}</p>
+    {item.major_task !== null && <p className={classes.text}>{item.major_task}</p>}
+  </>
+);
+
 export const ExperienceSection = () => (
   <RecordSection
     kind={experiences}
@@ -38,13 +46,7 @@ export const ExperienceSection = () => (
     title="경력"
     empty="수련 병원과 근무한 병원을 적어 주세요."
     nameOf={({ workplace_name }) => workplace_name}
-    show={(experience) => (
-      <>
-        <h3 className={classes.name}>{experience.workplace_name}</h3>
-        <p className={classes.meta}>{`${periodText(experience)} · ${statusNames[experience.status]}`}</p>
-        {experience.major_task !== null && <p className={classes.text}>{experience.major_task}</p>}
-      </>
-    )}
+    Row={ExperienceRow}
     Dialog={ExperienceDialog}
   />
 );

@@ -50,6 +50,8 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
   );
 };
 
+const IntroductionRow = ({ item }: { item: Introduction }) => <p className={classes.text}>{item.content}</p>;
+
 /** One at most; being edited replaces it. */
 export const IntroductionSection = () => (
   <RecordSection
@@ -58,7 +60,7 @@ export const IntroductionSection = () => (
     title="자기소개"
     empty="어떤 진료를 하고 싶은지 몇 문장이면 충분해요."
     nameOf={() => "자기소개"}
-    show={({ content }) => <p className={classes.text}>{content}</p>}
+    Row={IntroductionRow}
     Dialog={IntroductionDialog}
     single
   />

@@ -1,27 +1,26 @@
 import { Modal } from "@mantine/core";
-import { useEffect, useState } from "react";
 import classes from "./pdf-preview.module.css";
 
-type Props = { blob: Blob; name: string; onClose: () => void };
+/** An address for a fetched PDF. Of this type whatever it came as: a file must not become a page of this site. */
+export const pdfAddress = (blob: Blob): string => URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
 
-/** The address of a blob while the component stands. */
-const useBlobAddress = (blob: Blob): string | undefined => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    // Forced to this type: a file that lies about its content must not become a page of this site.
-    const made = URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
+type Props = {
+  /** From `pdfAddress`; given back when the preview is closed. */
+  address: string;
+  name: string;
+  onClose: () => void;
 };
 
 /** A PDF in the page, in the browser's own viewer. */
-export const PdfPreview = ({ blob, name, onClose }: Props) => {
-  const address = useBlobAddress(blob);
+export const PdfPreview = ({ address, name, onClose }: Props) => {
+  const close = () => {
+    URL.revokeObjectURL(address);
+    onClose();
+  };
   return (
-    <Modal opened onClose={onClose} title={name} size={960} transitionProps={{ duration: 150 }} classNames={{ title: classes.title }}>
-      {address !== undefined && <iframe className={classes.frame} src={address} title={`${name} 미리보기`} />}
+    <Modal opened onClose={close} title={name} size={960} transitionProps={{ duration: 150 }} classNames={{ title: classes.title }}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open their PDF viewer in no sandbox; the type is fixed above */}
+      <iframe className={classes.frame} src={address} title={`${name} 미리보기`} />
     </Modal>
   );
 };

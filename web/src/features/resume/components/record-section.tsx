@@ -25,7 +25,8 @@ type Props<Item extends { id: number }, Draft> = {
   empty: string;
   /** What a record is called in questions and labels. */
   nameOf: (item: Item) => string;
-  show: (item: Item) => ReactNode;
+  /** What a record says in the list. */
+  Row: (props: { item: Item }) => ReactNode;
   Dialog: (props: DialogProps<Item>) => ReactNode;
   /** There is one at most, so nothing can be added to it. */
   single?: boolean;
@@ -51,7 +52,7 @@ const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
 
 /** A list of the résumé with its dialogs for adding, editing and deleting. */
 export const RecordSection = <Item extends { id: number }, Draft>(props: Props<Item, Draft>) => {
-  const { kind, id, title, empty, nameOf, show, Dialog, single = false } = props;
+  const { kind, id, title, empty, nameOf, Row, Dialog, single = false } = props;
   const list = useQuery(recordsQuery(kind));
   const { mutate: remove } = useDeleteRecord(kind);
   const [editing, setEditing] = useState<Editing<Item>>();
@@ -96,7 +97,7 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
         <ul className={classes.list}>
           {items.map((item) => (
             <li key={item.id} className={classes.item}>
-              <div className={classes.words}>{show(item)}</div>
+              <div className={classes.words}><Row item={item} /></div>
               <div className={classes.actions}>
                 <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 수정`} onClick={() => open(item)}>
                   <IconPencil size={20} stroke={1.8} aria-hidden />

@@ -7,7 +7,7 @@ import { confirmAction } from "../../../ui/confirm.tsx";
 import { SectionCard } from "../../../ui/section-card.tsx";
 import { useDeleteResumeFile, useFetchResumeFile, useUploadResumeFile } from "../file-mutations.ts";
 import { acceptedFiles, isPdf, sizeText } from "../files.ts";
-import { PdfPreview } from "./pdf-preview.tsx";
+import { pdfAddress, PdfPreview } from "./pdf-preview.tsx";
 import classes from "./resume-file-card.module.css";
 
 const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
@@ -39,9 +39,9 @@ const askToDelete = ({ file_name }: ResumeFile) =>
 type KeptProps = { file: ResumeFile; onReplace: () => void };
 
 const Kept = ({ file, onReplace }: KeptProps) => {
-  const [preview, setPreview] = useState<Blob>();
+  const [preview, setPreview] = useState<string>();
   const download = useFetchResumeFile((blob) => saveBlob(blob, file.file_name));
-  const look = useFetchResumeFile(setPreview);
+  const look = useFetchResumeFile((blob) => setPreview(pdfAddress(blob)));
   const { mutate: remove } = useDeleteResumeFile();
   const askAndRemove = async () => {
     if (await askToDelete(file)) remove();
@@ -73,7 +73,7 @@ const Kept = ({ file, onReplace }: KeptProps) => {
           삭제
         </Button>
       </div>
-      {preview !== undefined && <PdfPreview blob={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
+      {preview !== undefined && <PdfPreview address={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
     </>
   );
 };

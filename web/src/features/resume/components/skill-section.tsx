@@ -54,6 +54,13 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
   );
 };
 
+const SkillRow = ({ item }: { item: Skill }) => (
+  <>
+    <h3 className={classes.name}>{item.skill_name}</h3>
+    {item.skill_description !== "" && <p className={classes.text}>{item.skill_description}</p>}
+  </>
+);
+
 export const SkillSection = () => (
   <RecordSection
     kind={skills}
@@ -61,12 +68,7 @@ export const SkillSection = () => (
     title="보유술기"
     empty="할 수 있는 술기와 검사를 적으면 병원이 먼저 알아봐요."
     nameOf={({ skill_name }) => skill_name}
-    show={({ skill_name, skill_description }) => (
-      <>
-        <h3 className={classes.name}>{skill_name}</h3>
-        {skill_description !== "" && <p className={classes.text}>{skill_description}</p>}
-      </>
-    )}
+    Row={SkillRow}
     Dialog={SkillDialog}
   />
 );

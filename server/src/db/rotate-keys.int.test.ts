@@ -56,7 +56,9 @@ test("a rotation seals everything anew while people write, loses nothing, and do
     const profile = await db.selectFrom("profiles").selectAll().where("user_id", "=", doctor.userId).executeTakeFirstOrThrow();
     expect(createVault(keysOf(fresh)).open("profiles.phone_number", profile.phone_number_sealed)).toBe("01000424243");
     // Back to the key of this test's server, as a rotation in the other direction: every label fits its column.
-    expect((await rotateKeys(db, createVault(keysOf(old, fresh)), old.id, () => {})).filter(({ unreadable }) => unreadable > 0)).toEqual([]);
+    expect((await rotateKeys(db, createVault(keysOf(old, fresh)), old.id, () => {})).filter(({ unreadable }) => unreadable > 0)).toEqual(
+      [],
+    );
   });
   expect((await server.as(doctor).call(getUserProfile)).body).toMatchObject({ profile: { phone_number: "01000424243" } });
 });
@@ -69,6 +71,10 @@ test("what no key opens is counted and left as it is", async () => {
   if (!old) throw new Error("the harness has a key");
   const counts = await asOwner((db) => rotateKeys(db, createVault(keysOf(fresh, old)), fresh.id, () => {}));
   expect(counts.find(({ label }) => label === "profiles.birth_date")).toMatchObject({ unreadable: 1 });
-  const row = await server.deps.db.selectFrom("profiles").select("birth_date_sealed").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  const row = await server.deps.db
+    .selectFrom("profiles")
+    .select("birth_date_sealed")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
   expect(row.birth_date_sealed).toBe(strange);
 });

@@ -5,7 +5,11 @@ import type { Db } from "./database.ts";
 /** A column of sealed values, and the label by which they are bound to it. */
 export type SealedColumn = { readonly table: string; readonly column: string; readonly label: string };
 
-export type RotationCounts = { readonly label: string; readonly resealed: number; /** Values that no configured key opens. */ readonly unreadable: number };
+export type RotationCounts = {
+  readonly label: string;
+  readonly resealed: number;
+  /** Values that no configured key opens. */ readonly unreadable: number;
+};
 
 const batchSize = 500;
 /** Before the first row of any table. */
@@ -26,7 +30,12 @@ export async function listSealedColumns(db: Db): Promise<SealedColumn[]> {
  * Seals every value anew that `currentKeyId` has not sealed, in batches of one transaction each: it may be stopped and started
  * again at any time, and servers go on meanwhile. A value that no key opens stays as it is and is counted.
  */
-export async function rotateKeys(db: Db, vault: Vault, currentKeyId: string, progress: (counts: RotationCounts) => void): Promise<RotationCounts[]> {
+export async function rotateKeys(
+  db: Db,
+  vault: Vault,
+  currentKeyId: string,
+  progress: (counts: RotationCounts) => void,
+): Promise<RotationCounts[]> {
   const all: RotationCounts[] = [];
   for (const column of await listSealedColumns(db)) {
     const counts = await rotateColumn(db, vault, currentKeyId, column);

@@ -1,5 +1,5 @@
 import { errorTable, type ErrorCode } from "@rounds/contract/all.ts";
-import type { Failure } from "@rounds/contract/errors.ts";
+import type { Failure } from "@rounds/contract/failure.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isRefusedValue, isUnavailable } from "../db/database.ts";

@@ -5,7 +5,13 @@ export type ZipPart = {
   readonly content: Buffer | string;
   readonly stored?: boolean;
   /** What the headers say instead of the truth. */
-  readonly says?: { readonly plainBytes?: number; readonly packedBytes?: number; readonly crc?: number; readonly flags?: number; readonly method?: number };
+  readonly says?: {
+    readonly plainBytes?: number;
+    readonly packedBytes?: number;
+    readonly crc?: number;
+    readonly flags?: number;
+    readonly method?: number;
+  };
 };
 
 /** A ZIP as every program writes it, or one that lies as it is told. */
@@ -60,9 +66,18 @@ export const docx = (text?: string): Buffer => zip(docxParts(text));
 
 export const hwpxParts = (): ZipPart[] => [
   { name: "mimetype", content: "application/hwp+zip", stored: true },
-  { name: "version.xml", content: `<?xml version="1.0" encoding="UTF-8"?><hv:HCFVersion xmlns:hv="http://www.hancom.co.kr/hwpml/2011/version" major="5"/>` },
-  { name: "Contents/content.hpf", content: `<?xml version="1.0" encoding="UTF-8"?><opf:package xmlns:opf="http://www.idpf.org/2007/opf/"/>` },
-  { name: "Contents/section0.xml", content: `<?xml version="1.0" encoding="UTF-8"?><hs:sec xmlns:hs="http://www.hancom.co.kr/hwpml/2011/section">이력서</hs:sec>` },
+  {
+    name: "version.xml",
+    content: `<?xml version="1.0" encoding="UTF-8"?><hv:HCFVersion xmlns:hv="http://www.hancom.co.kr/hwpml/2011/version" major="5"/>`,
+  },
+  {
+    name: "Contents/content.hpf",
+    content: `<?xml version="1.0" encoding="UTF-8"?><opf:package xmlns:opf="http://www.idpf.org/2007/opf/"/>`,
+  },
+  {
+    name: "Contents/section0.xml",
+    content: `<?xml version="1.0" encoding="UTF-8"?><hs:sec xmlns:hs="http://www.hancom.co.kr/hwpml/2011/section">이력서</hs:sec>`,
+  },
 ];
 export const hwpx = (): Buffer => zip(hwpxParts());
 
@@ -123,7 +138,9 @@ export function compoundFile(parts: readonly CompoundPart[]): Buffer {
   const entries = [
     entry("Root Entry", 5, root, parts.length > 0 ? 1 : free, free),
     // A list is a tree too: each is the right neighbour of the one before.
-    ...parts.map(({ name, content }, index) => entry(name, content ? 2 : 1, starts[index] ?? root, free, index + 2 <= parts.length ? index + 2 : free)),
+    ...parts.map(({ name, content }, index) =>
+      entry(name, content ? 2 : 1, starts[index] ?? root, free, index + 2 <= parts.length ? index + 2 : free),
+    ),
   ];
   const directoryStart = place(padded(Buffer.concat(entries)));
   const tableStart = table.length;

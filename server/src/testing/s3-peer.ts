@@ -20,7 +20,7 @@ export function useS3Peer(bucket: string) {
     const failure = state.failing({ method: request.method ?? "", path: url.pathname, query: url.searchParams });
     if (failure === "silence") return;
     if (failure === "hang up") return void request.socket.destroy();
-    if (!/^AWS4-HMAC-SHA256 Credential=/.test(request.headers.authorization ?? "")) state.unsigned++;
+    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=")) state.unsigned++;
     if (failure !== null) return void response.writeHead(failure).end(xml("<Error><Code>InternalError</Code></Error>"));
     const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
     if (!url.pathname.startsWith(`/${bucket}`)) return void response.writeHead(404).end(xml("<Error><Code>NoSuchBucket</Code></Error>"));
@@ -44,7 +44,7 @@ export function useS3Peer(bucket: string) {
     }
     uploads.delete(id);
     if (request.method === "DELETE") return (response.writeHead(204).end(), true);
-    objects.set(key, Buffer.concat([...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part)));
+    objects.set(key, Buffer.concat([...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)));
     return (
       response.end(xml(`<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)), true
     );

@@ -1,4 +1,3 @@
-import { endSession } from "@rounds/contract/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
@@ -49,6 +48,7 @@ export const endVisit = (): void => {
 /** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
 export const logout = async (): Promise<void> => {
   try {
+    const { endSession } = await import("@rounds/contract/sessions.ts");
     await call(endSession, {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -27,6 +27,36 @@ export async function collectTraces(db: Db, userId: number) {
     .select(["provider", "subject", "email_sealed", "created_at"])
     .where("user_id", "=", userId)
     .execute();
+  const verifiedPhone = await db
+    .selectFrom("verified_phones")
+    .select(["phone_number_sealed", "verified_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const licenceChecks = await db
+    .selectFrom("licence_checks")
+    .select(["license_number_sealed", "name", "birth_date_sealed", "state", "checked_at", "decided_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  const files = await db
+    .selectFrom("resume_files")
+    .select(["id", "file_name", "byte_size", "created_at", "replaced_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["created_at", "revoked_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  const hospitals = await db
+    .selectFrom("business_owners as o")
+    .innerJoin("businesses as b", "b.id", "o.business_id")
+    .select(["b.id", "b.name"])
+    .where("o.user_id", "=", userId)
+    .orderBy("b.id")
+    .execute();
   const applications = await db
     .selectFrom("job_applications")
     .select(["id", "job_post_id", "active", "current_status", "created_at", "cancelled_at"])
@@ -54,7 +84,34 @@ export async function collectTraces(db: Db, userId: number) {
     .where(sql<boolean>`subject_user_ids @> array[${userId}]::bigint[]`)
     .orderBy("id")
     .execute();
-  return { account, identities, applications, bookmarks, likes, reads, notices, consents, accesses };
+  return {
+    account,
+    identities,
+    verifiedPhone,
+    licenceChecks,
+    files,
+    sessions,
+    hospitals,
+    applications,
+    bookmarks,
+    likes,
+    reads,
+    notices,
+    consents,
+    accesses,
+  };
+}
+
+/** Held while a person leaves: whatever of theirs is being written is finished first, so that it is erased as well. */
+export async function lockPerson(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
+/** Numbers that messages to the person went to, sealed. */
+export async function findSealedPhones(tx: Tx, userId: number) {
+  const profile = await tx.selectFrom("profiles").select("phone_number_sealed").where("user_id", "=", userId).executeTakeFirst();
+  const verified = await tx.selectFrom("verified_phones").select("phone_number_sealed").where("user_id", "=", userId).executeTakeFirst();
+  return { profile: profile?.phone_number_sealed, verified: verified?.phone_number_sealed };
 }
 
 export async function cancelLiveApplications(tx: Tx, userId: number): Promise<void> {

@@ -15,6 +15,10 @@ export type OnboardingInput = HandlerInput<typeof createProfile>["body"]["profil
 /** 1, 3, 5, 7 are men and 2, 4, 6, 8 women in a registration number; the digit itself is not kept. */
 const genderOf = (digit: string): 1 | 2 => (Number(digit) % 2 === 1 ? 1 : 2);
 
+/** Half a pair of coordinates says nothing about where a place is. */
+export const coordinates = (lat: number | null | undefined, lng: number | null | undefined) =>
+  typeof lat === "number" && typeof lng === "number" ? { lat, lng } : { lat: null, lng: null };
+
 /**
  * Finishes onboarding, once: sent again it changes nothing and answers `false`. Everything the browser checked is checked
  * again. Throws profile.phone_not_verified, profile.licence_not_checked, …_taken, or consent_required.
@@ -35,6 +39,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
       licenceNumber: input.license_number,
     });
     if (check !== "verified" && check !== "pending") throw fail("profile.licence_not_checked", ["profile", "license_number"]);
+    await queries.lockValues(tx, [phoneHash, licenceHash]);
     const taken = await queries.findTaken(tx, actor.userId, phoneHash, licenceHash);
     if (taken.phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);
     if (taken.licence) throw fail("profile.licence_taken", ["profile", "license_number"]);
@@ -48,7 +53,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
       licenceSealed: deps.vault.seal("profiles.license_number", input.license_number),
       licenceHash,
       licenceState: check,
-      place: { address: input.address, lat: input.lat, lng: input.lng },
+      place: { address: input.address, ...coordinates(input.lat, input.lng) },
       specialties: [...new Set(input.specialties)],
       workplace: {
         current_job_type: input.current_job_type,
@@ -62,7 +67,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
   });
 }
 
-export function requireKnownSpecialties(names: readonly string[]): void {
+function requireKnownSpecialties(names: readonly string[]): void {
   const unknown = names.findIndex((name) => !knownSpecialties.includes(name));
   if (unknown !== -1) throw fail("request.invalid", ["profile", "specialties", String(unknown)]);
 }

@@ -88,6 +88,13 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
+/** Holds values that only one profile may have until the transaction ends: two people with the same one follow one another. */
+export async function lockValues(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  // Always in one order, so that nobody waits in a circle.
+  for (const hash of hashes.toSorted(Buffer.compare))
+    await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
 /** Whose phone or licence it is already, if another person's. */
 export async function findTaken(tx: Tx, userId: number, phoneHash: Buffer | null, licenceHash: Buffer | null) {
   const rows = await tx

@@ -5,7 +5,8 @@ import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { isVerified, mobileDigits } from "../phone-verification/index.ts";
-import { requireKnownSpecialties } from "./onboarding.ts";
+import { specialties as knownSpecialties } from "../reference-data/index.ts";
+import { coordinates } from "./onboarding.ts";
 import * as queries from "./queries.ts";
 import type { ProfileRow } from "./queries.ts";
 
@@ -61,7 +62,7 @@ export function change(deps: Deps, actor: Actor, profileId: number, input: Profi
     await requireOwn(tx, actor, profileId);
     const { phone_number, email, ...rest } = input;
     // Coordinates belong to an address: a new one without them makes them unknown.
-    const place = rest.address === undefined ? {} : { lat: rest.lat ?? null, lng: rest.lng ?? null };
+    const place = rest.address === undefined ? {} : coordinates(rest.lat, rest.lng);
     const { lat: _lat, lng: _lng, ...fields } = rest;
     const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const phone = phone_number === undefined ? {} : await newPhone(deps, tx, actor, phone_number);
@@ -80,6 +81,7 @@ async function newPhone(deps: Deps, tx: Tx, actor: Actor, typed: string): Promis
   const isOwn = await queries.hasPhone(tx, actor.userId, hash);
   if (!isOwn && !(await isVerified(tx, deps.vault, actor.userId, phone)))
     throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
+  await queries.lockValues(tx, [hash]);
   if ((await queries.findTaken(tx, actor.userId, hash, null)).phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);
   return { phone_number_sealed: deps.vault.seal("profiles.phone_number", phone), phone_number_hash: hash };
 }
@@ -91,7 +93,7 @@ export async function requireOwn(db: Db, actor: Actor, profileId: number): Promi
 }
 
 export async function addSpecialty(deps: Deps, actor: Actor, profileId: number, specialty: string): Promise<string[]> {
-  requireKnownSpecialties([specialty]);
+  if (!knownSpecialties.includes(specialty)) throw fail("request.invalid", ["specialty"]);
   await requireOwn(deps.db, actor, profileId);
   return queries.addSpecialty(deps.db, actor.userId, specialty);
 }

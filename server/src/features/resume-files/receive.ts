@@ -96,5 +96,5 @@ const readAll = (handle: FileHandle): AsyncIterable<Buffer> => handle.createRead
 function plainName(fileName: string): string {
   const name = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const dot = name.lastIndexOf(".");
-  return [...name.slice(0, dot)].slice(0, maxNameLength).join("") + name.slice(dot);
+  return Array.from(name.slice(0, dot)).slice(0, maxNameLength).join("") + name.slice(dot);
 }

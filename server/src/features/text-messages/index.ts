@@ -1,1 +1,1 @@
-export { deliverHeld, hold, queue, UnsendableMessage } from "./service.ts";
+export { deliverHeld, forgetRecipient, hold, queue, UnsendableMessage } from "./service.ts";

@@ -105,6 +105,10 @@ export async function listForgotten(db: Db, silentSince: Date): Promise<number[]
   return rows.map((row) => row.id);
 }
 
+export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
+  await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).execute();
+}
+
 export async function deleteOld(db: Db, kind: MessageKind, before: Date): Promise<void> {
   await db.deleteFrom("text_messages").where("kind", "=", kind).where("created_at", "<", before.toISOString()).execute();
 }

@@ -154,3 +154,7 @@ export function recover(deps: Deps): Promise<void> {
 /** Codes are personal data without a purpose once they are spent. */
 export const sweep = (db: Db, now: Date): Promise<void> =>
   queries.deleteOld(db, "phone_code", new Date(now.getTime() - codeRetentionDays * 24 * 3600 * 1000));
+
+/** Erases all messages to a number (digits): their text and their recipient are the person's. */
+export const forgetRecipient = (tx: Tx, vault: Deps["vault"], phone: string): Promise<void> =>
+  queries.deleteTo(tx, vault.lookup("text_messages.recipient", phone));

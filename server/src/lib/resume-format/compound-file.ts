@@ -37,8 +37,13 @@ export async function openCompoundFile(source: ByteSource): Promise<CompoundFile
   const directory = await readDirectory(sectors, header.readUInt32LE(48));
   const [root] = directory;
   demand(root !== undefined && root.type === 5, "a compound file without a root");
+  const entries = childrenOf(directory, root.child);
+  for (const { isStream, start, size } of entries) {
+    const wanted = isStream && size >= miniLimit ? Math.ceil(size / sectors.bytes) : 0;
+    demand(wanted <= sectors.count && chain(sectors, start, wanted).length === wanted, "a stream that ends too early");
+  }
   return {
-    entries: childrenOf(directory, root.child),
+    entries,
     readStart: (entry, length) => {
       demand(entry.isStream && entry.size >= length, "a stream that is too short");
       return entry.size < miniLimit ? readMini(sectors, header, root, entry, length) : readChain(sectors, entry.start, length);
@@ -91,14 +96,14 @@ async function listTableSectors(header: Buffer, bytes: number, count: number, re
 
 /** Sectors of a chain, at most `limit`. */
 function chain(sectors: Sectors, start: number, limit: number): number[] {
-  const found: number[] = [];
+  const found = new Set<number>();
   let sector = start;
-  while (sector !== endOfChain && found.length < limit) {
-    demand(sector < sectors.count && found.length <= sectors.count, "a chain that leads nowhere");
-    found.push(sector);
+  while (sector !== endOfChain && found.size < limit) {
+    demand(sector < sectors.count && !found.has(sector), "a chain that leads nowhere, or to itself");
+    found.add(sector);
     sector = sectors.table[sector] ?? free;
   }
-  return found;
+  return [...found];
 }
 
 async function readChain(sectors: Sectors, start: number, length: number): Promise<Buffer> {

@@ -21,7 +21,7 @@ const isFormat = (extension: string): extension is ResumeFormat => Object.hasOwn
 const programEnding =
   /\.(exe|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|sh|php\d?|phtml|jsp|aspx?|html?|svg|xml|dll|app|apk|docm|dotm)\.[^.]*$/i;
 /** Turns the direction of writing, so that `fdp.exe` reads `exe.pdf`; or cannot be seen at all. */
-const deceivingCharacter = /[\u0000-\u001F\u007F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const deceivingCharacter = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /** The format that a file's name promises; null when it is none of ours, or when the name deceives. */
 export function formatOfName(fileName: string): ResumeFormat | null {

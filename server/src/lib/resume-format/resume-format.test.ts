@@ -4,7 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
-  compoundFile, doc, docParts, docx, docxParts, hwp, hwpParts, hwpx, hwpxParts, pdf, validFiles, zip, zipEnd,
+  compoundFile,
+  doc,
+  docParts,
+  docx,
+  docxParts,
+  hwp,
+  hwpParts,
+  hwpx,
+  hwpxParts,
+  pdf,
+  validFiles,
+  zip,
+  zipEnd,
 } from "../../testing/resume-corpus.ts";
 import { formatOfName, hasFormat } from "./index.ts";
 
@@ -38,9 +50,12 @@ test.each(readdirSync(corpus))("%s, made by a real program, is taken", async (na
   expect(await isTaken(name, readFileSync(new URL(name, corpus)))).toBe(true);
 });
 
-test.each(["a.pdf", "A.PDF", "이력서 (최종) 2026.11.21.docx", "홍길동.hwp", "x.y.z.hwpx", ".pdf.pdf"])("the name %j is one of ours", (name) => {
-  expect(formatOfName(name)).not.toBeNull();
-});
+test.each(["a.pdf", "A.PDF", "이력서 (최종) 2026.11.21.docx", "홍길동.hwp", "x.y.z.hwpx", ".pdf.pdf"])(
+  "the name %j is one of ours",
+  (name) => {
+    expect(formatOfName(name)).not.toBeNull();
+  },
+);
 
 const trailed = (bytes: Buffer, more: Buffer | string): Buffer => Buffer.concat([bytes, Buffer.from(more)]);
 const led = (bytes: Buffer, before: Buffer | string): Buffer => Buffer.concat([Buffer.from(before), bytes]);
@@ -64,7 +79,7 @@ function pdfInZip(): Buffer {
 
 const names: Record<string, Buffer> = {
   "이력서.exe": program,
-  "이력서": pdf(),
+  이력서: pdf(),
   ".pdf": pdf(),
   "이력서.pdf.exe": program,
   "이력서.exe.pdf": pdf(),
@@ -83,7 +98,9 @@ const names: Record<string, Buffer> = {
 
 const kinds = ["pdf", "doc", "docx", "hwp", "hwpx"] as const;
 const contents = { pdf: pdf(), doc: doc(), docx: docx(), hwp: hwp(), hwpx: hwpx() };
-const renamed = kinds.flatMap((kind) => kinds.filter((other) => other !== kind).map((other) => [`a ${other} as a.${kind}`, `a.${kind}`, contents[other]] as const));
+const renamed = kinds.flatMap((kind) =>
+  kinds.filter((other) => other !== kind).map((other) => [`a ${other} as a.${kind}`, `a.${kind}`, contents[other]] as const),
+);
 const perKind = kinds.flatMap((kind) => [
   [`an empty a.${kind}`, `a.${kind}`, Buffer.alloc(0)] as const,
   [`a.${kind} of zeros`, `a.${kind}`, Buffer.alloc(5000)] as const,
@@ -100,19 +117,59 @@ const pdfs: [string, string, Buffer][] = [
   ["a PDF with a program behind it", "a.pdf", trailed(pdf(), program)],
   ["a PDF inside a ZIP inside a PDF", "a.pdf", pdfInZip()],
   ["a PDF of an unknown version", "a.pdf", changed(pdf(), (copy) => copy.write("%PDF-9.9", "latin1"))],
-  ["a PDF whose cross-reference lies outside", "a.pdf", Buffer.from(pdf().toString("latin1").replace(/startxref\n\d+/, "startxref\n999999"), "latin1")],
-  ["a PDF whose cross-reference is elsewhere", "a.pdf", Buffer.from(pdf().toString("latin1").replace(/startxref\n\d+/, "startxref\n20"), "latin1")],
+  [
+    "a PDF whose cross-reference lies outside",
+    "a.pdf",
+    Buffer.from(
+      pdf()
+        .toString("latin1")
+        .replace(/startxref\n\d+/, "startxref\n999999"),
+      "latin1",
+    ),
+  ],
+  [
+    "a PDF whose cross-reference is elsewhere",
+    "a.pdf",
+    Buffer.from(
+      pdf()
+        .toString("latin1")
+        .replace(/startxref\n\d+/, "startxref\n20"),
+      "latin1",
+    ),
+  ],
   ["a header and an end without a PDF", "a.pdf", Buffer.from(`%PDF-1.7\n${"x".repeat(100)}\n%%EOF\n`)],
 ];
 const compounds: [string, string, Buffer][] = [
   ["a compound file without a document", "a.doc", compoundFile([{ name: "Workbook", content: Buffer.alloc(5000) }])],
-  ["a Word stream without its magic number", "a.doc", compoundFile([{ name: "WordDocument", content: Buffer.alloc(5000) }, { name: "0Table", content: Buffer.alloc(5000) }])],
+  [
+    "a Word stream without its magic number",
+    "a.doc",
+    compoundFile([
+      { name: "WordDocument", content: Buffer.alloc(5000) },
+      { name: "0Table", content: Buffer.alloc(5000) },
+    ]),
+  ],
   ["a Word document without its table", "a.doc", compoundFile(docParts().filter(({ name }) => name !== "1Table"))],
-  ["a storage named WordDocument", "a.doc", compoundFile([{ name: "WordDocument", content: null }, { name: "0Table", content: Buffer.alloc(5000) }])],
-  ["a Hangul header with other words", "a.hwp", compoundFile([{ name: "FileHeader", content: Buffer.alloc(256, 65) }, ...hwpParts().slice(1)])],
+  [
+    "a storage named WordDocument",
+    "a.doc",
+    compoundFile([
+      { name: "WordDocument", content: null },
+      { name: "0Table", content: Buffer.alloc(5000) },
+    ]),
+  ],
+  [
+    "a Hangul header with other words",
+    "a.hwp",
+    compoundFile([{ name: "FileHeader", content: Buffer.alloc(256, 65) }, ...hwpParts().slice(1)]),
+  ],
   ["a Hangul document without a text", "a.hwp", compoundFile(hwpParts().filter(({ name }) => name !== "BodyText"))],
   ["Hangul 3.0, which is no compound file", "a.hwp", Buffer.concat([Buffer.from("HWP Document File V3.00 \u001a"), Buffer.alloc(4000)])],
-  ["a directory that goes in a ring", "a.doc", changed(doc(), (copy) => copy.writeUInt32LE(1, copy.indexOf(Buffer.from("W\0o\0r\0d\0")) + 72))],
+  [
+    "a directory that goes in a ring",
+    "a.doc",
+    changed(doc(), (copy) => copy.writeUInt32LE(1, copy.indexOf(Buffer.from("W\0o\0r\0d\0")) + 72)),
+  ],
   ["a table of sectors that goes in a ring", "a.doc", changed(doc(), (copy) => copy.writeUInt32LE(0, copy.length - 512))],
   ["a table of sectors of 4 billion", "a.doc", changed(doc(), (copy) => copy.writeUInt32LE(0xffffffff, 44))],
   ["a directory outside the file", "a.hwp", changed(hwp(), (copy) => copy.writeUInt32LE(99999, 48))],
@@ -121,7 +178,11 @@ const compounds: [string, string, Buffer][] = [
 const zeros = Buffer.alloc(8 * 1024 * 1024);
 const zips: [string, string, Buffer][] = [
   ["a bomb of one entry", "a.docx", docxWith({ name: "word/media/a.bmp", content: zeros })],
-  ["a bomb of many entries", "a.hwpx", zip([...hwpxParts(), ...Array.from({ length: 120 }, (_, i) => ({ name: `b${i}`, content: zeros.subarray(0, 1024 * 1024) }))])],
+  [
+    "a bomb of many entries",
+    "a.hwpx",
+    zip([...hwpxParts(), ...Array.from({ length: 120 }, (_, i) => ({ name: `b${i}`, content: zeros.subarray(0, 1024 * 1024) }))]),
+  ],
   ["too many entries", "a.docx", docxWith(...Array.from({ length: 2001 }, (_, i) => ({ name: `e${i}`, content: "" })))],
   ["an entry larger than said", "a.docx", docxWith({ name: "x", content: zeros, says: { plainBytes: 1000 } })],
   ["an entry smaller than said", "a.docx", docxWith({ name: "x", content: "abc", says: { plainBytes: 1000 } })],
@@ -136,16 +197,47 @@ const zips: [string, string, Buffer][] = [
   ["two entries of one name", "a.docx", docxWith({ name: "word/document.xml", content: "<x/>" })],
   ["a document without content types", "a.docx", without("[Content_Types].xml")],
   ["a document without a text", "a.docx", without("word/document.xml")],
-  ["a text that is no XML", "a.docx", zip(docxParts().map((part) => (part.name === "word/document.xml" ? { ...part, content: "MZ" } : part)))],
-  ["a text with definitions of its own", "a.docx", zip(docxParts().map((part) => (part.name === "word/document.xml" ? { ...part, content: `<!DOCTYPE a [<!ENTITY b "c">]><a/>` } : part)))],
+  [
+    "a text that is no XML",
+    "a.docx",
+    zip(docxParts().map((part) => (part.name === "word/document.xml" ? { ...part, content: "MZ" } : part))),
+  ],
+  [
+    "a text with definitions of its own",
+    "a.docx",
+    zip(docxParts().map((part) => (part.name === "word/document.xml" ? { ...part, content: `<!DOCTYPE a [<!ENTITY b "c">]><a/>` } : part))),
+  ],
   ["a document with macros", "a.docx", docxWith({ name: "word/vbaProject.bin", content: "x" })],
-  ["a macro document's content type", "a.docx", zip(docxParts().map((part) => ({ ...part, content: String(part.content).replace("openxmlformats-officedocument.wordprocessingml.document.main", "ms-word.document.macroEnabled.main") })))],
+  [
+    "a macro document's content type",
+    "a.docx",
+    zip(
+      docxParts().map((part) => ({
+        ...part,
+        content: String(part.content).replace(
+          "openxmlformats-officedocument.wordprocessingml.document.main",
+          "ms-word.document.macroEnabled.main",
+        ),
+      })),
+    ),
+  ],
   ["a comment that ends too early", "a.docx", trailed(docx(), " ")],
   ["a directory that is elsewhere", "a.docx", changed(docx(), (copy) => copy.writeUInt32LE(5, copy.length - 6))],
-  ["fewer entries than there are", "a.docx", changed(docx(), (copy) => { copy.writeUInt16LE(2, copy.length - 14); copy.writeUInt16LE(2, copy.length - 12); })],
+  [
+    "fewer entries than there are",
+    "a.docx",
+    changed(docx(), (copy) => {
+      copy.writeUInt16LE(2, copy.length - 14);
+      copy.writeUInt16LE(2, copy.length - 12);
+    }),
+  ],
   ["several volumes", "a.docx", changed(docx(), (copy) => copy.writeUInt16LE(1, copy.length - 18))],
   ["header and directory name an entry differently", "a.docx", changed(docx(), (copy) => copy.write("[Content_Typez]", 30))],
-  ["a Hangul package of another type", "a.hwpx", zip(hwpxParts().map((part) => (part.name === "mimetype" ? { ...part, content: "application/epub+zip" } : part)))],
+  [
+    "a Hangul package of another type",
+    "a.hwpx",
+    zip(hwpxParts().map((part) => (part.name === "mimetype" ? { ...part, content: "application/epub+zip" } : part))),
+  ],
   ["a Hangul package without a table of contents", "a.hwpx", zip(hwpxParts().filter(({ name }) => name !== "Contents/content.hpf"))],
 ];
 
@@ -162,7 +254,12 @@ test("no cut and no single wrong byte at the places that matter makes the check 
   for (const [name, bytes] of Object.entries(validFiles())) {
     for (let share = 0; share < 1; share += 0.05) expect(await isTaken(name, cut(bytes, share))).toBe(false);
     for (let at = 0; at < Math.min(bytes.length, 1536); at += 7) {
-      expect(await isTaken(name, changed(bytes, (copy) => copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at)))).toBeTypeOf("boolean");
+      expect(
+        await isTaken(
+          name,
+          changed(bytes, (copy) => copy.writeUInt8(copy.readUInt8(at) ^ 0xff, at)),
+        ),
+      ).toBeTypeOf("boolean");
     }
   }
 });

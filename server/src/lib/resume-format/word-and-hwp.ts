@@ -27,7 +27,7 @@ export async function checkDoc(source: ByteSource): Promise<void> {
 export async function checkHwp(source: ByteSource): Promise<void> {
   const file = await openOwn(source);
   const header = await file.readStart(streamOf(file, "FileHeader"), 40);
-  demand(/^HWP Document File\0/.test(header.toString("latin1")), "no Hangul document");
+  demand(header.toString("latin1").startsWith("HWP Document File\u0000"), "no Hangul document");
   streamOf(file, "DocInfo");
   demand(
     file.entries.some(({ name, isStream }) => !isStream && (name === "BodyText" || name === "ViewText")),

@@ -102,7 +102,7 @@ function readEntry(bytes: Buffer, directoryStart: number): ZipEntry {
 }
 
 const isSafeName = (name: string): boolean =>
-  name.length > 0 && !/^[/\\]|\\|\u0000|\uFFFD|^[A-Za-z]:/.test(name) && !name.split("/").some((part) => part === ".." || part === ".");
+  name.length > 0 && !/^\/|\\|\p{Cc}|\uFFFD|^[A-Za-z]:/u.test(name) && !name.split("/").some((part) => part === ".." || part === ".");
 
 function checkLimits(entries: readonly ZipEntry[], limits: ZipLimits): void {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));

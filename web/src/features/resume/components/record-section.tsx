@@ -97,7 +97,9 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
         <ul className={classes.list}>
           {items.map((item) => (
             <li key={item.id} className={classes.item}>
-              <div className={classes.words}><Row item={item} /></div>
+              <div className={classes.words}>
+                <Row item={item} />
+              </div>
               <div className={classes.actions}>
                 <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 수정`} onClick={() => open(item)}>
                   <IconPencil size={20} stroke={1.8} aria-hidden />

@@ -60,16 +60,16 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await page.reload();
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByText("내과", { exact: true }).click();
+  await dialog.getByRole("checkbox", { name: "내과", exact: true }).check({ force: true });
   await next(page).click();
-  await page.getByText("봉직의", { exact: true }).click();
+  await dialog.getByRole("radio", { name: /^봉직의/ }).check({ force: true });
   await next(page).click();
   await dialog.getByRole("textbox").first().fill("한빛여울의원");
   await next(page).click();
   await expect(page.getByRole("heading", { name: "병원 주소를 알려 주세요" })).toBeVisible();
   await chooseAddress(page, "병원 주소");
   await next(page).click();
-  await page.getByText("의원", { exact: true }).click();
+  await dialog.getByRole("radio", { name: /^의원/ }).check({ force: true });
   await page.getByRole("checkbox", { name: /이용약관에 동의해요/ }).check();
   await page.getByRole("checkbox", { name: /개인정보 수집·이용에 동의해요/ }).check();
   await expectAccessible(page);
@@ -95,7 +95,7 @@ test("the profile is kept up to date: skill added, changed and removed, contact 
   const email = page.getByLabel("이메일");
   await email.fill("new.address@rounds.example");
   await email.press("Enter");
-  await expect(page.getByText("Profile Updated successfully")).toBeVisible();
+  await expect(page.getByText("연락처가 수정되었어요.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("이메일")).toHaveValue("new.address@rounds.example");
   await expect(page.getByRole("region", { name: "보유술기" }).getByText("심장초음파")).toBeVisible();

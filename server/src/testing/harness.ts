@@ -61,12 +61,12 @@ const testEnvironment = {
 
 /** The whole server on a database of its own, for one test file; parts that a test changes are given as overrides. */
 export function useServer(env: Record<string, string> = {}, change: (deps: Deps) => Deps = (deps) => deps): Harness {
-  const state: { harness?: Harness; pool?: Pool; filesFolder?: string } = {};
+  const state: { harness?: Harness; pool?: Pool; dataDir?: string } = {};
   beforeAll(async () => {
     const database = await createTestDatabase();
-    const filesFolder = mkdtempSync(join(tmpdir(), "rounds-files-"));
-    state.filesFolder = filesFolder;
-    const config = readConfig({ ...testEnvironment, FILES_FOLDER: filesFolder, ...env });
+    const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
+    state.dataDir = dataDir;
+    const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
     state.pool = createPool({ url: database.appUrl, size: 10 });
     const app = createListener(config);
     const db = createDb(state.pool);
@@ -82,7 +82,7 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
       sms: createLocalSms({ log: app.log }),
       addressSearch: createGazetteer({ db }),
       licenceVerifier: createRegisterCheck({ db, vault }),
-      files: createFolderStore(filesFolder),
+      files: createFolderStore(config.filesFolder),
     });
     await registerApi(app, deps, routes);
     registerHealth(app, deps);
@@ -94,7 +94,7 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
     await state.harness?.app.close();
     await state.pool?.end();
     await state.harness?.database.drop();
-    if (state.filesFolder) rmSync(state.filesFolder, { recursive: true, force: true });
+    if (state.dataDir) rmSync(state.dataDir, { recursive: true, force: true });
   });
   return lazily(() => {
     if (!state.harness) throw new Error("the server is there from beforeAll on");
@@ -139,14 +139,21 @@ function caller(app: FastifyInstance, token: () => Promise<string | null>): Call
         method: endpoint.method,
         url: fillPath(endpoint.path, input?.params),
         query: toQuery(input?.query),
-        ...(input?.body === undefined ? {} : { payload: input.body as object }),
+        ...payloadOf(input),
         headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options?.headers },
       });
-      const body: unknown = response.body === "" ? null : response.json();
+      const isJson = String(response.headers["content-type"] ?? "").includes("json");
+      const body: unknown = response.body === "" ? null : isJson ? response.json() : response.rawPayload;
       const errors = typeof body === "object" && body !== null && "errors" in body ? (body.errors as Failure["errors"]) : [];
       return { status: response.statusCode, body: body as Answer<D>, errors, headers: response.headers };
     },
   };
+}
+
+/** A form is sent as it is (multipart), anything else as JSON. */
+function payloadOf(input: { body?: unknown; form?: FormData } | undefined): { payload?: object } {
+  const payload = input?.form ?? input?.body;
+  return payload === undefined ? {} : { payload: payload as object };
 }
 
 const fillPath = (path: string, params: object | undefined): string =>

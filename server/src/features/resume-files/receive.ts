@@ -43,7 +43,10 @@ export async function receive<T>(
       } else if (part.fileName !== "" || !(await isEmpty(part.bytes))) {
         const format = formatOfName(part.fileName);
         if (!format) throw fail("resume_file.unsupported", [fieldName]);
-        const { byteSize, sha256 } = await writeAll(handle, part.bytes);
+        const { byteSize, sha256 } = await writeAll(handle, part.bytes).catch((error: unknown) => {
+          // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
+          throw part.bytes.errored === error ? fail("request.timeout") : error;
+        });
         if (byteSize === 0 || !(await hasFormat(format, handle, byteSize))) throw fail("resume_file.broken", [fieldName]);
         file = { fileName: plainName(part.fileName), byteSize, sha256, mediaType: mediaTypeOf(format), read: () => readAll(handle) };
       }

@@ -28,7 +28,11 @@ async function chooseAddress(page: Page, label: string): Promise<void> {
   await expect(page.getByRole("combobox")).toBeHidden();
 }
 
-const next = (page: Page) => page.getByRole("dialog", { name: "프로필 등록" }).getByRole("button", { name: /다음|완료|시작/ }).last();
+const next = (page: Page) =>
+  page
+    .getByRole("dialog", { name: "프로필 등록" })
+    .getByRole("button", { name: /다음|완료|시작/ })
+    .last();
 
 test("a newcomer becomes a doctor: seven steps, one of them after a reload", async ({ page }) => {
   test.skip(!isPhone(page), "there is one newcomer in the demo world, and this journey is a phone's");
@@ -77,7 +81,7 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
   await page.goto("/profile");
-  await expect(page.getByText("오도현").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "기본 정보" }).getByText("오도현")).toBeVisible();
 });
 
 test("the profile is kept up to date: skill added, changed and removed, contact saved on leaving", async ({ page }) => {

@@ -91,6 +91,8 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
     state.harness = createHarness(app, deps, database);
   });
   afterAll(async () => {
+    // Clients of a test that really listened may have left connections open on purpose.
+    state.harness?.app.server.closeAllConnections();
     await state.harness?.app.close();
     await state.pool?.end();
     await state.harness?.database.drop();

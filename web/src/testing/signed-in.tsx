@@ -9,6 +9,9 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { PublicConfigContext } from "../lib/config.ts";
 
+// Text areas that grow with their text listen for fonts, which the test's document does not have.
+if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
 type Answer = readonly [status: number, body: unknown];
 type Answers = Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>;
@@ -44,7 +47,11 @@ export const refusal = (status: number, code: string, message: string): Answer =
 export const serve = (answers: Answers): Sent[] => {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const request = { method: String(init.method), path, body: init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown) };
+    const request = {
+      method: String(init.method),
+      path,
+      body: init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown),
+    };
     sent.push(request);
     const found = answers[`${request.method} ${path}`];
     if (found === undefined) throw new TypeError(`nothing answers ${request.method} ${path}`);

@@ -13,29 +13,24 @@ type Props = Omit<TextInputProps, "value" | "onChange" | "error"> & {
 
 /** A field that saves itself when it is left; Enter leaves it, Escape puts back what stands. */
 export const SavedField = ({ saved, check = () => undefined, onSave, ...props }: Props) => {
-  const [typed, setTyped] = useState(saved);
+  /** Null: nothing is being typed, and the field shows what stands. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const [followed, setFollowed] = useState(saved);
-  if (followed !== saved) {
-    setFollowed(saved);
-    setTyped(saved);
-    setError(undefined);
-  }
 
   const leave = () => {
-    const text = typed.trim();
+    const text = (typed ?? saved).trim();
     const sentence = text === saved ? undefined : check(text);
     setError(sentence);
     if (sentence !== undefined) return;
-    setTyped(text);
     if (text !== saved) onSave(text);
+    setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter that ends a Hangul syllable is not yet about the field.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") event.currentTarget.blur();
     if (event.key === "Escape") {
-      setTyped(saved);
+      setTyped(null);
       setError(undefined);
     }
   };
@@ -43,7 +38,7 @@ export const SavedField = ({ saved, check = () => undefined, onSave, ...props }:
     <TextInput
       {...props}
       classNames={fieldClassNames}
-      value={typed}
+      value={typed ?? saved}
       error={fieldError(error)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={leave}

@@ -24,7 +24,9 @@ test("an end is required unless it goes on, and is not sent when it does", () =>
   const endless = { ...education, endYear: "", endMonth: "" };
   expect(Object.keys(checkEducation(endless).errors ?? {})).toEqual(["endYear", "endMonth"]);
   expect(checkEducation({ ...education, status: "on_leave" }).draft).toMatchObject({ end_year: null, end_month: null });
-  expect(checkExperience({ ...experienceForm(null), name: "한빛병원", status: "employed", startYear: "2020", startMonth: "1" }).draft).toMatchObject({
+  expect(
+    checkExperience({ ...experienceForm(null), name: "한빛병원", status: "employed", startYear: "2020", startMonth: "1" }).draft,
+  ).toMatchObject({
     end_year: null,
   });
 });
@@ -40,5 +42,11 @@ test("years are 1900 to 2100, months 1 to 12, and the end is not before the star
 });
 
 test("every missing field is named at once", () => {
-  expect(Object.keys(checkExperience(experienceForm(null)).errors ?? {}).toSorted()).toEqual(["endMonth", "endYear", "name", "startMonth", "startYear"]);
+  expect(Object.keys(checkExperience(experienceForm(null)).errors ?? {}).toSorted()).toEqual([
+    "endMonth",
+    "endYear",
+    "name",
+    "startMonth",
+    "startYear",
+  ]);
 });

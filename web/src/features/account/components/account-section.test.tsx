@@ -38,7 +38,10 @@ test("a consent is drawn at once and put back when the server refuses", async ()
 });
 
 test("leaving needs the word, and nothing is sent without it", async () => {
-  const sent = serve({ [`GET ${path}`]: [200, { consents }], "DELETE /api/v1/account": refusal(500, "server.error", "일시적인 오류예요.") });
+  const sent = serve({
+    [`GET ${path}`]: [200, { consents }],
+    "DELETE /api/v1/account": refusal(500, "server.error", "일시적인 오류예요."),
+  });
   show();
   fireEvent.click(screen.getByRole("button", { name: "서비스 탈퇴" }));
   fireEvent.click(screen.getByRole("button", { name: "탈퇴하기" }));

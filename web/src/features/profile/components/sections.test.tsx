@@ -74,10 +74,12 @@ test("an empty name is not sent and said beside the field", () => {
 });
 
 test("a refused change is put back with the server's sentence", async () => {
-  serve({ [`PATCH ${path}`]: refusal(500, "server.error", "일시적인 오류예요.") });
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`PATCH ${path}`]: () => answer.promise });
   const client = show();
   fireEvent.change(screen.getByLabelText("근무 형태"), { target: { value: "당직의" } });
   await waitFor(() => expect(client.getQueryData(userProfileQuery().queryKey)?.current_job_type).toBe("당직의"));
+  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
   await screen.findByText("일시적인 오류예요.");
   expect(screen.getByLabelText<HTMLSelectElement>("근무 형태").value).toBe("봉직의");
 });
@@ -85,7 +87,7 @@ test("a refused change is put back with the server's sentence", async () => {
 test("a specialty is added from the suggestions, which leave out the chosen ones", async () => {
   const sent = serve({ [`POST ${path}/specialties`]: [200, { specialties: ["내과", "가정의학과", "외과"] }] });
   show();
-  const field = screen.getByLabelText<HTMLInputElement>("전문과 추가");
+  const field = screen.getByLabelText<HTMLInputElement>("전문과 추가", { selector: "input" });
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value: "외" } });
   fireEvent.click(await screen.findByRole("option", { name: "외과" }));
@@ -95,10 +97,12 @@ test("a specialty is added from the suggestions, which leave out the chosen ones
 });
 
 test("409 profile.last_specialty: a removed one is put back", async () => {
-  serve({ [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: refusal(409, "profile.last_specialty", "진료과는 하나 이상 있어야 해요.") });
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: () => answer.promise });
   show();
   fireEvent.click(screen.getByRole("button", { name: "내과 빼기" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "내과 빼기" })).toBeNull());
+  answer.resolve(refusal(409, "profile.last_specialty", "진료과는 하나 이상 있어야 해요."));
   await screen.findByText("진료과는 하나 이상 있어야 해요.");
   expect(screen.getByRole("button", { name: "내과 빼기" })).toBeDefined();
 });

@@ -20,7 +20,8 @@ const education: Education = {
 };
 const skill = (id: number): Skill => ({ id, skill_name: `술기 ${id}`, skill_description: "" });
 
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const writes = (sent: Sent[]) => sent.filter(({ method }) => method !== "GET");
 
@@ -78,7 +79,10 @@ test("an incomplete form says 정보를 정확히 입력해주세요., sends not
 });
 
 test("500: adding an education says 경력사항 추가오류 and keeps the dialog with what was typed", async () => {
-  serve({ "GET /api/v1/educations": [200, { educations: [] }], "POST /api/v1/educations": refusal(500, "server.error", "일시적인 오류예요.") });
+  serve({
+    "GET /api/v1/educations": [200, { educations: [] }],
+    "POST /api/v1/educations": refusal(500, "server.error", "일시적인 오류예요."),
+  });
   renderSignedIn(<EducationSection />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "학력 추가" }));
   type("학교 이름", "한빛대학교");

@@ -1,3 +1,9 @@
+import * as accounts from "./accounts.ts";
+import * as addresses from "./addresses.ts";
+import * as licences from "./licences.ts";
+import * as phoneVerification from "./phone-verification.ts";
+import * as resumeFiles from "./resume-files.ts";
+import * as resumes from "./resumes.ts";
 import * as applications from "./applications.ts";
 import * as bookmarks from "./bookmarks.ts";
 import * as businesses from "./businesses.ts";
@@ -8,7 +14,21 @@ import * as profiles from "./profiles.ts";
 import * as referenceData from "./reference-data.ts";
 import * as sessions from "./sessions.ts";
 
-const features = { applications, bookmarks, businesses, jobPosts, profiles, referenceData, sessions };
+const features = {
+  accounts,
+  addresses,
+  applications,
+  bookmarks,
+  businesses,
+  jobPosts,
+  licences,
+  phoneVerification,
+  profiles,
+  referenceData,
+  resumeFiles,
+  resumes,
+  sessions,
+};
 type Features = typeof features;
 
 type CodesOf<F> = F extends { readonly errors: infer E } ? keyof E : never;

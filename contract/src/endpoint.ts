@@ -19,6 +19,10 @@ export type EndpointDefinition = {
   readonly errors?: readonly string[];
   /** GET answers that may be kept by browsers and proxies; the value is the Cache-Control header. */
   readonly cache?: string;
+  /** The body is multipart/form-data; the handler takes its parts one by one. */
+  readonly upload?: true;
+  /** The 200 answer is a file, streamed as an attachment; `ok[200]` is then `z.any()`. */
+  readonly download?: true;
   /** Left out of `Idempotency-Key` handling, because the call is idempotent or must not be replayed (sessions). */
   readonly replay?: "never";
 };

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Status and Korean sentence of one failure. The sentence says what the person can do about it. */
 export type ErrorDefinition = { readonly status: number; readonly message: string };
 export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
@@ -19,15 +17,3 @@ export const commonErrors = {
   "server.error": { status: 500, message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." },
   "server.busy": { status: 503, message: "지금 접속이 많아요. 잠시 후 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
-
-/** The body of every failure. `path` names the field at fault, outermost first. */
-export const Failure = z.object({
-  errors: z.array(
-    z.object({
-      code: z.string(),
-      message: z.string(),
-      path: z.array(z.string()).optional(),
-    }),
-  ),
-});
-export type Failure = z.infer<typeof Failure>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Failure, type ErrorTable } from "./errors.ts";
+import type { ErrorTable } from "./errors.ts";
+import { Failure } from "./failure.ts";
 import { Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "./fields.ts";
 import { jobTypes, payFilter } from "./vocabulary.ts";
 

@@ -23,6 +23,21 @@ const Environment = z.object({
   /** base64(32 bytes); keys the hashes by which encrypted values are looked up. */
   LOOKUP_KEY: optional,
   HOSPITAL_REVIEW: flag.optional(),
+  SOLAPI_API_KEY: optional,
+  SOLAPI_API_SECRET: optional,
+  /** The sender number registered with the provider. */
+  SOLAPI_FROM: optional,
+  SOLAPI_WEBHOOK_SECRET: optional,
+  /** juso.go.kr gives a key per interface; without it addresses are searched through Kakao Local. */
+  JUSO_SEARCH_KEY: optional,
+  JUSO_COORDINATE_KEY: optional,
+  /** A folder for files, on a disk that is kept; without it production wants S3. */
+  FILES_FOLDER: optional,
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default("ap-northeast-2"),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   KAKAO_REST_KEY: optional,
   KAKAO_CLIENT_SECRET: optional,
   /** Comma-separated app ids whose native tokens are accepted. */
@@ -57,6 +72,22 @@ export type Config = {
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
   readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
+  readonly solapi: {
+    readonly apiKey: string;
+    readonly apiSecret: string;
+    readonly from: string;
+    readonly webhookSecret: string | null;
+  } | null;
+  readonly juso: { readonly searchKey: string; readonly coordinateKey: string | null } | null;
+  readonly filesFolder: string;
+  /** Null: files lie in `filesFolder`. */
+  readonly s3: {
+    readonly bucket: string;
+    readonly region: string;
+    readonly endpoint: string | null;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
   readonly brand: {
     readonly name: string;
     readonly supportPhone: string;
@@ -112,6 +143,27 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           appIds: values.KAKAO_APP_IDS?.split(",").map((id) => id.trim()) ?? [],
         }
       : null,
+    solapi:
+      values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM
+        ? {
+            apiKey: values.SOLAPI_API_KEY,
+            apiSecret: values.SOLAPI_API_SECRET,
+            from: values.SOLAPI_FROM,
+            webhookSecret: values.SOLAPI_WEBHOOK_SECRET ?? null,
+          }
+        : null,
+    juso: values.JUSO_SEARCH_KEY ? { searchKey: values.JUSO_SEARCH_KEY, coordinateKey: values.JUSO_COORDINATE_KEY ?? null } : null,
+    filesFolder: resolve(values.FILES_FOLDER ?? join(dataDir, "files")),
+    s3:
+      values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            endpoint: values.S3_ENDPOINT ?? null,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
     brand: {
       name: values.BRAND_NAME,
       supportPhone: values.SUPPORT_PHONE,
@@ -133,6 +185,14 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     [values.LOOKUP_KEY, "LOOKUP_KEY is required outside the demo mode (base64 of 32 bytes)."],
     [values.PUBLIC_ORIGIN, "PUBLIC_ORIGIN is required outside the demo mode (https://…)."],
     [values.KAKAO_REST_KEY && values.KAKAO_CLIENT_SECRET, "KAKAO_REST_KEY and KAKAO_CLIENT_SECRET are required outside the demo mode."],
+    [
+      values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM,
+      "SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_FROM (the registered sender number) are required outside the demo mode.",
+    ],
+    [
+      values.FILES_FOLDER ?? (values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY),
+      "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or FILES_FOLDER on a disk that is kept, are required outside the demo mode.",
+    ],
   ];
   return missing.filter(([value]) => !value).map(([, sentence]) => sentence);
 }

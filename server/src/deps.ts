@@ -3,6 +3,10 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
 import type { Outbox } from "./db/outbox.ts";
 import type { Vault } from "./lib/vault.ts";
+import type { AddressSearch } from "./providers/address-search/port.ts";
+import type { FileStore } from "./providers/files/port.ts";
+import type { LicenceVerifier } from "./providers/licence-check/port.ts";
+import type { SmsSender } from "./providers/sms/port.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
 
 /** What services work with; composed once in main.ts, and in tests by the harness. */
@@ -12,6 +16,12 @@ export type Deps = {
   readonly outbox: Outbox;
   readonly vault: Vault;
   readonly log: FastifyBaseLogger;
+  /** The time for rules about time (codes, locks, limits); tests set it. */
+  readonly now: () => Date;
   /** By provider name. */
   readonly socialLogins: ReadonlyMap<string, SocialLogin>;
+  readonly sms: SmsSender;
+  readonly addressSearch: AddressSearch;
+  readonly licenceVerifier: LicenceVerifier;
+  readonly files: FileStore;
 };

@@ -4,7 +4,7 @@ import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
 import { jobs, registerPages, routes } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
-import { createDb, createPool, type Pool } from "./db/database.ts";
+import { createDb, createPool, type Db, type Pool } from "./db/database.ts";
 import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { outbox } from "./db/outbox.ts";
@@ -15,7 +15,16 @@ import { registerHealth } from "./http/health.ts";
 import { createListener, registerApi } from "./http/server.ts";
 import { registerWebPages } from "./http/web-pages.ts";
 import { startJobs } from "./jobs/runner.ts";
-import { createVault } from "./lib/vault.ts";
+import { createVault, type Vault } from "./lib/vault.ts";
+import { createJuso } from "./providers/address-search/juso.ts";
+import { createKakaoLocal } from "./providers/address-search/kakao.ts";
+import { createGazetteer } from "./providers/address-search/local.ts";
+import { createFolderStore } from "./providers/files/local.ts";
+import { createS3Store } from "./providers/files/s3.ts";
+import { createRegisterCheck } from "./providers/licence-check/local.ts";
+import { createManualCheck } from "./providers/licence-check/manual.ts";
+import { createLocalSms } from "./providers/sms/local.ts";
+import { createSolapi } from "./providers/sms/solapi.ts";
 import { createKakaoLogin } from "./providers/social-login/kakao.ts";
 import { createLocalLogin } from "./providers/social-login/local.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
@@ -44,6 +53,18 @@ function socialLogins(config: Config): Map<string, SocialLogin> {
   return logins;
 }
 
+/** The real adapter of every port that is configured, the local default otherwise; production has refused to start by then. */
+function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
+  const kakaoLocal = config.kakao && createKakaoLocal({ restKey: config.kakao.restKey });
+  return {
+    socialLogins: socialLogins(config),
+    sms: config.solapi ? createSolapi(config.solapi) : createLocalSms({ log }),
+    addressSearch: config.juso ? createJuso(config.juso) : (kakaoLocal ?? createGazetteer({ db })),
+    licenceVerifier: config.isDemo ? createRegisterCheck({ db, vault }) : createManualCheck(),
+    files: config.s3 ? createS3Store(config.s3) : createFolderStore(config.filesFolder),
+  };
+}
+
 /** Which halves this process runs; by default both. */
 function chosenServices(): Set<string> {
   const { values } = parseArgs({ options: { services: { type: "string", default: "http,jobs" } } });
@@ -61,13 +82,16 @@ async function start(): Promise<void> {
   await migrate(databases.ownerUrl);
   const pool = createPool({ url: databases.appUrl, size: config.poolSize, ...(databases.appRole ? { role: databases.appRole } : {}) });
   stops.unshift(() => pool.end());
+  const db = createDb(pool);
+  const vault = createVault(config.keys);
   const deps: Deps = {
     config,
-    db: createDb(pool),
+    db,
     outbox,
-    vault: createVault(config.keys),
+    vault,
     log: app.log,
-    socialLogins: socialLogins(config),
+    now: () => new Date(),
+    ...providers(config, db, vault, app.log),
   };
   await requireHangulTrigrams(deps.db);
   if (config.isDemo && (await isEmpty(deps.db))) await seedDemoWorld(deps);

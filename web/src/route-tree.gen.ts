@@ -19,13 +19,17 @@ import { Route as DoctorOverviewRouteImport } from "./routes/_doctor/overview.ts
 import { Route as DoctorPostsRouteImport } from "./routes/_doctor/posts.tsx";
 import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-applied.tsx";
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
+import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
+import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
+import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
+import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -75,14 +79,29 @@ const DoctorPostsBookmarkedRoute = DoctorPostsBookmarkedRouteImport.update({
   path: "/posts-bookmarked",
   getParentRoute: () => DoctorRoute,
 } as any);
+const DoctorProfileRoute = DoctorProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => DoctorRoute,
+} as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: "/login",
   path: "/login",
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSinglePostRoute = PublicSinglePostRouteImport.update({
   id: "/single-post",
   path: "/single-post",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicTermsRoute = PublicTermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
   getParentRoute: () => PublicRoute,
 } as any);
 const ManageIndexRoute = ManageIndexRouteImport.update({
@@ -110,6 +129,11 @@ const User_manageApplicationsRoute = User_manageApplicationsRouteImport.update({
   path: "/applications",
   getParentRoute: () => User_manageRoute,
 } as any);
+const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
+  id: "/posts_/resume-input",
+  path: "/posts/resume-input",
+  getParentRoute: () => DoctorRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -120,13 +144,17 @@ export interface FileRoutesByFullPath {
   "/posts": typeof DoctorPostsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/profile": typeof DoctorProfileRoute;
   "/login": typeof PublicLoginRoute;
+  "/privacy": typeof PublicPrivacyRoute;
   "/single-post": typeof PublicSinglePostRoute;
+  "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -135,13 +163,17 @@ export interface FileRoutesByTo {
   "/posts": typeof DoctorPostsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/profile": typeof DoctorProfileRoute;
   "/login": typeof PublicLoginRoute;
+  "/privacy": typeof PublicPrivacyRoute;
   "/single-post": typeof PublicSinglePostRoute;
+  "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
+  "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -155,13 +187,17 @@ export interface FileRoutesById {
   "/_doctor/posts": typeof DoctorPostsRoute;
   "/_doctor/posts-applied": typeof DoctorPostsAppliedRoute;
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
+  "/_doctor/profile": typeof DoctorProfileRoute;
   "/_public/login": typeof PublicLoginRoute;
+  "/_public/privacy": typeof PublicPrivacyRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
+  "/_public/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
+  "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -174,13 +210,17 @@ export interface FileRouteTypes {
     | "/posts"
     | "/posts-applied"
     | "/posts-bookmarked"
+    | "/profile"
     | "/login"
+    | "/privacy"
     | "/single-post"
+    | "/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
     | "/manage/"
-    | "/user_manage/";
+    | "/user_manage/"
+    | "/posts/resume-input";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -189,13 +229,17 @@ export interface FileRouteTypes {
     | "/posts"
     | "/posts-applied"
     | "/posts-bookmarked"
+    | "/profile"
     | "/login"
+    | "/privacy"
     | "/single-post"
+    | "/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
     | "/manage"
-    | "/user_manage";
+    | "/user_manage"
+    | "/posts/resume-input";
   id:
     | "__root__"
     | "/"
@@ -208,13 +252,17 @@ export interface FileRouteTypes {
     | "/_doctor/posts"
     | "/_doctor/posts-applied"
     | "/_doctor/posts-bookmarked"
+    | "/_doctor/profile"
     | "/_public/login"
+    | "/_public/privacy"
     | "/_public/single-post"
+    | "/_public/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/user_manage/applications"
     | "/manage/"
-    | "/user_manage/";
+    | "/user_manage/"
+    | "/_doctor/posts_/resume-input";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -297,6 +345,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DoctorPostsBookmarkedRouteImport;
       parentRoute: typeof DoctorRoute;
     };
+    "/_doctor/profile": {
+      id: "/_doctor/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof DoctorProfileRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
     "/_public/login": {
       id: "/_public/login";
       path: "/login";
@@ -304,11 +359,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    "/_public/privacy": {
+      id: "/_public/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PublicPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_public/single-post": {
       id: "/_public/single-post";
       path: "/single-post";
       fullPath: "/single-post";
       preLoaderRoute: typeof PublicSinglePostRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/terms": {
+      id: "/_public/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof PublicTermsRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/manage/": {
@@ -346,6 +415,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageApplicationsRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/_doctor/posts_/resume-input": {
+      id: "/_doctor/posts_/resume-input";
+      path: "/posts/resume-input";
+      fullPath: "/posts/resume-input";
+      preLoaderRoute: typeof DoctorPostsResumeInputRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
   }
 }
 
@@ -355,6 +431,8 @@ interface DoctorRouteChildren {
   DoctorPostsRoute: typeof DoctorPostsRoute;
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
+  DoctorProfileRoute: typeof DoctorProfileRoute;
+  DoctorPostsResumeInputRoute: typeof DoctorPostsResumeInputRoute;
 }
 
 const DoctorRouteChildren: DoctorRouteChildren = {
@@ -363,6 +441,8 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsRoute: DoctorPostsRoute,
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
+  DoctorProfileRoute: DoctorProfileRoute,
+  DoctorPostsResumeInputRoute: DoctorPostsResumeInputRoute,
 };
 
 const DoctorRouteWithChildren =
@@ -370,12 +450,16 @@ const DoctorRouteWithChildren =
 
 interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicSinglePostRoute: typeof PublicSinglePostRoute;
+  PublicTermsRoute: typeof PublicTermsRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
   PublicSinglePostRoute: PublicSinglePostRoute,
+  PublicTermsRoute: PublicTermsRoute,
 };
 
 const PublicRouteWithChildren =

@@ -87,6 +87,15 @@ export interface BusinessOwners {
   user_id: number;
 }
 
+export interface Consents {
+  at: Generated<string>;
+  granted: boolean;
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
+  version: string;
+}
+
 export interface Educations {
   created_at: Generated<string>;
   end_month: number | null;
@@ -146,6 +155,7 @@ export interface JobApplications {
   id: Generated<number>;
   job_post_id: number;
   latest_change: Generated<string>;
+  resume_file_id: number | null;
   updated_at: Generated<string>;
   user_id: number;
 }
@@ -222,6 +232,19 @@ export interface JobPostSpecialties {
   specialty: string;
 }
 
+export interface LicenceChecks {
+  birth_date_sealed: string;
+  checked_at: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  license_number_hash: Buffer;
+  license_number_sealed: string;
+  name: string;
+  state: string;
+  user_id: number;
+}
+
 export interface LicenceRegister {
   birth_date_sealed: string;
   created_at: Generated<string>;
@@ -260,6 +283,29 @@ export interface Notices {
   user_id: number;
 }
 
+export interface PhoneCodes {
+  code_hash: Buffer;
+  created_at: string;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  phone_hash: Buffer;
+  user_id: number;
+  wrong_count: Generated<number>;
+}
+
+export interface PhoneGuards {
+  locked_until: string | null;
+  phone_hash: Buffer;
+  sent_at: Generated<ArrayType<string>>;
+  wrong_at: Generated<ArrayType<string>>;
+}
+
+export interface PhoneSendAddresses {
+  address: string;
+  sent_at: string;
+}
+
 export interface Profiles {
   address: string | null;
   birth_date_sealed: string;
@@ -289,6 +335,10 @@ export interface ResumeFiles {
   created_at: Generated<string>;
   file_name: string;
   id: Generated<number>;
+  key_sealed: string | null;
+  media_type: string | null;
+  replaced_at: string | null;
+  sha256: Buffer | null;
   storage_key: string;
   user_id: number;
 }
@@ -319,6 +369,21 @@ export interface Skills {
   user_id: number;
 }
 
+export interface TextMessages {
+  attempts: Generated<number>;
+  created_at: Generated<string>;
+  delivery_id: Generated<string>;
+  failure: string | null;
+  id: Generated<number>;
+  kind: string;
+  provider_id: string | null;
+  recipient_hash: Buffer;
+  recipient_sealed: string;
+  state: Generated<string>;
+  text_sealed: string;
+  updated_at: Generated<string>;
+}
+
 export interface UserIdentities {
   created_at: Generated<string>;
   email_sealed: string | null;
@@ -335,8 +400,16 @@ export interface Users {
   id: Generated<number>;
   inviter_code: string | null;
   is_operator: Generated<boolean>;
+  left_at: string | null;
   signup_path: string | null;
   user_code: string;
+}
+
+export interface VerifiedPhones {
+  phone_hash: Buffer;
+  phone_number_sealed: string;
+  user_id: number;
+  verified_at: string;
 }
 
 export interface DB {
@@ -344,6 +417,7 @@ export interface DB {
   bookmarks: Bookmarks;
   business_owners: BusinessOwners;
   businesses: Businesses;
+  consents: Consents;
   educations: Educations;
   experiences: Experiences;
   idempotency_keys: IdempotencyKeys;
@@ -355,15 +429,21 @@ export interface DB {
   job_post_reads: JobPostReads;
   job_post_specialties: JobPostSpecialties;
   job_posts: JobPosts;
+  licence_checks: LicenceChecks;
   licence_register: LicenceRegister;
   login_flows: LoginFlows;
   login_tickets: LoginTickets;
   notices: Notices;
+  phone_codes: PhoneCodes;
+  phone_guards: PhoneGuards;
+  phone_send_addresses: PhoneSendAddresses;
   profiles: Profiles;
   resume_files: ResumeFiles;
   session_tokens: SessionTokens;
   sessions: Sessions;
   skills: Skills;
+  text_messages: TextMessages;
   user_identities: UserIdentities;
   users: Users;
+  verified_phones: VerifiedPhones;
 }

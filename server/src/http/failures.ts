@@ -1,5 +1,5 @@
 import { errorTable, type ErrorCode } from "@rounds/contract/all.ts";
-import type { Failure } from "@rounds/contract/errors.ts";
+import type { Failure } from "@rounds/contract/failure.ts";
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isRefusedValue, isUnavailable } from "../db/database.ts";
@@ -22,7 +22,10 @@ export function failure(code: ErrorCode, path?: readonly string[], message?: str
 export function registerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 404, failure("route.not_found")));
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
-    if (error instanceof AppError) return send(reply, error.status, failure(error.code, error.path));
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
+      return send(reply, error.status, failure(error.code, error.path));
+    }
     if (hasZodFastifySchemaValidationErrors(error)) return send(reply, 400, invalidInput(error.validation));
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, "database unavailable");

@@ -1,5 +1,6 @@
 import type { Answer, EndpointDefinition, HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Access } from "@rounds/contract/roles.ts";
+import type { Readable } from "node:stream";
 import type { Actor } from "../auth/actor.ts";
 import type { Deps } from "../deps.ts";
 
@@ -8,11 +9,21 @@ type ActorFor<A extends Access> = A extends "public" ? Actor | null : Actor;
 /** Where a request comes from, for the audit log. */
 export type Origin = { readonly requestId: string; readonly address: string };
 
+/** One part of a multipart body; a file's bytes must be read or destroyed before the next part comes. */
+export type UploadPart =
+  | { readonly kind: "field"; readonly name: string; readonly value: string }
+  | { readonly kind: "file"; readonly name: string; readonly fileName: string; readonly bytes: Readable };
+
 export type HandlerContext<D extends EndpointDefinition> = HandlerInput<D> & {
   readonly deps: Deps;
   readonly actor: ActorFor<D["access"]>;
   readonly origin: Origin;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /**
+   * Parts of the body of an endpoint with `upload`; throws request.unsupported_type for any other body. A file that is longer
+   * than `maxFileBytes` comes with one byte more than that, and without the rest.
+   */
+  readonly parts: (maxFileBytes: number) => AsyncIterable<UploadPart>;
 };
 
 /** An answer with its status chosen by the handler, for endpoints that declare several. */

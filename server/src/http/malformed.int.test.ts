@@ -1,6 +1,6 @@
 import { applyToJobPost } from "@rounds/contract/applications.ts";
 import { allEndpoints } from "@rounds/contract/all.ts";
-import { Failure } from "@rounds/contract/errors.ts";
+import { Failure } from "@rounds/contract/failure.ts";
 import { createSession } from "@rounds/contract/sessions.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";

@@ -19,6 +19,8 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
     // Hot reload.
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "object-src 'none'",
+    // The preview of one's own résumé file, which was fetched with the session.
+    "frame-src blob:",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",

@@ -9,6 +9,7 @@ import { fail } from "../lib/app-error.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
 import { StatusAnswer, type HandlerContext, type Route } from "./implement.ts";
+import { readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
@@ -20,6 +21,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Files are packed already, and their length is known before they are sent.
+    ...(endpoint.download ? { compress: false as const } : {}),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split("/")[3] ?? "api"],
@@ -28,7 +31,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: Object.fromEntries(
         Object.entries(endpoint.ok)
-          .filter(([status]) => status !== "304" && status !== "204")
+          .filter(([status]) => status !== "304" && status !== "204" && !endpoint.download)
           .map(([status, body]) => [status, answerSchema(body)]),
       ),
     },
@@ -85,6 +88,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     actor: request.actor,
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
+    parts: (maxFileBytes: number) => readParts(request, maxFileBytes),
   } as HandlerContext<EndpointDefinition>;
 }
 

@@ -84,7 +84,8 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
     crossOriginResourcePolicy: { policy: "same-origin" },
   });
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
-  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 10, fields: 50 } });
+  // How large a file may be is said by the one who reads it (upload.ts), and noticed there as it comes.
+  await app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
   await app.register(underPressure, {
     maxEventLoopDelay: 3000,
     retryAfter: 2,

@@ -5,16 +5,23 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly path: readonly string[] | undefined;
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, path?: readonly string[]) {
+  constructor(code: ErrorCode, path?: readonly string[], retryAfter?: number) {
     const definition = errorTable[code];
     if (!definition) throw new Error(`undeclared error code ${code}`);
     super(definition.message);
     this.code = code;
     this.status = definition.status;
     this.path = path;
+    this.retryAfter = retryAfter;
   }
 }
 
 /** Use as `throw fail("job_post.closed")`. */
 export const fail = (code: ErrorCode, path?: readonly string[]): AppError => new AppError(code, path);
+
+/** The same for failures that pass: `seconds` until trying again makes sense. */
+export const failUntil = (code: ErrorCode, seconds: number, path?: readonly string[]): AppError =>
+  new AppError(code, path, Math.max(1, Math.ceil(seconds)));

@@ -4,9 +4,12 @@ import type { Harness, Person } from "./harness.ts";
 /** Somebody who calls: hospitals are there for owners, empty for everybody else. */
 export type AccessCaller = Person & { readonly isDoctor: boolean; readonly businesses: readonly { readonly id: number }[] };
 
+/** Endpoints with `upload` are sent a form instead of a body. */
+type Sent<D extends EndpointDefinition> = CallInput<D> & { readonly form?: FormData };
+
 type Parts<D extends EndpointDefinition> = {
   /** Valid input about rows that this caller may use; makes those rows. Called for refused callers too. */
-  own(server: Harness, caller: AccessCaller): Promise<CallInput<D>>;
+  own(server: Harness, caller: AccessCaller): Promise<Sent<D>>;
   /** The same call about a row that exists but is not this caller's. Required where the input names a row. */
   foreign?(server: Harness, caller: AccessCaller): Promise<CallInput<D>>;
   /** The same call about a row that does not exist. Required with `foreign`; both must answer alike. */
@@ -15,6 +18,8 @@ type Parts<D extends EndpointDefinition> = {
   refusal?: number;
   /** Operators are nobody's neighbours: rows of others are theirs to work with. */
   operatorsSeeAll?: boolean;
+  /** The call changes who the caller is (onboarding, leaving): it is made by people of its own. */
+  usesUpCaller?: true;
   /** Ids of the caller's own rows in an answer: after `own` for two people, none of one is in the other's. */
   reveals?(body: Answer<D>): readonly number[];
 };

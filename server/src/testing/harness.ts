@@ -1,7 +1,10 @@
 import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
-import type { Failure } from "@rounds/contract/errors.ts";
+import type { Failure } from "@rounds/contract/failure.ts";
 import { createSession, type SessionTokens } from "@rounds/contract/sessions.ts";
 import type { FastifyInstance } from "fastify";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { createFactories, type Factories } from "../../seed/factories.ts";
 import { jobs, registerPages, routes } from "../app.ts";
@@ -12,6 +15,10 @@ import type { Deps } from "../deps.ts";
 import { registerHealth } from "../http/health.ts";
 import { createListener, registerApi } from "../http/server.ts";
 import { createVault } from "../lib/vault.ts";
+import { createGazetteer } from "../providers/address-search/local.ts";
+import { createFolderStore } from "../providers/files/local.ts";
+import { createRegisterCheck } from "../providers/licence-check/local.ts";
+import { createLocalSms } from "../providers/sms/local.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type Person = { readonly userId: number; readonly subject: string };
@@ -54,19 +61,28 @@ const testEnvironment = {
 
 /** The whole server on a database of its own, for one test file; parts that a test changes are given as overrides. */
 export function useServer(env: Record<string, string> = {}, change: (deps: Deps) => Deps = (deps) => deps): Harness {
-  const state: { harness?: Harness; pool?: Pool } = {};
+  const state: { harness?: Harness; pool?: Pool; dataDir?: string } = {};
   beforeAll(async () => {
     const database = await createTestDatabase();
-    const config = readConfig({ ...testEnvironment, ...env });
+    const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
+    state.dataDir = dataDir;
+    const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
     state.pool = createPool({ url: database.appUrl, size: 10 });
     const app = createListener(config);
+    const db = createDb(state.pool);
+    const vault = createVault(config.keys);
     const deps = change({
       config,
-      db: createDb(state.pool),
+      db,
       outbox,
-      vault: createVault(config.keys),
+      vault,
       log: app.log,
+      now: () => new Date(),
       socialLogins: new Map(),
+      sms: createLocalSms({ log: app.log }),
+      addressSearch: createGazetteer({ db }),
+      licenceVerifier: createRegisterCheck({ db, vault }),
+      files: createFolderStore(config.filesFolder),
     });
     await registerApi(app, deps, routes);
     registerHealth(app, deps);
@@ -75,9 +91,12 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
     state.harness = createHarness(app, deps, database);
   });
   afterAll(async () => {
+    // Clients of a test that really listened may have left connections open on purpose.
+    state.harness?.app.server.closeAllConnections();
     await state.harness?.app.close();
     await state.pool?.end();
     await state.harness?.database.drop();
+    if (state.dataDir) rmSync(state.dataDir, { recursive: true, force: true });
   });
   return lazily(() => {
     if (!state.harness) throw new Error("the server is there from beforeAll on");
@@ -122,14 +141,21 @@ function caller(app: FastifyInstance, token: () => Promise<string | null>): Call
         method: endpoint.method,
         url: fillPath(endpoint.path, input?.params),
         query: toQuery(input?.query),
-        ...(input?.body === undefined ? {} : { payload: input.body as object }),
+        ...payloadOf(input),
         headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options?.headers },
       });
-      const body: unknown = response.body === "" ? null : response.json();
+      const isJson = String(response.headers["content-type"] ?? "").includes("json");
+      const body: unknown = response.body === "" ? null : isJson ? response.json() : response.rawPayload;
       const errors = typeof body === "object" && body !== null && "errors" in body ? (body.errors as Failure["errors"]) : [];
       return { status: response.statusCode, body: body as Answer<D>, errors, headers: response.headers };
     },
   };
+}
+
+/** A form is sent as it is (multipart), anything else as JSON. */
+function payloadOf(input: { body?: unknown; form?: FormData } | undefined): { payload?: object } {
+  const payload = input?.form ?? input?.body;
+  return payload === undefined ? {} : { payload: payload as object };
 }
 
 const fillPath = (path: string, params: object | undefined): string =>

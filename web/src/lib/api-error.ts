@@ -1,4 +1,4 @@
-import type { Failure } from "@rounds/contract/errors.ts";
+import type { Failure } from "@rounds/contract/failure.ts";
 
 /** A field's sentence inside one failure. */
 export type ApiFailure = Failure["errors"][number];

@@ -11,7 +11,7 @@ const overFetch: Transport = async ({ path, ...init }) => {
   return { status: answer.status, body: await answer.text() };
 };
 
-const browserHooks: CallHooks = {
+export const browserHooks: CallHooks = {
   token: freshToken,
   renew: renewSession,
   failed: (error) => {

@@ -1,3 +1,5 @@
+import { saveBlob } from "./save-blob.ts";
+
 /** Spreadsheets run a cell that starts like this as a formula, also after a tab or a line break. */
 const looksLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
@@ -12,11 +14,5 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("")}`;
 
 /** Gives the browser a CSV file to keep. */
-export const downloadCsv = (fileName: string, rows: readonly (readonly string[])[]): void => {
-  const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+export const downloadCsv = (fileName: string, rows: readonly (readonly string[])[]): void =>
+  saveBlob(new Blob([toCsv(rows)], { type: "text/csv;charset=utf-8" }), fileName);

@@ -1,4 +1,3 @@
-import { refreshSession } from "@rounds/contract/sessions.ts";
 import { ApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
 import { rememberPage } from "./return-page.ts";
@@ -30,6 +29,8 @@ export const renewSession = (rejected: string): Promise<boolean> =>
     if (!session) return false;
     if (session.accessToken !== rejected) return true;
     try {
+      // Loaded when needed: the contract's schemas are a tenth of what a public page may weigh.
+      const { refreshSession } = await import("@rounds/contract/sessions.ts");
       saveSession(await plainCall(refreshSession, { body: { refresh_token: session.refreshToken } }));
       return true;
     } catch (error) {

@@ -1,7 +1,7 @@
-import { endSession } from "@rounds/contract/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
+import { forgetAllDrafts } from "./drafts.ts";
 import { forgetPage, rememberPage } from "./return-page.ts";
 import { clearSession, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
@@ -36,16 +36,23 @@ export const denied = () => {
   return redirect({ href: "/posts", reloadDocument: true });
 };
 
+/** Forgets here everything of the person, then goes to the login page. For sessions that have ended on the server. */
+export const endVisit = (): void => {
+  clearSession();
+  forgetPage();
+  forgetAllDrafts();
+  // A full load also drops everything the session had in memory.
+  window.location.assign("/login");
+};
+
 /** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
 export const logout = async (): Promise<void> => {
   try {
+    const { endSession } = await import("@rounds/contract/sessions.ts");
     await call(endSession, {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {
-    clearSession();
-    forgetPage();
-    // A full load also drops everything the session had in memory.
-    window.location.assign("/login");
+    endVisit();
   }
 };

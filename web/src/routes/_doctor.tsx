@@ -1,4 +1,3 @@
-import { Button, Modal } from "@mantine/core";
 import {
   IconBookmark,
   IconBookmarkFilled,
@@ -8,14 +7,15 @@ import {
   IconClipboardCheck,
   IconClipboardCheckFilled,
   IconSettings,
+  IconUser,
+  IconUserFilled,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
+import { Onboarding } from "../features/onboarding/index.ts";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireSession } from "../lib/session.ts";
-import { profileRequired } from "../lib/signal.ts";
 import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
 
@@ -39,6 +39,13 @@ const postItems: readonly MenuItem[] = [
     activeIcon: <IconBookmarkFilled {...activeIcon} />,
   },
 ];
+const profileItem: MenuItem = {
+  label: "프로필",
+  tab: "프로필",
+  to: "/profile",
+  icon: <IconUser {...icon} />,
+  activeIcon: <IconUserFilled {...activeIcon} />,
+};
 const ownerItem: MenuItem = {
   label: "병원 관리",
   to: "/user_manage/applications",
@@ -47,29 +54,16 @@ const ownerItem: MenuItem = {
 };
 const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", icon: <IconSettings {...icon} />, elsewhere: true };
 
-/** Said when the server asks for a profile first. */
-const ProfileRequired = () => {
-  const isRaised = useSyncExternalStore(profileRequired.subscribe, profileRequired.read);
-  return (
-    <Modal opened={isRaised} onClose={profileRequired.lower} title="프로필을 먼저 등록해 주세요" size={400}>
-      <p>지원하고 저장하려면 의사 면허를 확인한 프로필이 필요해요. 공고는 지금도 볼 수 있어요.</p>
-      <Button fullWidth size="lg" data-autofocus onClick={profileRequired.lower}>
-        확인
-      </Button>
-    </Modal>
-  );
-};
-
 const DoctorLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
-  const items = [...postItems, ...(profile?.is_owner ? [ownerItem] : []), ...(profile?.is_operator ? [operatorItem] : [])];
+  const items = [...postItems, profileItem, ...(profile?.is_owner ? [ownerItem] : []), ...(profile?.is_operator ? [operatorItem] : [])];
   return (
     <SignedInProviders>
       <DoctorShell brand={brand} items={items} personName={profile?.name ?? null} onLogout={() => void logout()}>
         <Outlet />
       </DoctorShell>
-      <ProfileRequired />
+      <Onboarding />
     </SignedInProviders>
   );
 };

@@ -29,7 +29,7 @@ export const presentReviewed = ({ row, phone }: { row: ReviewedRow; phone: strin
   updated_at: row.updated_at,
   cancelled_at: row.cancelled_at,
   user_id: row.user_id,
-  name: row.name,
+  name: row.name ?? "탈퇴한 회원",
   phone_number: phone,
   has_educations: row.has_educations,
   has_experiences: row.has_experiences,

@@ -5,11 +5,11 @@ import type { Db, Tx } from "../../db/database.ts";
 const own = ["id", "job_post_id", "active", "created_at"] as const;
 
 /** Inserts the live application, or nothing when one stands: the index decides, whatever the concurrency. */
-export async function insertLive(tx: Tx, userId: number, postId: number) {
+export async function insertLive(tx: Tx, userId: number, postId: number, resumeFileId: number | null) {
   return (
     tx
       .insertInto("job_applications")
-      .values({ user_id: userId, job_post_id: postId })
+      .values({ user_id: userId, job_post_id: postId, resume_file_id: resumeFileId })
       // The index's own words, not a parameter: a plan made before the values are known must find it too.
       .onConflict((conflict) =>
         conflict
@@ -66,7 +66,8 @@ const reviewed = (db: Db) =>
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .innerJoin("profiles as d", "d.user_id", "a.user_id")
+    // Whoever left the service has no profile any more; the application stays, without a name.
+    .leftJoin("profiles as d", "d.user_id", "a.user_id")
     .select([
       "a.id",
       "a.active",
@@ -89,7 +90,7 @@ const reviewed = (db: Db) =>
       "p.hr_phone_number",
       sql<boolean>`exists (select from educations e where e.user_id = a.user_id)`.as("has_educations"),
       sql<boolean>`exists (select from experiences e where e.user_id = a.user_id)`.as("has_experiences"),
-      sql<boolean>`exists (select from resume_files f where f.user_id = a.user_id)`.as("has_resume_files"),
+      sql<boolean>`exists (select from resume_files f where f.user_id = a.user_id and f.replaced_at is null)`.as("has_resume_files"),
       notesJson.as("notes"),
     ]);
 

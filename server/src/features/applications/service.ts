@@ -9,6 +9,7 @@ import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cur
 import { dayBefore, seoulToday } from "../../lib/seoul-time.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../job-posts/index.ts";
 import { collectResume } from "../profiles/index.ts";
+import { holdCurrentFile } from "../resume-files/index.ts";
 import { canReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ReviewedRow } from "./queries.ts";
@@ -23,7 +24,7 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
     const standing = await queries.findLive(tx, actor.userId, postId);
     if (standing) return { application: standing, isNew: false };
     if (!(await lockOpenPost(tx, postId))) throw await whyNotOpen(tx, actor, postId);
-    const application = await queries.insertLive(tx, actor.userId, postId);
+    const application = await queries.insertLive(tx, actor.userId, postId, await holdCurrentFile(tx, actor.userId));
     if (!application) {
       const live = await queries.findLive(tx, actor.userId, postId);
       if (!live) throw new Error("a live application vanished while applying");
@@ -52,7 +53,10 @@ export function cancel(deps: Deps, actor: Actor, applicationId: number) {
 
 type Opened = { readonly row: ReviewedRow; readonly phone: string };
 
-const open = (deps: Deps, row: ReviewedRow): Opened => ({ row, phone: deps.vault.open("profiles.phone_number", row.phone_number_sealed) });
+const open = (deps: Deps, row: ReviewedRow): Opened => ({
+  row,
+  phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+});
 
 export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery) =>
   listForReview(deps, actor, origin, null, query);

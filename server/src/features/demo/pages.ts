@@ -1,15 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
+import { parseMobile } from "../phone-verification/index.ts";
 import { escapeHtml, page } from "./html.ts";
-import { listMessages, listRegister } from "./queries.ts";
+import { listMessages, listPhoneHashes, listRegister, listTextMessages } from "./queries.ts";
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<table><thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join("")}</tr></thead><tbody>${rows
     .map((row) => `<tr>${row.map((value) => `<td>${escapeHtml(value)}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
-async function messages(deps: Deps, to: string | null) {
+type Message = {
+  id: number;
+  channel: "inbox" | "sms";
+  to: string;
+  text: string;
+  state: string;
+  failure: string | null;
+  created_at: string;
+};
+
+async function notices(deps: Deps, to: string | null): Promise<Message[]> {
   const rows = await listMessages(deps.db, to);
   return rows.map((row) => ({
     id: row.id,
@@ -17,8 +28,33 @@ async function messages(deps: Deps, to: string | null) {
     to: row.subject ?? row.user_code,
     text: `${row.title}\n${row.body}`,
     state: row.read_at ? "read" : "delivered",
+    failure: null,
     created_at: row.created_at,
   }));
+}
+
+/** `to` is a number in any notation, or a person. */
+async function textMessages(deps: Deps, to: string | null): Promise<Message[]> {
+  const number = to !== null && /^[\d\s+().-]+$/.test(to) ? (parseMobile(to) ?? to.replaceAll(/\D/g, "")) : null;
+  const rows = await listTextMessages(deps.db, number === null ? null : deps.vault.lookup("text_messages.recipient", number));
+  const opened = rows.map((row) => ({
+    id: row.id,
+    channel: "sms" as const,
+    to: deps.vault.open("text_messages.recipient", row.recipient_sealed),
+    text: deps.vault.open("text_messages.text", row.text_sealed),
+    state: row.state,
+    failure: row.failure,
+    created_at: row.created_at,
+  }));
+  if (to === null || number !== null) return opened;
+  const hashes = await listPhoneHashes(deps.db, to);
+  return opened.filter((message) => hashes.some((hash) => hash.equals(deps.vault.lookup("profiles.phone_number", message.to))));
+}
+
+/** Everything that went out to one person or number, or to all, newest first. */
+async function messages(deps: Deps, to: string | null): Promise<Message[]> {
+  const found = [...(await notices(deps, to)), ...(await textMessages(deps, to))];
+  return found.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 }
 
 /** `/dev` and `/dev/outbox`: who there is, what went out, what a licence is checked against. Demo world only. */
@@ -43,13 +79,14 @@ export async function demoPages(app: FastifyInstance, deps: Deps): Promise<void>
     const to = [request.query.to].flat()[0];
     if (to !== undefined) return { messages: await messages(deps, to) };
     const all = await messages(deps, null);
-    return page(
-      reply,
-      "나간 메시지",
-      table(
-        ["번호", "채널", "받는 사람", "내용", "상태", "시각"],
-        all.map((m) => [String(m.id), m.channel, m.to, m.text, m.state, m.created_at]),
-      ),
-    );
+    const rows = all.map((m) => [
+      String(m.id),
+      m.channel,
+      m.to,
+      m.text,
+      m.failure === null ? m.state : `${m.state} (${m.failure})`,
+      m.created_at,
+    ]);
+    return page(reply, "나간 메시지", table(["번호", "채널", "받는 사람", "내용", "상태", "시각"], rows));
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
 
 /** Notices to one person (by demo name or user code) or to all, newest first. */
@@ -11,6 +12,28 @@ export async function listMessages(db: Db, to: string | null) {
     .orderBy("n.id", "desc")
     .limit(100)
     .execute();
+}
+
+/** Text messages to one number (by the hash of its digits) or to all, newest first. */
+export async function listTextMessages(db: Db, recipientHash: Buffer | null) {
+  return db
+    .selectFrom("text_messages")
+    .select(["id", "kind", "recipient_sealed", "text_sealed", "state", "failure", "created_at"])
+    .$if(recipientHash !== null, (query) => query.where("recipient_hash", "=", recipientHash))
+    .orderBy("id", "desc")
+    .limit(500)
+    .execute();
+}
+
+/** Hashes of the numbers that a person (by demo name or user code) has, confirmed, or asked a code for. */
+export async function listPhoneHashes(db: Db, person: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ phone_hash: Buffer }>`
+    with person as (
+      select u.id from users u left join user_identities i on i.user_id = u.id where i.subject = ${person} or u.user_code = ${person})
+    select phone_number_hash as phone_hash from profiles where user_id in (select id from person)
+    union select phone_hash from verified_phones where user_id in (select id from person)
+    union select phone_hash from phone_codes where user_id in (select id from person)`.execute(db);
+  return rows.map((row) => row.phone_hash);
 }
 
 export async function listRegister(db: Db) {

@@ -1,1 +1,2 @@
-export { collectResume } from "./service.ts";
+export { findProfile, insertConsents, listResumeRecords } from "./queries.ts";
+export { collectResume, requireOwn } from "./service.ts";

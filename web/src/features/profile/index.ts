@@ -1,1 +1,5 @@
-export { userProfileQuery } from "./queries.ts";
+export { PersonSection } from "./components/person-section.tsx";
+export { SpecialtiesSection } from "./components/specialties-section.tsx";
+export { WorkplaceSection } from "./components/workplace-section.tsx";
+export { useUpdateProfile } from "./mutations.ts";
+export { profileKeys, userProfileQuery } from "./queries.ts";

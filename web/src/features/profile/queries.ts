@@ -2,7 +2,7 @@ import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-const profileKeys = { user: ["profile"] as const };
+export const profileKeys = { user: ["profile"] as const };
 
 /** The signed-in person's own profile; `id` is -1 until onboarding is finished. */
 export const userProfileQuery = () =>

@@ -1,6 +1,4 @@
-import { getUserProfile } from "@rounds/contract/profiles.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
-import { createSession } from "@rounds/contract/sessions.ts";
 import { call } from "../../lib/api.ts";
 import { takeRememberedPage } from "../../lib/return-page.ts";
 import { saveSession } from "../../lib/session.ts";
@@ -30,6 +28,7 @@ const unregistered = -1;
 const homeOf = async (role: UserRole): Promise<string> => {
   if (role === "PingPongMaster") return "/manage/applications";
   if (role === "Doctor") return "/posts";
+  const { getUserProfile } = await import("@rounds/contract/profiles.ts");
   const { profile } = await call(getUserProfile, {});
   return profile.id === unregistered ? "/user_manage/applications" : "/posts";
 };
@@ -37,6 +36,8 @@ const homeOf = async (role: UserRole): Promise<string> => {
 /** Turns the ticket into a session and answers the page to go on to. Throws ApiError. */
 export const finishSignIn = async (provider: string, ticket: string): Promise<string> => {
   const { path = "direct", inviter_code, ad_name = "" } = readLanding();
+  // The page that offers the button needs none of the contract's schemas; the one that comes back does.
+  const { createSession } = await import("@rounds/contract/sessions.ts");
   const session = await call(createSession, {
     body: { sso_provider: provider, sso_token: ticket, secret: takeSecret(), signup_path: path, inviter_code, ad_name },
   });

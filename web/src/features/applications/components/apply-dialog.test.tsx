@@ -18,15 +18,23 @@ const show = (fetched: Fetch, { hasResume = true } = {}) => {
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
   client.setQueryData(jobPostQuery(post.id).queryKey, post);
   const onClose = vi.fn<() => void>();
+  const onWriteResume = vi.fn<() => void>();
   const dialog = (opened: boolean) => (
     <QueryClientProvider client={client}>
       <MantineProvider env="test">
-        <ApplyDialog post={post} hasResume={hasResume} opened={opened} onClose={onClose} onShowApplied={() => undefined} />
+        <ApplyDialog
+          post={post}
+          hasResume={hasResume}
+          opened={opened}
+          onClose={onClose}
+          onShowApplied={() => undefined}
+          onWriteResume={onWriteResume}
+        />
       </MantineProvider>
     </QueryClientProvider>
   );
   const { rerender } = render(dialog(true));
-  return { client, onClose, reopen: () => (rerender(dialog(false)), rerender(dialog(true))) };
+  return { client, onClose, onWriteResume, reopen: () => (rerender(dialog(false)), rerender(dialog(true))) };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,11 +54,44 @@ test("confirms, applies once however often it is clicked, and ends with the conf
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("without a résumé the confirmation says that one can be added later", async () => {
-  show(async () => applied(), { hasResume: false });
+const applyWithoutResume = async () => {
+  const shown = show(async () => applied(), { hasResume: false });
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
   fireEvent.click(await screen.findByRole("button", { name: "다음" }));
+  screen.getByRole("heading", { name: "하늘온내과의원에 지원했어요. 이력서도 함께 보낼까요?" });
+  return shown;
+};
+
+test("with a résumé the step that asks for one is left out", async () => {
+  show(async () => applied());
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  fireEvent.click(await screen.findByRole("button", { name: "다음" }));
+  expect(screen.getByText(/등록해 둔 이력서를/)).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+test("without a résumé three ways are offered, and writing it later ends with the confirmation", async () => {
+  await applyWithoutResume();
+  expect(screen.getAllByRole("radio")).toHaveLength(3);
+  fireEvent.click(screen.getByRole("radio", { name: /나중에 작성하기/ }));
+  fireEvent.click(screen.getByRole("button", { name: "나중에 작성하기" }));
   expect(screen.getByText(/이력서는 나중에 추가할 수 있어요/)).toBeDefined();
+});
+
+test("closing the question about the résumé leads to the confirmation, closing that ends it", async () => {
+  const { onClose } = await applyWithoutResume();
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  expect(screen.getByRole("heading", { name: "지원이 완료되었어요" })).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("the short way leads to the profile", async () => {
+  const { onWriteResume, onClose } = await applyWithoutResume();
+  fireEvent.click(screen.getByRole("button", { name: "간편 입력 시작하기" }));
+  expect(onWriteResume).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test("closing starts over at the first step", async () => {

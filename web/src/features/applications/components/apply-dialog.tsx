@@ -1,55 +1,39 @@
 import { Button, Modal } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
-import { useCallback, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../lib/working-hours.ts";
 import { PayText } from "../../job-posts/index.ts";
 import { useApply } from "../mutations.ts";
 import classes from "./apply-dialog.module.css";
+import { DialogPage } from "./dialog-page.tsx";
+import { ResumePage } from "./resume-page.tsx";
 
-/** Steps by the specification's numbers; sending a résumé (3) has no screen of its own here. */
-type Step = 1 | 2 | 4;
+type Step = 1 | 2 | 3 | 4;
 const steps: readonly { readonly step: Step; readonly label: string }[] = [
   { step: 1, label: "지원 확인" },
   { step: 2, label: "지원 완료" },
+  { step: 3, label: "이력서" },
   { step: 4, label: "완료" },
 ];
 
 const StepLine = ({ current }: { current: Step }) => (
   <ol className={classes.steps} aria-label="지원 단계">
-    {steps.map(({ step, label }, index) => (
+    {steps.map(({ step, label }) => (
       <li
         key={step}
         data-state={step < current ? "done" : step === current ? "current" : "next"}
         aria-current={step === current ? "step" : undefined}
       >
         <span className={classes.dot} aria-hidden>
-          {step < current ? <IconCheck size={12} stroke={3} /> : index + 1}
+          {step < current ? <IconCheck size={12} stroke={3} /> : step}
         </span>
         {label}
       </li>
     ))}
   </ol>
 );
-
-/** Moves focus to what is new, so that it is read out. The key on the element makes it run once a step. */
-const useFocusOnMount = () => useCallback((element: HTMLElement | null) => element?.focus(), []);
-
-type PageProps = { title: string; children: ReactNode; actions: ReactNode };
-
-const Page = ({ title, children, actions }: PageProps) => {
-  const focusTitle = useFocusOnMount();
-  return (
-    <>
-      <h2 className={classes.title} tabIndex={-1} ref={focusTitle} data-autofocus>
-        {title}
-      </h2>
-      {children}
-      <div className={classes.actions}>{actions}</div>
-    </>
-  );
-};
 
 const Failure = ({ error }: { error: unknown }) =>
   error instanceof ApiError && error.handled ? null : (
@@ -65,7 +49,7 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
   const isClosed = error instanceof ApiError && error.code === "job_post.closed";
   const retry = error === null ? "지원하기" : "다시 시도";
   return (
-    <Page
+    <DialogPage
       title={`${post.business.name}에 지원할까요?`}
       actions={
         isClosed ? (
@@ -97,43 +81,45 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
         </div>
       </dl>
       {error !== null && <Failure error={error} />}
-    </Page>
+    </DialogPage>
   );
 };
 
 type Props = {
   post: JobPostDetail;
-  /** Whether a résumé went along with the application. */
+  /** Whether there is a résumé that goes along with the application. */
   hasResume: boolean;
   opened: boolean;
   onClose: () => void;
   /** Leads to the list of applied posts. */
   onShowApplied: () => void;
+  /** Leads to where the résumé is written. */
+  onWriteResume: () => void;
 };
 
-type BodyProps = Omit<Props, "opened"> & { apply: ReturnType<typeof useApply> };
+type BodyProps = Omit<Props, "opened"> & { step: Step; setStep: (step: Step) => void; apply: ReturnType<typeof useApply> };
 
-const Body = ({ post, hasResume, onClose, onShowApplied, apply }: BodyProps) => {
-  const [step, setStep] = useState<Step>(1);
+const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, setStep, apply }: BodyProps) => {
   const onApply = () => apply.applyOnce({ onSuccess: () => setStep(2) });
   return (
     <>
       <StepLine current={step} />
       {step === 1 && <ConfirmPage post={post} error={apply.error} pending={apply.isPending} onApply={onApply} onClose={onClose} />}
       {step === 2 && (
-        <Page
+        <DialogPage
           title={`${post.business.name}에 지원했어요.`}
           actions={
-            <Button className={classes.main} fullWidth onClick={() => setStep(4)}>
+            <Button className={classes.main} fullWidth onClick={() => setStep(hasResume ? 4 : 3)}>
               다음
             </Button>
           }
         >
           <p className={classes.text}>지원 내용이 병원에 전달되었어요. 지원 현황에서 언제든 확인하거나 취소할 수 있어요.</p>
-        </Page>
+        </DialogPage>
       )}
+      {step === 3 && <ResumePage businessName={post.business.name} onDone={() => setStep(4)} onWrite={onWriteResume} />}
       {step === 4 && (
-        <Page
+        <DialogPage
           title="지원이 완료되었어요"
           actions={
             <>
@@ -151,20 +137,34 @@ const Body = ({ post, hasResume, onClose, onShowApplied, apply }: BodyProps) => 
               ? "등록해 둔 이력서를 채용 담당자가 함께 볼 수 있어요."
               : "이력서는 나중에 추가할 수 있어요. 지금은 프로필만 전달되었어요."}
           </p>
-        </Page>
+        </DialogPage>
       )}
     </>
   );
 };
 
-/** Asks, applies, and says what happened. A sheet at the bottom of phones. Closing starts it over. */
+/**
+ * Asks, applies, offers to send a résumé when there is none, and says what happened. A sheet at the bottom of phones.
+ * Closing the offer leads to the last step, closing any other starts it over.
+ */
 export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
   const apply = useApply(props.post.id);
+  const [step, setStep] = useState<Step>(1);
+  // Reset on opening, not on closing: while it fades out the last step still shows.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setStep(1);
+  }
+  const leave = () => {
+    apply.reset();
+    onClose();
+  };
   const close = () => {
     // What is on its way cannot be taken back by closing; its answer is worth waiting for.
     if (apply.isPending) return;
-    apply.reset();
-    onClose();
+    if (step === 3) setStep(4);
+    else leave();
   };
   return (
     <Modal.Root
@@ -179,7 +179,21 @@ export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
       <Modal.Content aria-label={`${props.post.business.name} 지원`}>
         <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
         <Modal.Body className={classes.body}>
-          <Body {...props} onClose={close} apply={apply} />
+          <Body
+            {...props}
+            step={step}
+            setStep={setStep}
+            apply={apply}
+            onClose={close}
+            onShowApplied={() => {
+              leave();
+              props.onShowApplied();
+            }}
+            onWriteResume={() => {
+              leave();
+              props.onWriteResume();
+            }}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

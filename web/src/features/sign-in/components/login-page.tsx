@@ -1,4 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { formatPhone } from "../../../lib/format.ts";
@@ -34,6 +35,10 @@ const Footer = () => {
   const { support_phone, support_email } = usePublicConfig();
   return (
     <footer className={classes.footer}>
+      <Link to="/terms">이용약관</Link>
+      <span aria-hidden>·</span>
+      <Link to="/privacy">개인정보 처리방침</Link>
+      <span aria-hidden>·</span>
       <a href={`tel:${support_phone.replaceAll(/\D/g, "")}`}>{formatPhone(support_phone)}</a>
       <span aria-hidden>·</span>
       <a href={`mailto:${support_email}`}>{support_email}</a>

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+const phone = "01000005270";
+
+/** The code that the newest text message to this number carries. */
+async function codeFor(page: Page): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`/dev/outbox?to=${phone}`);
+      const { messages } = (await response.json()) as { messages: { text: string }[] };
+      code = /\d{6}/.exec(messages[0]?.text ?? "")?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code ?? "";
+}
+
+async function chooseAddress(page: Page, label: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${label}`) }).click();
+  const search = page.getByRole("combobox");
+  await search.fill("서울 강남구");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toBeHidden();
+}
+
+const next = (page: Page) =>
+  page
+    .getByRole("dialog", { name: "프로필 등록" })
+    .getByRole("button", { name: /다음|완료|시작/ })
+    .last();
+
+test("a newcomer becomes a doctor: seven steps, one of them after a reload", async ({ page }) => {
+  test.skip(!isPhone(page), "there is one newcomer in the demo world, and this journey is a phone's");
+  test.setTimeout(120_000);
+  await signedIn(page, "newcomer");
+  await page.goto("/posts");
+  const dialog = page.getByRole("dialog", { name: "프로필 등록" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.getByLabel("이름", { exact: true }).fill("오도현");
+  await page.getByLabel("휴대폰 번호").fill(phone);
+  await page.getByRole("button", { name: "인증요청" }).click();
+  await page.getByLabel("문자로 받은 인증번호 6자리").fill(await codeFor(page));
+  await expect(page.getByText(/휴대폰 인증이 완료|인증이 완료/)).toBeVisible();
+  await page.getByLabel("생년월일 6자리").fill("910527");
+  await page.getByLabel("주민등록번호 뒤 첫 숫자").fill("1");
+  await page.getByLabel("의사 면허번호").fill("105270");
+  await expectAccessible(page);
+  await next(page).click();
+
+  await expect(page.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeVisible();
+  await chooseAddress(page, "집 주소");
+  await next(page).click();
+  await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox", { name: "내과", exact: true }).check({ force: true });
+  await next(page).click();
+  await dialog.getByRole("radio", { name: /^봉직의/ }).check({ force: true });
+  await next(page).click();
+  await dialog.getByRole("textbox").first().fill("한빛여울의원");
+  await next(page).click();
+  await expect(page.getByRole("heading", { name: "병원 주소를 알려 주세요" })).toBeVisible();
+  await chooseAddress(page, "병원 주소");
+  await next(page).click();
+  await dialog.getByRole("radio", { name: /^의원/ }).check({ force: true });
+  await page.getByRole("checkbox", { name: /이용약관에 동의해요/ }).check();
+  await page.getByRole("checkbox", { name: /개인정보 수집·이용에 동의해요/ }).check();
+  await expectAccessible(page);
+  await next(page).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
+  await page.goto("/profile");
+  await expect(page.getByRole("region", { name: "기본 정보" }).getByText("오도현")).toBeVisible();
+});
+
+test("the profile is kept up to date: skill added, changed and removed, contact saved on leaving", async ({ page }) => {
+  await signedIn(page, isPhone(page) ? "demo-doctor-11" : "demo-doctor-12");
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { name: "프로필", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const skills = page.getByRole("region", { name: "보유술기" });
+  await skills.getByRole("button", { name: /추가/ }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("심장초음파");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(skills.getByText("심장초음파")).toBeVisible();
+  const email = page.getByLabel("이메일");
+  await email.fill("new.address@rounds.example");
+  await email.press("Enter");
+  await expect(page.getByText("연락처가 수정되었어요.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("이메일")).toHaveValue("new.address@rounds.example");
+  await expect(page.getByRole("region", { name: "보유술기" }).getByText("심장초음파")).toBeVisible();
+});
+
+for (const path of ["/terms", "/privacy"]) {
+  test(`${path} stands on the server, in full and accessible`, async ({ page }) => {
+    const response = await page.request.get(path);
+    expect(await response.text()).toContain("2022년 4월 18일");
+    await page.goto(path);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,1 @@
+export { latestCheck } from "./service.ts";

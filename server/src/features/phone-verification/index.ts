@@ -1,0 +1,2 @@
+export { mobileDigits, parseMobile } from "./mobile-number.ts";
+export { isVerified } from "./service.ts";

@@ -1,0 +1,103 @@
+import { resumeFileLimit } from "@rounds/contract/resume-files.ts";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, open, unlink, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { UploadPart } from "../../http/implement.ts";
+import { fail } from "../../lib/app-error.ts";
+import { formatOfName, hasFormat, mediaTypeOf } from "../../lib/resume-format/index.ts";
+
+const fieldName = "profile[resume_files]";
+const maxNameLength = 200;
+
+/** A file that was taken in and found to be what its name says; it lies in a file without a name until it is closed. */
+export type ReceivedFile = {
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly mediaType: string;
+  readonly sha256: Buffer;
+  /** From the first byte on. */
+  read(): AsyncIterable<Buffer>;
+};
+
+/**
+ * Takes the form's file in, checks it and hands it to `use`; null stands for an empty value. However it ends, nothing of it
+ * is left on the disk. Throws resume_file.unsupported before reading a file of another kind, resume_file.too_large as
+ * soon as too much has come, resume_file.too_many, resume_file.broken, and request.invalid for a form without the field.
+ */
+export async function receive<T>(
+  parts: AsyncIterable<UploadPart>,
+  folder: string,
+  use: (file: ReceivedFile | null) => Promise<T>,
+): Promise<T> {
+  const handle = await openNameless(folder);
+  let file: ReceivedFile | null = null;
+  let hasValue = false;
+  try {
+    for await (const part of parts) {
+      if (part.name !== fieldName) continue;
+      if (hasValue) throw fail("resume_file.too_many");
+      hasValue = true;
+      if (part.kind === "field") {
+        if (part.value !== "") throw fail("request.invalid", [fieldName]);
+      } else if (part.fileName !== "" || !(await isEmpty(part.bytes))) {
+        const format = formatOfName(part.fileName);
+        if (!format) throw fail("resume_file.unsupported", [fieldName]);
+        const { byteSize, sha256 } = await writeAll(handle, part.bytes).catch((error: unknown) => {
+          // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
+          throw part.bytes.errored === error ? fail("request.timeout") : error;
+        });
+        if (byteSize === 0 || !(await hasFormat(format, handle, byteSize))) throw fail("resume_file.broken", [fieldName]);
+        file = { fileName: plainName(part.fileName), byteSize, sha256, mediaType: mediaTypeOf(format), read: () => readAll(handle) };
+      }
+    }
+    if (!hasValue) throw fail("request.invalid", [fieldName]);
+    return await use(file);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a browser sends for a form field in which no file was chosen. */
+async function isEmpty(bytes: Readable): Promise<boolean> {
+  for await (const piece of bytes as AsyncIterable<Buffer>) if (piece.length > 0) return false;
+  return true;
+}
+
+/** A file that has lost its name at once: when the process ends, however it ends, the system takes its bytes away. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return handle;
+}
+
+async function writeAll(handle: FileHandle, bytes: Readable): Promise<{ byteSize: number; sha256: Buffer }> {
+  const hash = createHash("sha256");
+  let byteSize = 0;
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    if (byteSize + piece.length > resumeFileLimit.bytes) throw fail("resume_file.too_large", [fieldName]);
+    await writeWhole(handle, piece, byteSize);
+    hash.update(piece);
+    byteSize += piece.length;
+  }
+  return { byteSize, sha256: hash.digest() };
+}
+
+async function writeWhole(handle: FileHandle, piece: Buffer, position: number): Promise<void> {
+  let written = 0;
+  while (written < piece.length) {
+    const { bytesWritten } = await handle.write(piece, written, piece.length - written, position + written);
+    written += bytesWritten;
+  }
+}
+
+const readAll = (handle: FileHandle): AsyncIterable<Buffer> => handle.createReadStream({ start: 0, autoClose: false });
+
+/** As it is shown and sent on: composed as Windows and the web write Hangul (macOS takes syllables apart), without a path. */
+function plainName(fileName: string): string {
+  const name = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const dot = name.lastIndexOf(".");
+  return Array.from(name.slice(0, dot)).slice(0, maxNameLength).join("") + name.slice(dot);
+}

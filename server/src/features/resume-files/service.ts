@@ -1,0 +1,129 @@
+import { Readable } from "node:stream";
+import { join } from "node:path";
+import type { Actor } from "../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../db/audit.ts";
+import { inTransaction, type Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import type { UploadPart } from "../../http/implement.ts";
+import { fail } from "../../lib/app-error.ts";
+import { newFileKey, openBytes, sealBytes } from "../../lib/file-cipher.ts";
+import { FileMissing } from "../../providers/files/port.ts";
+import { requireOwn } from "../profiles/index.ts";
+import { canDownload, isOwnFile } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { ResumeFileRow } from "./queries.ts";
+import { receive, type ReceivedFile } from "./receive.ts";
+import { newStorageKey, storedAt } from "./storage-key.ts";
+
+/** Longer than any request may take from storing a file to naming it in a row. */
+const graceMs = 60 * 60 * 1000;
+const sweptAtOnce = 500;
+const keyColumn = "resume_files.key";
+
+export const list = (deps: Deps, actor: Actor): Promise<ResumeFileRow[]> => queries.listCurrent(deps.db, actor.userId);
+
+/** The id of the file that an application sends now, held until the transaction ends; null when there is none. */
+export async function holdCurrentFile(tx: Tx, userId: number): Promise<number | null> {
+  return (await queries.lockCurrent(tx, userId))?.id ?? null;
+}
+
+/**
+ * Keeps the form's file in place of the current one; an empty value removes that one. A refused or broken-off upload changes
+ * nothing. Throws profile.not_found for any other person's profile, and what `receive` throws.
+ */
+export async function replace(deps: Deps, actor: Actor, profileId: number, parts: AsyncIterable<UploadPart>): Promise<ResumeFileRow[]> {
+  await requireOwn(deps.db, actor, profileId);
+  return receive(parts, join(deps.config.dataDir, "uploads"), (file) => (file ? keep(deps, actor, file) : put(deps, actor, null)));
+}
+
+async function keep(deps: Deps, actor: Actor, file: ReceivedFile): Promise<ResumeFileRow[]> {
+  const storageKey = newStorageKey(deps.now());
+  const key = newFileKey();
+  try {
+    await deps.files.put(storageKey, Readable.from(sealBytes(key, storageKey, file.read())));
+    return await put(deps, actor, {
+      userId: actor.userId,
+      fileName: file.fileName,
+      byteSize: file.byteSize,
+      mediaType: file.mediaType,
+      sha256: file.sha256,
+      storageKey,
+      keySealed: deps.vault.seal(keyColumn, key.toString("base64")),
+    });
+  } catch (error) {
+    // Whether the row was committed may be unknown (a connection lost in between): the sweep, which can tell, decides then.
+    if (!(await isNamed(deps, storageKey))) await removeBytes(deps, storageKey);
+    throw error;
+  }
+}
+
+/** True also when it cannot be found out. */
+const isNamed = (deps: Deps, storageKey: string): Promise<boolean> =>
+  queries.listNamed(deps.db, [storageKey]).then(
+    (named) => named.has(storageKey),
+    () => true,
+  );
+
+/** Puts a file's row, or none, in the place of the current one; what no application sent goes for good. */
+async function put(deps: Deps, actor: Actor, file: queries.NewResumeFile | null): Promise<ResumeFileRow[]> {
+  const { rows, unused } = await inTransaction(deps.db, async (tx) => {
+    const current = await queries.lockCurrent(tx, actor.userId);
+    const isKept = current !== undefined && (await queries.wasSent(tx, current.id));
+    if (current && isKept) await queries.markReplaced(tx, current.id, deps.now());
+    if (current && !isKept) await queries.remove(tx, current.id);
+    return { rows: file ? [await queries.insert(tx, file)] : [], unused: current && !isKept ? current.storage_key : null };
+  });
+  if (unused !== null) await removeBytes(deps, unused);
+  return rows;
+}
+
+/** The answer doesn't depend on it: what could not be removed now is named by no row, and the sweep takes it. */
+async function removeBytes(deps: Deps, storageKey: string): Promise<void> {
+  await deps.files
+    .remove(storageKey)
+    .catch((error: unknown) => deps.log.warn({ err: error }, "a file that nobody names is left to the sweep"));
+}
+
+export type Download = { readonly file: { file_name: string; byte_size: number; media_type: string }; readonly bytes: Readable };
+
+/**
+ * A file, decrypted as it is read. Reading somebody else's is written to the audit log. Throws resume_file.not_found for a
+ * missing one and for one that this person may not read alike.
+ */
+export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, fileId: number): Promise<Download> {
+  const file = await inTransaction(deps.db, async (tx) => {
+    const found = await queries.findSent(tx, fileId);
+    if (!found || !canDownload(actor, found)) throw fail("resume_file.not_found");
+    if (!isOwnFile(actor, found))
+      await record(tx, actor, origin, { action: "resume_file.read", entity: "resume_file", entityId: found.id, subjects: [found.user_id] });
+    return found;
+  });
+  if (file.key_sealed === null || file.media_type === null) throw fail("resume_file.not_found");
+  const key = Buffer.from(deps.vault.open(keyColumn, file.key_sealed), "base64");
+  const sealed = await deps.files.get(file.storage_key).catch((error: unknown) => {
+    if (!(error instanceof FileMissing)) throw error;
+    deps.log.error({ resumeFileId: file.id }, "a file is named by a row and missing in the store");
+    throw fail("resume_file.not_found");
+  });
+  return { file: { ...file, media_type: file.media_type }, bytes: Readable.from(openBytes(key, file.storage_key, sealed)) };
+}
+
+/** Removes what a process that was killed left in the store: files that no row names, and files stored half-way. */
+export async function sweep(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - graceMs);
+  await deps.files.removeUnfinished(before);
+  let old: string[] = [];
+  for await (const key of deps.files.list()) {
+    const stored = storedAt(key);
+    if (stored && stored < before) old.push(key);
+    if (old.length < sweptAtOnce) continue;
+    await removeUnnamed(deps, old);
+    old = [];
+  }
+  if (old.length > 0) await removeUnnamed(deps, old);
+}
+
+async function removeUnnamed(deps: Deps, keys: readonly string[]): Promise<void> {
+  const named = await queries.listNamed(deps.db, keys);
+  for (const key of keys) if (!named.has(key)) await deps.files.remove(key);
+}

@@ -1,0 +1,1 @@
+export { deliverHeld, forgetRecipient, hold, queue, UnsendableMessage } from "./service.ts";

@@ -1,0 +1,13 @@
+export type MessageKind = "phone_code" | "hospital";
+
+/** Whoever sends a message has this long before somebody else may look after it; well above the sender's own time-out. */
+export const leaseSeconds = 60;
+
+/** Minutes after which a message helps nobody any more and is given up instead of sent late. */
+const usefulMinutes: Record<MessageKind, number> = { phone_code: 10, hospital: 24 * 60 };
+
+export const isStale = (kind: MessageKind, createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > usefulMinutes[kind] * 60_000;
+
+/** Spent codes are kept for questions about deliveries, and no longer. */
+export const codeRetentionDays = 30;

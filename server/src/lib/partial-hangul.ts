@@ -1,0 +1,33 @@
+/** Initial consonants in the order of Unicode's syllables. */
+const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const firstSyllable = 0xac00;
+const finalsPerVowel = 28;
+const syllablesPerInitial = 21 * finalsPerVowel;
+
+const range = (from: number, count: number): string => `[${String.fromCharCode(from)}-${String.fromCharCode(from + count - 1)}]`;
+
+/** A consonant alone stands for every syllable that begins with it. */
+function initialPattern(char: string): string | null {
+  const position = initials.indexOf(char);
+  return position === -1 ? null : range(firstSyllable + position * syllablesPerInitial, syllablesPerInitial);
+}
+
+/** A syllable without a final consonant may still get one: 가 is on its way to 강. */
+function openPattern(char: string): string | null {
+  const offset = (char.codePointAt(0) ?? 0) - firstSyllable;
+  const isOpen = offset >= 0 && offset < initials.length * syllablesPerInitial && offset % finalsPerVowel === 0;
+  return isOpen ? range(firstSyllable + offset, finalsPerVowel) : null;
+}
+
+const escape = (char: string): string => (/[\^$\\.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char);
+
+/**
+ * Regular expression (the same for JavaScript and PostgreSQL) for a word that is still being typed: `강나` finds 강남,
+ * `ㄱㄴ` finds 강남 too.
+ */
+export function partialPattern(word: string): string {
+  const chars = [...word.normalize("NFC")];
+  return chars
+    .map((char, index) => initialPattern(char) ?? (index === chars.length - 1 ? openPattern(char) : null) ?? escape(char))
+    .join("");
+}

@@ -1,0 +1,51 @@
+import type { Db } from "../../db/database.ts";
+import { centreOf, locate, regions } from "../../lib/districts.ts";
+import { partialPattern } from "../../lib/partial-hangul.ts";
+import { cleanKeyword } from "./keyword.ts";
+import type { AddressSearch, FoundAddress } from "./port.ts";
+import { findHospitals } from "./queries.ts";
+
+const maxResults = 5;
+
+const places: readonly FoundAddress[] = regions.flatMap((region) =>
+  region.districts.map(({ value, lat, lng }) => ({ address: value, detail: "시군구 중심", postcode: null, lat, lng })),
+);
+
+/**
+ * Addresses without any service: what was typed, when it begins with a known district; addresses of stored hospitals;
+ * and the districts themselves. Coordinates of the first and the last are the district's centre.
+ */
+export function createGazetteer({ db }: { db: Db }): AddressSearch {
+  return {
+    async search(query) {
+      const keyword = cleanKeyword(query);
+      if (keyword === null) return [];
+      const words = keyword.split(" ");
+      const hospitals = await findHospitals(db, words.map(partialPattern), maxResults);
+      const stored = hospitals.map(({ name, address, lat, lng }) => ({ address, detail: name, postcode: null, lat, lng }));
+      return firstOfEach([...typedAddress(keyword), ...districtsOf(words), ...stored]).slice(0, maxResults);
+    },
+  };
+}
+
+/** Districts in whose name every word begins a word; a region may be written in full. */
+function districtsOf([first = "", ...others]: readonly string[]): FoundAddress[] {
+  const expressions = [shortRegion(first), ...others].map((word) => new RegExp(`(^| )${partialPattern(word)}`, "u"));
+  return places.filter(({ address }) => expressions.every((expression) => expression.test(address)));
+}
+
+function shortRegion(word: string): string {
+  const located = locate(word);
+  return located && (located.district === null || located.district === located.region) ? located.region : word;
+}
+
+/** A street and number behind a known district cannot be checked here, and is taken as it was typed. */
+function typedAddress(keyword: string): FoundAddress[] {
+  const district = locate(keyword)?.district;
+  const centre = district ? centreOf(district) : null;
+  if (!centre || !/[로길동읍면리가]\s?\S*\d/u.test(keyword)) return [];
+  return [{ address: keyword, detail: "입력한 주소", postcode: null, ...centre }];
+}
+
+const firstOfEach = (found: readonly FoundAddress[]): FoundAddress[] =>
+  found.filter(({ address }, index) => found.findIndex((other) => other.address === address) === index);

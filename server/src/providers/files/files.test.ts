@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { useS3Peer } from "../../testing/s3-peer.ts";
+import { createFolderStore } from "./local.ts";
+import { FileMissing, type FileStore } from "./port.ts";
+import { createS3Store } from "./s3.ts";
+
+const peer = useS3Peer("resumes");
+const folders: string[] = [];
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rounds-store-"));
+  folders.push(folder);
+});
+afterAll(async () => {
+  for (const path of folders) await rm(path, { recursive: true, force: true });
+});
+
+const s3 = (timeoutMs = 2000): FileStore =>
+  createS3Store({
+    bucket: "resumes",
+    region: "ap-northeast-2",
+    endpoint: peer.url,
+    accessKeyId: "id",
+    secretAccessKey: "secret",
+    timeoutMs,
+  });
+const filesIn = async (path: string): Promise<string[]> =>
+  (await readdir(path, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+async function readAll(store: FileStore, key: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of (await store.get(key)) as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+const keysOf = async (store: FileStore): Promise<string[]> => (await Array.fromAsync(store.list())).toSorted();
+
+async function* breaksAfter(bytes: number): AsyncGenerator<Buffer> {
+  for (let sent = 0; sent < bytes; sent += 65_536) yield randomBytes(65_536);
+  throw new Error("the sender went away");
+}
+
+describe.each([
+  ["folder", (): FileStore => createFolderStore(folder), async (): Promise<number> => (await filesIn(folder)).length],
+  ["s3", (): FileStore => s3(), async (): Promise<number> => peer.objects.size + peer.uploads.size],
+] as const)("%s", (_name, create, countStored) => {
+  test.each([0, 1, 70_000, 5 * 1024 * 1024, 6 * 1024 * 1024 + 7])("gives back what was stored, %i bytes of it", async (size) => {
+    const store = create();
+    const bytes = randomBytes(size);
+    await store.put("a-key", Readable.from([bytes]));
+    expect((await readAll(store, "a-key")).equals(bytes)).toBe(true);
+  });
+
+  test("a file that is not there is FileMissing, and removing it is fine", async () => {
+    const store = create();
+    await expect(store.get("nobody")).rejects.toBeInstanceOf(FileMissing);
+    await store.remove("nobody");
+    await store.put("somebody", Readable.from([Buffer.from("x")]));
+    await store.remove("somebody");
+    await expect(store.get("somebody")).rejects.toBeInstanceOf(FileMissing);
+    expect(await countStored()).toBe(0);
+  });
+
+  test("lists every key, over all pages, and none when nothing was stored", async () => {
+    const store = create();
+    expect(await keysOf(store)).toEqual([]);
+    const keys = ["a", "b", "c-1", "d_2", "e.3"];
+    for (const key of keys) await store.put(key, Readable.from([Buffer.from(key)]));
+    expect(await keysOf(store)).toEqual(keys);
+  });
+
+  test.each([0, 200_000, 11 * 1024 * 1024])("a stream that breaks after %i bytes leaves nothing", async (size) => {
+    const store = create();
+    await expect(store.put("broken", Readable.from(breaksAfter(size)))).rejects.toThrow("the sender went away");
+    expect(await countStored()).toBe(0);
+  });
+
+  test("a stream that is destroyed half-way leaves nothing", async () => {
+    const store = create();
+    const stream = new Readable({ read: () => {} });
+    stream.push(randomBytes(100_000));
+    const storing = store.put("destroyed", stream);
+    const failing = storing.catch((error: unknown) => error);
+    await sleep(20);
+    stream.destroy(new Error("called off"));
+    expect(await failing).toBeInstanceOf(Error);
+    expect(await countStored()).toBe(0);
+  });
+
+  test.each(["", "../outside", "a/b", "/etc/passwd", ".hidden", "a\\b", "a\u0000", "x".repeat(201), "한글"])(
+    "refuses the key %j",
+    async (key) => {
+      const store = create();
+      await expect(store.put(key, Readable.from([Buffer.from("x")]))).rejects.toThrow("a file key of unexpected form");
+      await expect(store.get(key)).rejects.toThrow("a file key of unexpected form");
+      await expect(store.remove(key)).rejects.toThrow("a file key of unexpected form");
+      expect(await countStored()).toBe(0);
+    },
+  );
+});
+
+test("folder: files are their user's only, in folders by hash", async () => {
+  await createFolderStore(folder).put("mine", Readable.from([Buffer.from("x")]));
+  const [path = ""] = await filesIn(folder);
+  expect(path).toMatch(/\/[0-9a-f]{2}\/mine$/);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test("folder: what a killed process left is removed when it is old enough, and is no key", async () => {
+  const store = createFolderStore(folder);
+  await store.put("whole", Readable.from([Buffer.from("x")]));
+  const left = join(folder, "unfinished", "left");
+  await writeFile(left, "half");
+  await utimes(left, new Date("2026-01-01"), new Date("2026-01-01"));
+  expect(await keysOf(store)).toEqual(["whole"]);
+  await store.removeUnfinished(new Date("2025-12-31"));
+  expect(await filesIn(folder)).toHaveLength(2);
+  await store.removeUnfinished(new Date("2026-01-02"));
+  expect(await filesIn(folder)).toHaveLength(1);
+});
+
+describe("s3", () => {
+  test("signs every call", async () => {
+    await s3().put("signed", Readable.from([Buffer.from("x")]));
+    expect(peer.objects.has("files/signed")).toBe(true);
+    expect(peer.unsigned).toBe(0);
+  });
+
+  test("multipart uploads of a killed process are called off when they are old enough", async () => {
+    for (const id of ["u1", "u2", "u3"]) peer.uploads.set(id, { key: `files/${id}`, parts: new Map(), begun: new Date("2026-01-01") });
+    peer.uploads.set("u4", { key: "files/u4", parts: new Map(), begun: new Date("2026-03-01") });
+    await s3().removeUnfinished(new Date("2026-02-01"));
+    expect([...peer.uploads.keys()]).toEqual(["u4"]);
+  });
+
+  test.each([500, 503, "hang up"] as const)("one %s is tried again", async (failure) => {
+    let failures = 0;
+    peer.failing = () => (failures++ === 0 ? failure : null);
+    await s3().put("again", Readable.from([Buffer.from("x")]));
+    expect((await readAll(s3(), "again")).toString()).toBe("x");
+  });
+
+  test("a refusal, a failure that lasts, an answer in other words and silence are errors, never a missing file", async () => {
+    await s3().put("kept", Readable.from([Buffer.from("x")]));
+    for (const failure of [403, 500, "silence"] as const) {
+      peer.failing = () => failure;
+      const error = await s3(100)
+        .get("kept")
+        .catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(FileMissing);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { FileMissing, requireKey, type FileStore } from "./port.ts";
+
+/** Beside the shards, whose names are two hex digits. */
+const unfinishedFolder = "unfinished";
+const shardName = /^[0-9a-f]{2}$/;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** What is in a folder; nothing when it does not exist yet. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+
+/** Files in a folder of this machine, readable by its user only, in 256 shards so that no folder grows without end. */
+export function createFolderStore(folder: string): FileStore {
+  const shardOf = (key: string): string => join(folder, createHash("sha256").update(key).digest("hex").slice(0, 2));
+  const pathOf = (key: string): string => {
+    requireKey(key);
+    return join(shardOf(key), key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const unfinished = join(folder, unfinishedFolder, randomUUID());
+      await mkdir(join(folder, unfinishedFolder), { recursive: true, mode: 0o700 });
+      await mkdir(shardOf(key), { recursive: true, mode: 0o700 });
+      try {
+        // Flushed before it gets its name: a file that is there is there whole, also after a power cut.
+        await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flags: "wx", flush: true }));
+        await rename(unfinished, path);
+        await flushFolder(shardOf(key));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const handle = await open(pathOf(key), "r").catch((error: unknown) => {
+        throw isMissing(error) ? new FileMissing() : error;
+      });
+      return handle.createReadStream();
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      for (const shard of await namesIn(folder)) {
+        if (shardName.test(shard)) yield* await namesIn(join(folder, shard));
+      }
+    },
+    async removeUnfinished(begunBefore) {
+      for (const name of await namesIn(join(folder, unfinishedFolder))) {
+        const path = join(folder, unfinishedFolder, name);
+        // Finished or given up meanwhile: nothing to remove any more.
+        const found = await stat(path).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
+        if (found && found.mtime < begunBefore) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

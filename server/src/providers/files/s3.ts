@@ -1,0 +1,84 @@
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { Readable } from "node:stream";
+import { FileMissing, requireKey, type FileStore } from "./port.ts";
+
+export type S3Settings = {
+  readonly bucket: string;
+  readonly region: string;
+  /** Of a store that speaks S3 but is not Amazon's; null is Amazon's. */
+  readonly endpoint: string | null;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Milliseconds without an answer after which a try is given up. */
+  readonly timeoutMs?: number;
+};
+
+/** Files in a bucket; other things may lie in it beside this prefix. */
+const prefix = "files/";
+
+export function createS3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey, timeoutMs = 15_000 }: S3Settings): FileStore {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Others than Amazon rarely have a host name for each bucket, and not all of them know the newer checksums.
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 3000, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+    maxAttempts: 3,
+  });
+  const at = (key: string) => {
+    requireKey(key);
+    return { Bucket: bucket, Key: prefix + key };
+  };
+  return {
+    async put(key, bytes) {
+      // One part of 5 MB in memory at a time; a part that fails, or a stream that breaks, takes the others with it.
+      await new Upload({ client, params: { ...at(key), Body: bytes }, queueSize: 1, leavePartsOnError: false }).done();
+    },
+    async get(key) {
+      const { Body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
+        throw error instanceof NoSuchKey ? new FileMissing() : error;
+      });
+      if (!(Body instanceof Readable)) throw new Error("the store answered a file without a body");
+      return Body;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async *list() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
+      }
+    },
+    async removeUnfinished(begunBefore) {
+      let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {};
+      while (marker) {
+        const page: Uploads = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...marker }));
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (!Initiated || Initiated >= begunBefore) continue;
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+        }
+        marker = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+      }
+    },
+  };
+}
+
+type Uploads = {
+  readonly Uploads?:
+    | readonly { readonly Key?: string | undefined; readonly UploadId?: string | undefined; readonly Initiated?: Date | undefined }[]
+    | undefined;
+  readonly IsTruncated?: boolean | undefined;
+  readonly NextKeyMarker?: string | undefined;
+  readonly NextUploadIdMarker?: string | undefined;
+};

@@ -1,0 +1,9 @@
+/** `birthDate` is YYMMDD; `licenceNumber` 1 to 6 digits. */
+export type LicenceQuestion = { readonly name: string; readonly birthDate: string; readonly licenceNumber: string };
+
+/** `pending`: a person will decide. `unavailable`: nobody could be asked now. */
+export type LicenceVerdict = "verified" | "rejected" | "pending" | "unavailable";
+
+export type LicenceVerifier = {
+  verify(question: LicenceQuestion): Promise<LicenceVerdict>;
+};

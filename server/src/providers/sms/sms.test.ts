@@ -1,0 +1,225 @@
+import { createHash, createHmac } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useHttpPeer, type PeerAnswer, type PeerRequest } from "../../testing/http-peer.ts";
+import { createLocalSms, failingEndings } from "./local.ts";
+import type { SmsSender } from "./port.ts";
+import { createSolapi } from "./solapi.ts";
+
+const peer = useHttpPeer();
+const webhookSecret = "a webhook secret";
+const solapi = (timeoutMs = 2000): SmsSender =>
+  createSolapi({ apiKey: "KEY1", apiSecret: "secret 1", from: "0212345678", webhookSecret, baseUrl: peer.url, timeoutMs });
+const message = (deliveryId: string, to = "01000001234") => ({ to, text: "[라운즈] 인증번호는 123456 입니다.", deliveryId });
+const longAgo = new Date("2026-11-21T00:00:00Z");
+
+type Sent = { messages: [{ to: string; from: string; text: string; type: string; customFields: { deliveryId: string } }] };
+const sentBody = (request: PeerRequest | undefined): Sent => JSON.parse(request?.body ?? "null") as Sent;
+
+/** A Solapi of its own: keeps what was sent and lists it, refuses the number that the local sender refuses too. */
+function playSolapi(): void {
+  const kept = new Map<string, object>();
+  peer.answer = (request): PeerAnswer => {
+    if (request.path === "/messages/v4/list") return { body: { messageList: Object.fromEntries(kept), nextKey: null } };
+    const [one] = sentBody(request).messages;
+    const groupInfo = { groupId: "G4V1", count: { total: 1, registeredSuccess: 1, registeredFailed: 0 }, status: "SENDING" };
+    if (one.to.endsWith(failingEndings.unavailable)) return { status: 503, body: { errorCode: "ServiceUnavailable", errorMessage: "-" } };
+    if (one.to.endsWith(failingEndings.refused)) {
+      return {
+        body: {
+          groupInfo,
+          failedMessageList: [{ to: one.to, from: one.from, type: "SMS", statusCode: "3064", statusMessage: "-", messageId: "M0" }],
+          messageList: [],
+        },
+      };
+    }
+    const messageId = `M4V${kept.size + 1}`;
+    kept.set(messageId, { messageId, statusCode: "4000", customFields: one.customFields });
+    return { body: { groupInfo, failedMessageList: [], messageList: [{ messageId, statusCode: "2000", statusMessage: "-" }] } };
+  };
+}
+
+describe.each([
+  ["local", () => createLocalSms({ log: { info: () => {} } })],
+  ["solapi", () => solapi()],
+])("every sender of text messages: %s", (_name, create) => {
+  beforeEach(playSolapi);
+
+  test("accepts a message and finds it again by its delivery id", async () => {
+    const sender = create();
+    const sent = await sender.send(message("6f1d8c1e-0000-4000-8000-000000000001"));
+    expect(sent).toMatchObject({ kind: "accepted", providerId: expect.stringMatching(/.+/) });
+    expect(await sender.find("6f1d8c1e-0000-4000-8000-000000000001", longAgo)).toMatchObject({
+      state: "delivered",
+      providerId: sent.kind === "accepted" ? sent.providerId : "",
+      reason: null,
+    });
+  });
+
+  test("knows nothing of a message that it has never seen", async () => {
+    expect(await create().find("6f1d8c1e-0000-4000-8000-00000000ffff", longAgo)).toBeNull();
+  });
+
+  test("refuses a number that does not exist, and knows nothing of that message either", async () => {
+    const sender = create();
+    const id = "6f1d8c1e-0000-4000-8000-000000000002";
+    expect(await sender.send(message(id, `0100000${failingEndings.refused}`))).toMatchObject({ kind: "refused" });
+    expect(await sender.find(id, longAgo)).toBeNull();
+  });
+
+  test("says when it is out of order", async () => {
+    const result = await create().send(message("6f1d8c1e-0000-4000-8000-000000000003", `0100000${failingEndings.unavailable}`));
+    expect(result.kind).toBe("unavailable");
+  });
+
+  test("takes no reports without the secret", () => {
+    expect(create().readReports({}, [])).toBeNull();
+    expect(create().readReports({ "x-solapi-secret": "guessed", "x-solapi-event-name": "SINGLE-REPORT" }, [])).toBeNull();
+  });
+});
+
+test("the local sender's log has the delivery id and neither number nor text", async () => {
+  const lines: unknown[] = [];
+  await createLocalSms({ log: { info: (...line: unknown[]) => void lines.push(line) } }).send(message("id-1"));
+  expect(JSON.stringify(lines)).toContain("id-1");
+  expect(JSON.stringify(lines)).not.toMatch(/01000001234|123456/);
+});
+
+describe("Solapi: what is sent", () => {
+  beforeEach(playSolapi);
+
+  test("authorises with an HMAC over date and salt, fresh for each call", async () => {
+    await solapi().send(message("a"));
+    await solapi().send(message("b"));
+    const headers = peer.requests.map(({ headers }) => headers.authorization ?? "");
+    for (const header of headers) {
+      const [, date, salt, signature] =
+        /^HMAC-SHA256 apiKey=KEY1, date=([^,]+), salt=([0-9a-f]{32}), signature=([0-9a-f]{64})$/.exec(header) ?? [];
+      expect(signature).toBe(createHmac("sha256", "secret 1").update(`${date}${salt}`).digest("hex"));
+      expect(Math.abs(Date.now() - Date.parse(date ?? ""))).toBeLessThan(60_000);
+    }
+    expect(new Set(headers).size).toBe(2);
+  });
+
+  test("names our number, the kind by bytes, and the delivery id", async () => {
+    await solapi().send(message("d-1"));
+    await solapi().send({ to: "01000001234", text: "가".repeat(46), deliveryId: "d-2" });
+    expect(peer.requests[0]).toMatchObject({ method: "POST", path: "/messages/v4/send-many/detail" });
+    expect(sentBody(peer.requests[0]).messages[0]).toEqual({
+      to: "01000001234",
+      from: "0212345678",
+      text: "[라운즈] 인증번호는 123456 입니다.",
+      type: "SMS",
+      customFields: { deliveryId: "d-1" },
+    });
+    expect(sentBody(peer.requests[1]).messages[0].type).toBe("LMS");
+  });
+
+  test("asks nobody about a text that no message holds", async () => {
+    expect(await solapi().send({ to: "01000001234", text: "가".repeat(1001), deliveryId: "d" })).toEqual({
+      kind: "refused",
+      reason: "too_long",
+    });
+    expect(peer.requests).toHaveLength(0);
+  });
+});
+
+describe("Solapi: what comes back", () => {
+  const answers = (answer: PeerAnswer): void => {
+    peer.answer = () => answer;
+  };
+  const error = (status: number, errorCode: string): PeerAnswer => ({ status, body: { errorCode, errorMessage: "-" } });
+
+  test.each<[string, PeerAnswer, string]>([
+    ["a wrong number", error(400, "ValidationError"), "ValidationError"],
+    ["an unknown refusal", { status: 422, body: "no" }, "status_422"],
+  ])("refused: %s", async (_case, answer, reason) => {
+    answers(answer);
+    expect(await solapi().send(message("d"))).toEqual({ kind: "refused", reason });
+  });
+
+  test.each<[string, PeerAnswer, string]>([
+    ["a wrong key", error(403, "Forbidden"), "status_403"],
+    ["an unknown key", error(400, "InvalidAPIKey"), "InvalidAPIKey"],
+    ["no money left", error(400, "NotEnoughBalance"), "NotEnoughBalance"],
+    ["too many calls", error(429, "TooManyRequests"), "status_429"],
+    ["a server error", error(500, "InternalServerError"), "status_500"],
+    ["a page instead of JSON", { body: "<html>maintenance</html>" }, "malformed_answer"],
+    ["JSON of another shape", { body: { ok: true } }, "malformed_answer"],
+    ["an empty answer", { body: "" }, "malformed_answer"],
+    ["a broken connection", "hang up", "unreachable"],
+  ])("unavailable: %s", async (_case, answer, reason) => {
+    answers(answer);
+    expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason });
+  });
+
+  test("unavailable: no answer in time", async () => {
+    answers("silence");
+    expect(await solapi(50).send(message("d"))).toEqual({ kind: "unavailable", reason: "timeout" });
+  });
+
+  test("accepted with the group's id where messages are not listed", async () => {
+    answers({ body: { groupInfo: { groupId: "G9", count: { registeredSuccess: 1 } } } });
+    expect(await solapi().send(message("d"))).toEqual({ kind: "accepted", providerId: "G9" });
+  });
+
+  test.each([
+    ["2000", "sent", null],
+    ["3000", "sent", null],
+    ["4000", "delivered", null],
+    ["3104", "failed", "3104"],
+    ["1062", "failed", "1062"],
+  ])("status %s means %s", async (statusCode, state, reason) => {
+    answers({ body: { messageList: { M1: { messageId: "M1", statusCode, customFields: { deliveryId: "d" } } }, nextKey: null } });
+    expect(await solapi().find("d", longAgo)).toEqual({ state, providerId: "M1", reason });
+  });
+
+  test("looks through every page since the given time, past messages of others", async () => {
+    const other = { messageId: "M0", statusCode: "4000", customFields: {} };
+    peer.answer = ({ query }) =>
+      query.get("startKey") === "next"
+        ? { body: { messageList: { M2: { messageId: "M2", statusCode: "4000", customFields: { deliveryId: "d" } } }, nextKey: null } }
+        : { body: { messageList: { M0: other, odd: null }, nextKey: "next" } };
+    expect(await solapi().find("d", longAgo)).toMatchObject({ providerId: "M2" });
+    expect(peer.requests.map(({ query }) => query.get("startDate"))).toEqual([longAgo.toISOString(), longAgo.toISOString()]);
+    expect(peer.requests[0]?.query.get("dateType")).toBe("CREATED");
+  });
+
+  test.each<[string, PeerAnswer]>([
+    ["an error", error(500, "InternalServerError")],
+    ["another shape", { body: [] }],
+    ["no connection", "hang up"],
+    ["pages without an end", { body: { messageList: {}, nextKey: "again" } }],
+  ])("find throws rather than saying never seen: %s", async (_case, answer) => {
+    answers(answer);
+    await expect(solapi().find("d", longAgo)).rejects.toThrow();
+  });
+});
+
+describe("Solapi: reports", () => {
+  const headers = { "x-solapi-secret": createHash("sha1").update(webhookSecret).digest("hex"), "x-solapi-event-name": "SINGLE-REPORT" };
+  const report = (statusCode: string, deliveryId?: string) => ({
+    messageId: "M1",
+    groupId: "G1",
+    statusCode,
+    customFields: deliveryId ? { deliveryId } : {},
+  });
+
+  test("ours are read, others and odd ones are left out", () => {
+    const body = [report("4000", "d-1"), report("3104", "d-2"), report("4000"), { messageId: 5 }, null, "x"];
+    expect(solapi().readReports(headers, body)).toEqual([
+      { deliveryId: "d-1", state: "delivered", providerId: "M1", reason: null },
+      { deliveryId: "d-2", state: "failed", providerId: "M1", reason: "3104" },
+    ]);
+  });
+
+  test("other events and bodies that are no list say nothing", () => {
+    expect(solapi().readReports({ ...headers, "x-solapi-event-name": "GROUP-REPORT" }, [report("4000", "d")])).toEqual([]);
+    expect(solapi().readReports(headers, { a: 1 })).toEqual([]);
+    expect(solapi().readReports(headers, undefined)).toEqual([]);
+  });
+
+  test("without a configured secret no report is believed", () => {
+    const open = createSolapi({ apiKey: "k", apiSecret: "s", from: "02", webhookSecret: null });
+    expect(open.readReports(headers, [report("4000", "d")])).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { textMessageKind } from "../../lib/euc-kr.ts";
+import type { DeliveryState, SendResult, SmsSender } from "./port.ts";
+
+export type SolapiOptions = {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** Registered at Solapi beforehand; the law allows no other sender number. */
+  readonly from: string;
+  /** What was entered as the webhook's secret; null refuses every report. */
+  readonly webhookSecret: string | null;
+  /** Overridden in tests by a peer that speaks the same protocol. */
+  readonly baseUrl?: string;
+  readonly timeoutMs?: number;
+};
+
+const Sent = z.object({
+  groupInfo: z.object({ groupId: z.string(), count: z.object({ registeredSuccess: z.number() }).optional() }).optional(),
+  failedMessageList: z.array(z.object({ statusCode: z.string() })).optional(),
+  messageList: z.array(z.object({ messageId: z.string() })).optional(),
+});
+const Refusal = z.object({ errorCode: z.string() });
+const Message = z.object({
+  messageId: z.string(),
+  statusCode: z.string(),
+  customFields: z.object({ deliveryId: z.string().optional() }).nullish(),
+});
+const Page = z.object({ messageList: z.record(z.string(), z.unknown()).nullish(), nextKey: z.string().nullish() });
+
+/** Faults of the account, not of the message: it may go out once somebody has seen to them. */
+const accountFaults = /balance|api_?key|signature|unauthori[sz]ed|forbidden|permission|too_?many|rate_?limit|notallowedip/i;
+const pageSize = 500;
+/** A search through more messages than this says that it found no answer, rather than "never seen". */
+const pageLimit = 20;
+
+/** Text messages through Solapi (messages/v4). Time-outs, server errors and faults of the account are `unavailable`. */
+export function createSolapi(options: SolapiOptions): SmsSender {
+  const baseUrl = options.baseUrl ?? "https://api.solapi.com";
+  const request = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${baseUrl}/messages/v4/${path}`, {
+      ...init,
+      headers: { "content-type": "application/json", authorization: authorization(options) },
+      signal: AbortSignal.timeout(options.timeoutMs ?? 8000),
+    });
+  return {
+    async send(message) {
+      const type = textMessageKind(message.text);
+      if (type === null) return { kind: "refused", reason: "too_long" };
+      const body = {
+        messages: [{ to: message.to, from: options.from, text: message.text, type, customFields: { deliveryId: message.deliveryId } }],
+        allowDuplicates: false,
+        showMessageList: true,
+      };
+      try {
+        const response = await request("send-many/detail", { method: "POST", body: JSON.stringify(body) });
+        return readSent(response.status, await readJson(response));
+      } catch (error) {
+        return { kind: "unavailable", reason: reasonOf(error) };
+      }
+    },
+    async find(deliveryId, sentAfter) {
+      let startKey: string | null = null;
+      for (let page = 0; page < pageLimit; page++) {
+        const query = new URLSearchParams({
+          dateType: "CREATED",
+          startDate: sentAfter.toISOString(),
+          endDate: new Date().toISOString(),
+          limit: String(pageSize),
+          ...(startKey === null ? {} : { startKey }),
+        });
+        const response = await request(`list?${query}`);
+        const parsed = Page.safeParse(await readJson(response));
+        if (!response.ok || !parsed.success) throw new Error(`Solapi cannot be asked about messages: status ${response.status}`);
+        const found = Object.values(parsed.data.messageList ?? {})
+          .flatMap(readMessage)
+          .find((message) => message.deliveryId === deliveryId);
+        if (found) return stateOf(found);
+        startKey = parsed.data.nextKey ?? null;
+        if (startKey === null) return null;
+      }
+      throw new Error("Solapi has more messages than are searched");
+    },
+    readReports(headers, body) {
+      if (options.webhookSecret === null || !isSecret(headers["x-solapi-secret"], options.webhookSecret)) return null;
+      if (headers["x-solapi-event-name"] !== "SINGLE-REPORT" || !Array.isArray(body)) return [];
+      return body.flatMap(readMessage).map((message) => ({ deliveryId: message.deliveryId, ...stateOf(message) }));
+    },
+  };
+}
+
+function authorization({ apiKey, apiSecret }: SolapiOptions): string {
+  const date = new Date().toISOString();
+  const salt = randomBytes(16).toString("hex");
+  const signature = createHmac("sha256", apiSecret)
+    .update(date + salt)
+    .digest("hex");
+  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error && error.name === "TimeoutError" ? "timeout" : "unreachable");
+
+function readSent(status: number, body: unknown): SendResult {
+  if (status >= 500 || [401, 402, 403, 408, 429].includes(status)) return { kind: "unavailable", reason: `status_${status}` };
+  if (status >= 400) {
+    const code = Refusal.safeParse(body).data?.errorCode ?? `status_${status}`;
+    return { kind: accountFaults.test(code) ? "unavailable" : "refused", reason: code };
+  }
+  const { data } = Sent.safeParse(body);
+  if (!data) return { kind: "unavailable", reason: "malformed_answer" };
+  const failed = data.failedMessageList?.[0];
+  if (failed) return { kind: "refused", reason: failed.statusCode };
+  const providerId = data.messageList?.[0]?.messageId ?? (data.groupInfo?.count?.registeredSuccess ? data.groupInfo.groupId : undefined);
+  return providerId === undefined ? { kind: "unavailable", reason: "malformed_answer" } : { kind: "accepted", providerId };
+}
+
+type Reported = { readonly messageId: string; readonly statusCode: string; readonly deliveryId: string };
+
+/** One message with a delivery id of ours, or nothing: the account may send other things too. */
+function readMessage(value: unknown): Reported[] {
+  const { data } = Message.safeParse(value);
+  const deliveryId = data?.customFields?.deliveryId;
+  return data && deliveryId !== undefined ? [{ messageId: data.messageId, statusCode: data.statusCode, deliveryId }] : [];
+}
+
+/** 2xxx: waiting at Solapi; 3000: at the carrier; 4000: delivered; anything else has failed for good. */
+function stateOf({ messageId, statusCode }: Reported): DeliveryState {
+  if (statusCode === "4000") return { state: "delivered", providerId: messageId, reason: null };
+  if (/^2\d{3}$/.test(statusCode) || statusCode === "3000") return { state: "sent", providerId: messageId, reason: null };
+  return { state: "failed", providerId: messageId, reason: statusCode };
+}
+
+function isSecret(given: string | string[] | undefined, secret: string): boolean {
+  if (typeof given !== "string") return false;
+  const expected = createHash("sha1").update(secret).digest("hex");
+  const bytes = Buffer.from(given.toLowerCase());
+  return bytes.length === expected.length && timingSafeEqual(bytes, Buffer.from(expected));
+}

@@ -1,0 +1,13 @@
+/** A clock that stands still until a test moves it. */
+export function createClock(start = "2026-11-21T03:00:00.000Z") {
+  let time = Date.parse(start);
+  return {
+    now: (): Date => new Date(time),
+    advance(seconds: number): void {
+      time += seconds * 1000;
+    },
+    set(moment: string): void {
+      time = Date.parse(moment);
+    },
+  };
+}

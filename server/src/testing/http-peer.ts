@@ -1,0 +1,53 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+export type PeerRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+/** `silence` never answers; a string is sent as it is, anything else as JSON. */
+export type PeerAnswer = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
+
+/** Somebody else's server, played by the test: keeps what was asked and answers what the test says. */
+export function useHttpPeer() {
+  const state = { requests: [] as PeerRequest[], answer: (_request: PeerRequest): PeerAnswer => ({ status: 404, body: {} }), url: "" };
+  let server: Server;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on("data", (chunk: Buffer) => chunks.push(chunk));
+      request.on("end", () => {
+        const url = new URL(request.url ?? "/", "http://peer");
+        const received: PeerRequest = {
+          method: request.method ?? "",
+          path: url.pathname,
+          query: url.searchParams,
+          headers: request.headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+        };
+        state.requests.push(received);
+        const answer = state.answer(received);
+        if (answer === "silence") return;
+        if (answer === "hang up") return void request.socket.destroy();
+        response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+        response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+      });
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (typeof address !== "object" || address === null) throw new Error("the peer has no port");
+    state.url = `http://127.0.0.1:${address.port}`;
+  });
+  beforeEach(() => {
+    state.requests.length = 0;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+  return state;
+}

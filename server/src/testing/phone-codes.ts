@@ -1,0 +1,24 @@
+import { processUnique } from "../../seed/unique.ts";
+import type { Deps } from "../deps.ts";
+
+/** A mobile number that is assigned to nobody (010-0xxx-xxxx) and that no other test uses. */
+export const freshPhone = (): string => `0100${processUnique.digits(7)}`;
+
+/** Texts of the messages to a number (digits), newest first, as its owner reads them. */
+export async function textsTo(deps: Deps, phone: string): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom("text_messages")
+    .select("text_sealed")
+    .where("recipient_hash", "=", deps.vault.lookup("text_messages.recipient", phone))
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => deps.vault.open("text_messages.text", row.text_sealed));
+}
+
+/** The code that was sent to a number last. */
+export async function codeSentTo(deps: Deps, phone: string): Promise<string> {
+  const [latest] = await textsTo(deps, phone);
+  const code = /\d{6}/.exec(latest ?? "")?.[0];
+  if (code === undefined) throw new Error("no code was sent to this number");
+  return code;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+type Upload = { readonly key: string; readonly parts: Map<number, Buffer>; begun: Date };
+type Failing = (request: { method: string; path: string; query: URLSearchParams }) => number | "silence" | "hang up" | null;
+
+const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
+const pageSize = 2;
+
+/** Amazon's object store, as far as it is used here, in memory: objects, multipart uploads, lists by page. */
+export function useS3Peer(bucket: string) {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, Upload>();
+  const state = { url: "", failing: (() => null) as Failing, unsigned: 0 };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? "/", "http://peer");
+    const body = await readBody(request);
+    const failure = state.failing({ method: request.method ?? "", path: url.pathname, query: url.searchParams });
+    if (failure === "silence") return;
+    if (failure === "hang up") return void request.socket.destroy();
+    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=")) state.unsigned++;
+    if (failure !== null) return void response.writeHead(failure).end(xml("<Error><Code>InternalError</Code></Error>"));
+    const key = decodeURIComponent(url.pathname.slice(`/${bucket}/`.length));
+    if (!url.pathname.startsWith(`/${bucket}`)) return void response.writeHead(404).end(xml("<Error><Code>NoSuchBucket</Code></Error>"));
+    const handled = onUploads(request, response, key, url.searchParams, body) || onObjects(request, response, key, url.searchParams, body);
+    if (!handled) response.writeHead(400).end();
+  };
+
+  const onUploads = (request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams, body: Buffer): boolean => {
+    const id = query.get("uploadId") ?? "";
+    if (request.method === "GET" && query.has("uploads")) return (response.end(listUploads(query.get("upload-id-marker"))), true);
+    if (request.method === "POST" && query.has("uploads")) {
+      const fresh = randomUUID();
+      uploads.set(fresh, { key, parts: new Map(), begun: new Date() });
+      return (response.end(xml(`<InitiateMultipartUploadResult><UploadId>${fresh}</UploadId></InitiateMultipartUploadResult>`)), true);
+    }
+    const upload = uploads.get(id);
+    if (!upload) return false;
+    if (request.method === "PUT") {
+      upload.parts.set(Number(query.get("partNumber")), body);
+      return (response.writeHead(200, { etag: '"part"' }).end(), true);
+    }
+    uploads.delete(id);
+    if (request.method === "DELETE") return (response.writeHead(204).end(), true);
+    objects.set(key, Buffer.concat([...upload.parts].toSorted(([a], [b]) => a - b).map(([, part]) => part)));
+    return (
+      response.end(xml(`<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"whole"</ETag></CompleteMultipartUploadResult>`)), true
+    );
+  };
+
+  const onObjects = (request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams, body: Buffer): boolean => {
+    if (request.method === "GET" && query.get("list-type") === "2")
+      return (response.end(listObjects(query.get("continuation-token"))), true);
+    if (request.method === "PUT") return (objects.set(key, body), response.writeHead(200, { etag: '"whole"' }).end(), true);
+    if (request.method === "DELETE") return (objects.delete(key), response.writeHead(204).end(), true);
+    const found = objects.get(key);
+    if (found) return (response.end(found), true);
+    return (response.writeHead(404).end(xml("<Error><Code>NoSuchKey</Code></Error>")), true);
+  };
+
+  const listObjects = (token: string | null): string => {
+    const keys = [...objects.keys()].toSorted().filter((key) => token === null || key > token);
+    const more =
+      keys.length > pageSize ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${keys[pageSize - 1]}</NextContinuationToken>` : "";
+    const found = keys.slice(0, pageSize).map((key) => `<Contents><Key>${key}</Key></Contents>`);
+    return xml(`<ListBucketResult>${more}${found.join("")}</ListBucketResult>`);
+  };
+
+  const listUploads = (marker: string | null): string => {
+    const ids = [...uploads.keys()].toSorted().filter((id) => marker === null || marker === "" || id > marker);
+    const shown = ids.slice(0, pageSize).map((id) => {
+      const upload = uploads.get(id);
+      return `<Upload><Key>${upload?.key}</Key><UploadId>${id}</UploadId><Initiated>${upload?.begun.toISOString()}</Initiated></Upload>`;
+    });
+    const last = ids[pageSize - 1];
+    const more =
+      ids.length > pageSize
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>k</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`
+        : "";
+    return xml(`<ListMultipartUploadsResult>${more}${shown.join("")}</ListMultipartUploadsResult>`);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (typeof address !== "object" || address === null) throw new Error("the peer has no port");
+    state.url = `http://127.0.0.1:${address.port}`;
+  });
+  beforeEach(() => {
+    state.failing = () => null;
+    objects.clear();
+    uploads.clear();
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => void server.close(resolve));
+  });
+  return Object.assign(state, { objects, uploads });
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,109 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ChosenAddress } from "../queries.ts";
+import { useAddressDialog } from "../use-address-dialog.tsx";
+
+const found = (address: string) => ({ address, detail: "역삼동", postcode: "06236", lat: 37.5, lng: 127.03 });
+const six = [1, 2, 3, 4, 5, 6].map((number) => found(`서울 강남구 테헤란로 ${number}`));
+const ok = (addresses: unknown) => new Response(JSON.stringify({ addresses }));
+
+const Screen = ({ onChoose }: { onChoose: (address: ChosenAddress) => void }) => {
+  const { open, dialog } = useAddressDialog({ title: "집 주소 찾기", onChoose });
+  return (
+    <>
+      <button type="button" onClick={open}>
+        열기
+      </button>
+      {dialog}
+    </>
+  );
+};
+
+const show = (fetched: (path: string) => Promise<Response>) => {
+  const calls = vi.fn(fetched);
+  vi.stubGlobal("fetch", calls);
+  const onChoose = vi.fn<(address: ChosenAddress) => void>();
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: "always" } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <Screen onChoose={onChoose} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByText("열기"));
+  return { calls, onChoose };
+};
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "집 주소 찾기" });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { key, ...more });
+const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "-")?.textContent ?? null;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("asks once the typing pauses, shows at most five, and is worked by arrows and Enter", async () => {
+  const { calls, onChoose } = show(async () => ok(six));
+  for (const part of ["테", "테헤", "테헤란로"]) type(part);
+  expect(await screen.findAllByRole("option")).toHaveLength(5);
+  expect(calls).toHaveBeenCalledOnce();
+  expect(field().getAttribute("aria-expanded")).toBe("true");
+  expect(active()).toBeNull();
+  press("ArrowDown");
+  expect(active()).toContain("테헤란로 1");
+  press("ArrowUp");
+  expect(active()).toContain("테헤란로 5");
+  press("Enter");
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith({ address: "서울 강남구 테헤란로 5", lat: 37.5, lng: 127.03 });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("Enter goes to the first suggestion before it takes one, and is left to the syllable being written", async () => {
+  const { onChoose } = show(async () => ok(six));
+  type("테헤란로");
+  await screen.findAllByRole("option");
+  press("Enter", { isComposing: true });
+  expect(active()).toBeNull();
+  press("Enter");
+  expect(active()).toContain("테헤란로 1");
+  expect(onChoose).not.toHaveBeenCalled();
+  press("Enter");
+  expect(onChoose).toHaveBeenCalledOnce();
+});
+
+test("nothing found is said; one letter asks nothing", async () => {
+  const { calls } = show(async () => ok([]));
+  type("테");
+  expect(screen.getByText(/도로명, 지번, 건물 이름으로 찾을 수 있어요/)).toBeDefined();
+  type("없는주소");
+  await screen.findByText(/맞춤법을 확인하거나/);
+  expect(calls).toHaveBeenCalledOnce();
+});
+
+test("502 address.search_failed: says so, keeps what was typed, and tries again", async () => {
+  let isDown = true;
+  show(async () =>
+    isDown
+      ? new Response(
+          JSON.stringify({ errors: [{ code: "address.search_failed", message: "주소를 찾지 못했어요. 잠시 후 다시 시도해 주세요." }] }),
+          { status: 502 },
+        )
+      : ok(six),
+  );
+  type("테헤란로");
+  await screen.findByText("주소를 찾지 못했어요. 잠시 후 다시 시도해 주세요.");
+  expect(field().value).toBe("테헤란로");
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findAllByRole("option")).toHaveLength(5);
+});
+
+test("Escape closes it and what was typed is there the next time", async () => {
+  show(async () => ok(six));
+  type("테헤란로");
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByText("열기"));
+  expect(field().value).toBe("테헤란로");
+});

@@ -1,0 +1,2 @@
+export type { ChosenAddress } from "./queries.ts";
+export { useAddressDialog } from "./use-address-dialog.tsx";

@@ -1,0 +1,21 @@
+import { useCallback, type ReactNode } from "react";
+import classes from "./apply-dialog.module.css";
+
+/** Moves focus to what is new, so that it is read out. */
+const useFocusOnMount = () => useCallback((element: HTMLElement | null) => element?.focus(), []);
+
+type Props = { title: string; children: ReactNode; actions: ReactNode };
+
+/** One step of the dialog: its question or message, and what can be done. */
+export const DialogPage = ({ title, children, actions }: Props) => {
+  const focusTitle = useFocusOnMount();
+  return (
+    <>
+      <h2 className={classes.title} tabIndex={-1} ref={focusTitle} data-autofocus>
+        {title}
+      </h2>
+      {children}
+      <div className={classes.actions}>{actions}</div>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { Button } from "@mantine/core";
+import { useId, useState, type Dispatch } from "react";
+import type { SentCode } from "../draft.ts";
+import { useConfirmCode } from "../mutations.ts";
+import type { Action } from "../state.ts";
+import { clockText, useSecondsLeft } from "../use-seconds-left.ts";
+import classes from "./code-box.module.css";
+import { FieldError } from "./field-error.tsx";
+import { codeLength, PinField } from "./pin-field.tsx";
+
+type Props = {
+  sent: SentCode;
+  error: string | undefined;
+  dispatch: Dispatch<Action>;
+  /** The box leaves with the focus in it. */
+  onVerified: () => void;
+};
+
+/** Where the code goes. What is typed here lives here only and is never stored. */
+export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
+  const errorId = useId();
+  const [code, setCode] = useState("");
+  const seconds = useSecondsLeft(sent.expiresAt);
+  // A refused code is emptied: with six digits standing, every corrected digit would be sent, and five wrong ones end it.
+  const confirm = useConfirmCode(dispatch, { onVerified, onWrong: () => setCode("") });
+  const isExpired = seconds === 0;
+
+  const send = (complete: string) => {
+    if (!isExpired) confirm.send({ phone: sent.phone, code: complete });
+  };
+  const type = (value: string) => {
+    setCode(value);
+    if (value !== "") dispatch({ type: "cleared", field: "code" });
+  };
+
+  return (
+    <>
+      <div className={classes.head}>
+        <span id={`${errorId}-label`}>문자로 받은 인증번호 6자리</span>
+        <span className={classes.clock} role="timer" aria-label="남은 시간">
+          {clockText(seconds)}
+        </span>
+      </div>
+      <div className={classes.row}>
+        <PinField
+          value={code}
+          onType={type}
+          onComplete={send}
+          labelledBy={`${errorId}-label`}
+          describedBy={errorId}
+          isInvalid={error !== undefined}
+          isReadOnly={isExpired || confirm.isPending}
+        />
+        <Button
+          className={classes.confirm}
+          disabled={code.length < codeLength || isExpired}
+          loading={confirm.isPending}
+          onClick={() => send(code)}
+        >
+          확인
+        </Button>
+      </div>
+      <FieldError id={errorId} message={error} />
+    </>
+  );
+};

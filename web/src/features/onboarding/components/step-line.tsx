@@ -1,0 +1,23 @@
+import { lastStep, stepNames } from "../form.ts";
+import classes from "./step-line.module.css";
+
+type Props = { current: number; furthest: number; onGo: (step: number) => void };
+
+/** Where one is, and the way back to what was entered. */
+export const StepLine = ({ current, furthest, onGo }: Props) => (
+  <ol className={classes.line} aria-label={`등록 단계 ${current + 1} / ${lastStep + 1}`}>
+    {stepNames.map((name, step) => (
+      <li key={name}>
+        <button
+          type="button"
+          className={classes.segment}
+          aria-label={`${step + 1}단계 ${name}`}
+          aria-current={step === current ? "step" : undefined}
+          data-filled={step <= current || undefined}
+          disabled={step > furthest}
+          onClick={() => onGo(step)}
+        />
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { emptyForm, furthestStep, isBirthDate, licenceKey, missingSentence, type Form, type Proofs } from "./form.ts";
+import { completeForm } from "./testing.ts";
+
+const nothingProved = { verifiedPhone: null, checkedLicence: null };
+const proved: Proofs = { verifiedPhone: "01028471936", checkedLicence: licenceKey(completeForm) };
+const sentence = (step: number, form: Partial<Form>, proofs = proved) => missingSentence(step, { ...completeForm, ...form }, proofs);
+
+test("an empty step 0 names everything, in the order of the screen", () => {
+  expect(missingSentence(0, emptyForm, nothingProved)).toBe("이름, 휴대폰 인증, 생년월일, 성별과 면허번호가 남았어요");
+});
+
+test("two things are joined as the drawing says them, one is said as what to do", () => {
+  expect(sentence(0, { licenceNumber: "" }, nothingProved)).toBe("휴대폰 인증과 면허번호가 남았어요");
+  expect(sentence(0, { licenceNumber: "" })).toBe("면허번호를 입력해 주세요");
+  expect(sentence(0, {})).toBeNull();
+});
+
+test.each([
+  [0, { name: "  " }, "이름을 입력해 주세요"],
+  [0, { phone: "010-2847-1937" }, "휴대폰 번호를 인증해 주세요"],
+  [0, { birthDate: "91052" }, "생년월일을 입력해 주세요"],
+  [0, { genderDigit: "9" }, "성별 숫자를 입력해 주세요"],
+  [1, { home: null }, "주소를 입력해 주세요"],
+  [2, { specialties: [] }, "전문과를 선택해 주세요"],
+  [3, { jobType: "" }, "근무 형태를 선택해 주세요"],
+  [4, { hospitalName: " " }, "병원 이름을 입력해 주세요"],
+  [5, { hospitalAddress: null }, "병원 주소를 입력해 주세요"],
+  [6, { hospitalCategory: "" }, "병원 종류를 선택해 주세요"],
+  [6, { terms: null }, "이용약관에 동의해 주세요"],
+  [6, { privacy: "2022-04-18" }, "개인정보 수집·이용에 동의해 주세요"],
+] as const)("step %i without one thing: %o", (step, form, expected) => {
+  expect(sentence(step, form as Partial<Form>)).toBe(expected);
+});
+
+test("advertising is free: nothing is missing without it", () => {
+  expect(sentence(6, { advertising: false, nightAdvertising: false })).toBeNull();
+});
+
+test("a verified number stays verified in any notation", () => {
+  expect(sentence(0, { phone: "01028471936" })).toBeNull();
+  expect(sentence(0, { phone: "+82 10-2847-1936" })).toBeNull();
+});
+
+test("one may go as far as the first step that is not done; step 0 wants its licence checked", () => {
+  expect(furthestStep(emptyForm, nothingProved)).toBe(0);
+  expect(furthestStep(completeForm, { ...proved, checkedLicence: null })).toBe(0);
+  expect(furthestStep({ ...completeForm, jobType: "" }, proved)).toBe(3);
+  expect(furthestStep(completeForm, proved)).toBe(6);
+});
+
+test.each([
+  ["910527", true],
+  ["000229", true],
+  ["910532", false],
+  ["911327", false],
+  ["910500", false],
+  ["91052", false],
+])("%s as a birth date: %s", (value, expected) => {
+  expect(isBirthDate(value)).toBe(expected);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { checkEducation, checkExperience, educationForm, experienceForm } from "./form.ts";
+
+const education = { ...educationForm(null), name: " 한빛대학교 ", startYear: "2010", startMonth: "03", endYear: "2016", endMonth: "2" };
+
+test("a new experience defaults to left, a new education to graduated", () => {
+  expect(experienceForm(null).status).toBe("left");
+  expect(educationForm(null).status).toBe("graduated");
+});
+
+test("text is trimmed, an empty detail is null, months may be written with a zero", () => {
+  expect(checkEducation(education).draft).toEqual({
+    school_name: "한빛대학교",
+    status: "graduated",
+    major: null,
+    start_year: 2010,
+    start_month: 3,
+    end_year: 2016,
+    end_month: 2,
+  });
+});
+
+test("an end is required unless it goes on, and is not sent when it does", () => {
+  const endless = { ...education, endYear: "", endMonth: "" };
+  expect(Object.keys(checkEducation(endless).errors ?? {})).toEqual(["endYear", "endMonth"]);
+  expect(checkEducation({ ...education, status: "on_leave" }).draft).toMatchObject({ end_year: null, end_month: null });
+  expect(
+    checkExperience({ ...experienceForm(null), name: "한빛병원", status: "employed", startYear: "2020", startMonth: "1" }).draft,
+  ).toMatchObject({
+    end_year: null,
+  });
+});
+
+test("years are 1900 to 2100, months 1 to 12, and the end is not before the start", () => {
+  const errorsFor = (typed: Partial<typeof education>) => checkEducation({ ...education, ...typed }).errors;
+  expect(errorsFor({ startYear: "1899" })).toEqual({ startYear: "1900~2100 사이로 입력해 주세요." });
+  expect(errorsFor({ endYear: "2101" })).toEqual({ endYear: "1900~2100 사이로 입력해 주세요." });
+  expect(errorsFor({ startMonth: "13" })).toEqual({ startMonth: "1~12 사이로 입력해 주세요." });
+  expect(errorsFor({ startMonth: "0" })).toEqual({ startMonth: "1~12 사이로 입력해 주세요." });
+  expect(errorsFor({ endYear: "2010", endMonth: "2" })).toEqual({ endYear: "시작보다 빠를 수 없어요." });
+  expect(errorsFor({ startYear: "1900", endYear: "2100" })).toBeUndefined();
+});
+
+test("every missing field is named at once", () => {
+  expect(Object.keys(checkExperience(experienceForm(null)).errors ?? {}).toSorted()).toEqual([
+    "endMonth",
+    "endYear",
+    "name",
+    "startMonth",
+    "startYear",
+  ]);
+});

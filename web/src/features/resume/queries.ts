@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { RecordKind } from "./records.ts";
+
+/** Records of one kind, in the order in which they are shown. */
+export const recordsQuery = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) =>
+  queryOptions({
+    queryKey: ["resume", kind.key] as const,
+    queryFn: async ({ signal }) => (await kind.list(signal)).toSorted(kind.order),
+    staleTime: 5 * 60_000,
+  });

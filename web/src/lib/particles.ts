@@ -1,0 +1,15 @@
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const finals = 28;
+
+/** Whether a word ends in a consonant (받침); words that do not end in Hangul count as ending in a vowel. */
+const endsInConsonant = (word: string): boolean => {
+  const code = word.charCodeAt(word.length - 1);
+  return code >= firstSyllable && code <= lastSyllable && (code - firstSyllable) % finals !== 0;
+};
+
+/** `면허번호가`, `이름이` */
+export const asSubject = (word: string): string => word + (endsInConsonant(word) ? "이" : "가");
+
+/** `성별과`, `주소와` */
+export const withAnd = (word: string): string => word + (endsInConsonant(word) ? "과" : "와");

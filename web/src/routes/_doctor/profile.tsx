@@ -1,0 +1,143 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useDocumentTitle } from "@mantine/hooks";
+import type { UserProfile } from "@rounds/contract/profiles.ts";
+import { IconArrowRight, IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { z } from "zod";
+import { AccountSection } from "../../features/account/index.ts";
+import { ContactSection } from "../../features/contact/index.ts";
+import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profile/index.ts";
+import { referenceDataQuery } from "../../features/reference-data/index.ts";
+import {
+  educations,
+  EducationSection,
+  experiences,
+  ExperienceSection,
+  introductions,
+  IntroductionSection,
+  recordsQuery,
+  ResumeFileCard,
+  skills,
+  SkillSection,
+  useFetchResumeFile,
+} from "../../features/resume/index.ts";
+import { usePublicConfig } from "../../lib/config.ts";
+import { saveBlob } from "../../lib/save-blob.ts";
+import { logout } from "../../lib/session.ts";
+import { profileRequired } from "../../lib/signal.ts";
+import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
+import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
+import classes from "./-profile/profile.module.css";
+
+const unregistered = -1;
+
+/** For who came here from an application: why, and the way back. */
+const AppliedNote = ({ jobPostId }: { jobPostId: number }) => (
+  <div className={classes.note}>
+    <p>지원이 완료되었어요. 학력과 경력을 적으면 지원한 병원의 채용 담당자가 볼 수 있어요.</p>
+    <Link to="/posts" search={{ job_post_id: jobPostId }} className={classes.back}>
+      공고로 돌아가기
+      <IconArrowRight size={18} stroke={2} aria-hidden />
+    </Link>
+  </div>
+);
+
+const Account = ({ profile }: { profile: UserProfile }) => {
+  const [file] = profile.resume_files;
+  const download = useFetchResumeFile((blob) => saveBlob(blob, file?.file_name ?? ""));
+  return (
+    <AccountSection
+      onSaveFile={file === undefined ? null : () => download.mutate(file)}
+      isSavingFile={download.isPending}
+      onLogout={() => void logout()}
+    />
+  );
+};
+
+const Loaded = ({ profile }: { profile: UserProfile }) => (
+  <div className={classes.columns}>
+    <div className={classes.column}>
+      <PersonSection profile={profile} />
+      <ResumeFileCard file={profile.resume_files[0]} />
+      <ContactSection profile={profile} />
+      <WorkplaceSection profile={profile} />
+      <SpecialtiesSection profile={profile} />
+    </div>
+    <div className={classes.column}>
+      <IntroductionSection />
+      <SkillSection />
+      <ExperienceSection />
+      <EducationSection />
+      <Account profile={profile} />
+    </div>
+  </div>
+);
+
+const Unregistered = ({ profile }: { profile: UserProfile }) => (
+  <div className={classes.single}>
+    <EmptyState
+      title="아직 프로필이 없어요"
+      description="면허를 한 번 확인하면 프로필이 만들어져요."
+      icon={<IconUser size={20} stroke={2.2} />}
+      action={
+        <Button size="lg" fullWidth onClick={() => profileRequired.raise()}>
+          프로필 등록하기
+        </Button>
+      }
+    />
+    <Account profile={profile} />
+  </div>
+);
+
+const Loading = () => (
+  <div className={classes.columns} aria-busy="true">
+    {[0, 1].map((column) => (
+      <div key={column} className={classes.column}>
+        {[236, 196, 260].map((height) => (
+          <Skeleton key={height} height={height} radius={16} className={classes.skeleton} />
+        ))}
+      </div>
+    ))}
+  </div>
+);
+
+const Profile = () => {
+  const { job_post_id: jobPostId } = Route.useSearch();
+  const { brand } = usePublicConfig();
+  const { data: profile, error, refetch, isFetching } = useQuery(userProfileQuery());
+  useDocumentTitle(`프로필 | ${brand}`);
+  return (
+    <main className={classes.page} data-scroll-restoration-id="profile">
+      <div className={classes.bar}>
+        <AppBar title="프로필" count={undefined} />
+      </div>
+      <div className={classes.paneTitle}>
+        <ScreenTitle title="프로필" count={undefined} />
+      </div>
+      {jobPostId !== undefined && <AppliedNote jobPostId={jobPostId} />}
+      {profile === undefined && error === null && <Loading />}
+      {profile === undefined && error !== null && (
+        <ErrorState title="프로필을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {profile?.id === unregistered && <Unregistered profile={profile} />}
+      {profile !== undefined && profile.id !== unregistered && <Loaded profile={profile} />}
+    </main>
+  );
+};
+
+/** 프로필: what the person says about themselves, the résumé, and the account. */
+export const Route = createFileRoute("/_doctor/profile")({
+  validateSearch: z.object({
+    /** The post that was just applied to. */
+    job_post_id: z.number().int().positive().optional().catch(undefined),
+  }),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(referenceDataQuery());
+    void queryClient.prefetchQuery(recordsQuery(educations));
+    void queryClient.prefetchQuery(recordsQuery(experiences));
+    void queryClient.prefetchQuery(recordsQuery(skills));
+    void queryClient.prefetchQuery(recordsQuery(introductions));
+  },
+  component: Profile,
+});

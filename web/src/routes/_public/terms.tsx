@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { TermsPage } from "../../features/legal/index.ts";
+
+export const Route = createFileRoute("/_public/terms")({
+  head: ({ match: { context } }) => ({
+    meta: [{ title: `이용약관 | ${context.config.brand}` }],
+    links: [{ rel: "canonical", href: `${context.config.origin}/terms` }],
+  }),
+  component: TermsPage,
+});

@@ -1,0 +1,81 @@
+import { MantineProvider } from "@mantine/core";
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import type { UserProfile } from "@rounds/contract/profiles.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { PublicConfigContext } from "../lib/config.ts";
+
+// Text areas that grow with their text listen for fonts, which the test's document does not have.
+if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+
+export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
+type Answer = readonly [status: number, body: unknown];
+type Answers = Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>;
+
+export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => ({
+  id: 31,
+  user_code: "DOC1",
+  name: "오도현",
+  birth_date: "910527",
+  gender: 1,
+  address: "서울 강남구 테헤란로 152",
+  lat: 37.5,
+  lng: 127.03,
+  phone_number: "01028471936",
+  email: "old@example.com",
+  license_number: "105270",
+  specialties: ["내과", "가정의학과"],
+  current_job_type: "봉직의",
+  current_hospital_name: "하늘온내과의원",
+  current_hospital_address: "서울 강남구 테헤란로 152",
+  current_hospital_category: "의원",
+  resume_files: [],
+  has_resume: false,
+  is_owner: false,
+  is_operator: false,
+  ...changes,
+});
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, code: string, message: string): Answer => [status, { errors: [{ code, message }] }];
+
+/** Answers `METHOD /path`, and keeps what was sent. */
+export const serve = (answers: Answers): Sent[] => {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const request = {
+      method: String(init.method),
+      path,
+      body: init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown),
+    };
+    sent.push(request);
+    const found = answers[`${request.method} ${path}`];
+    if (found === undefined) throw new TypeError(`nothing answers ${request.method} ${path}`);
+    const [status, body] = typeof found === "function" ? await found(request) : found;
+    return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  });
+  return sent;
+};
+
+/** Renders with everything that stands around signed-in screens. */
+export const renderSignedIn = (children: ReactNode, client: QueryClient): void => {
+  render(
+    <QueryClientProvider client={client}>
+      <PublicConfigContext value={{ brand: "라운즈" } as PublicConfig}>
+        <MantineProvider env="test">
+          <ModalsProvider>
+            {children}
+            <Notifications />
+          </ModalsProvider>
+        </MantineProvider>
+      </PublicConfigContext>
+    </QueryClientProvider>,
+  );
+};
+
+export const makeClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } } });

@@ -1,0 +1,15 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./field.module.css";
+
+/** The look of a field: `<TextInput classNames={fieldClassNames} error={fieldError(sentence)} />`. */
+export const fieldClassNames = { root: classes.field, input: classes.input, label: classes.label, error: classes.error };
+
+/** The sentence below a field, with its sign. */
+export const fieldError = (sentence: string | undefined): ReactNode =>
+  sentence === undefined ? undefined : (
+    <>
+      <IconAlertCircle size={16} stroke={2} aria-hidden />
+      {sentence}
+    </>
+  );

@@ -1,0 +1,79 @@
+import { Button, Modal } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { confirmAction } from "./confirm.tsx";
+import classes from "./form-dialog.module.css";
+
+type Props = {
+  title: string;
+  opened: boolean;
+  /** Whether something typed would be lost by closing. */
+  dirty: boolean;
+  saving: boolean;
+  /** Above the button: what keeps the form from being saved. */
+  failure?: string | undefined;
+  saveLabel?: string;
+  /** Something is lost by submitting. */
+  danger?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog, a sheet at the bottom of phones. Asks before typed text is lost. */
+export const FormDialog = (props: Props) => {
+  const { title, opened, dirty, saving, failure, saveLabel = "저장", danger = false, onSubmit, onClose, children } = props;
+  const close = async () => {
+    // What is on its way cannot be taken back by closing.
+    if (saving) return;
+    const gone =
+      !dirty ||
+      (await confirmAction({
+        title: "저장하지 않고 닫을까요?",
+        message: "입력한 내용이 사라져요.",
+        confirmLabel: "닫기",
+        cancelLabel: "계속 쓰기",
+        danger: true,
+      }));
+    if (gone) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving) onSubmit();
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => void close()}
+      size={520}
+      centered
+      radius={24}
+      transitionProps={{ duration: 150, transition: "fade" }}
+      classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Content>
+        <div className={classes.head}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
+        </div>
+        <Modal.Body className={classes.body}>
+          <form className={classes.form} onSubmit={submit} noValidate>
+            {children}
+            <p className={classes.failure} role="alert">
+              {failure !== undefined && (
+                <>
+                  <IconAlertCircle size={18} stroke={2} aria-hidden />
+                  {failure}
+                </>
+              )}
+            </p>
+            <Button type="submit" className={classes.save} fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
+              {saveLabel}
+            </Button>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,2 +1,2 @@
-export { findProfile, insertConsents, listResumeRecords } from "./queries.ts";
+export { findProfile, insertConsents } from "./queries.ts";
 export { collectResume, requireOwn } from "./service.ts";

@@ -33,7 +33,9 @@ const withFonts = (html: string, nonce: string) =>
   html.replace("</head>", () => `<style nonce="${nonce}" data-page-fonts>${fontFacesFor(html)}</style></head>`);
 
 const withStart = (html: string, nonce: string, manifest: BuildManifest | null) =>
-  manifest === null ? html : html.replace("</body>", () => `<script type="module" nonce="${nonce}">${startScript(manifest)}</script></body>`);
+  manifest === null
+    ? html
+    : html.replace("</body>", () => `<script type="module" nonce="${nonce}">${startScript(manifest)}</script></body>`);
 
 const manifests = new WeakMap<BuildManifest, ReturnType<typeof routerManifest>>();
 const manifestFor = (manifest: BuildManifest | null) => {

@@ -105,6 +105,10 @@ const productionEnvironment = ({ postgres }: ListDatabase, port: number): Record
   // Nobody signs in while this runs: the adapter is never asked.
   KAKAO_REST_KEY: "benchmark",
   KAKAO_CLIENT_SECRET: "benchmark",
+  SOLAPI_API_KEY: "key",
+  SOLAPI_API_SECRET: "secret",
+  SOLAPI_FROM: "0200000000",
+  FILES_FOLDER: "files",
   RATE_LIMIT_FACTOR: "1000000",
   LOG_LEVEL: "warn",
 });

@@ -15,6 +15,10 @@ const production = {
   PUBLIC_ORIGIN: "https://rounds.example/",
   KAKAO_REST_KEY: "rest",
   KAKAO_CLIENT_SECRET: "secret",
+  SOLAPI_API_KEY: "key",
+  SOLAPI_API_SECRET: "secret",
+  SOLAPI_FROM: "0200000000",
+  FILES_FOLDER: "files",
 };
 
 describe("production", () => {

@@ -66,6 +66,7 @@ const licences = [
      decided_at timestamptz)`,
   `create index licence_checks_number on licence_checks (license_number_hash, checked_at)`,
   `create index licence_checks_user on licence_checks (user_id, id desc)`,
+  `create index licence_checks_decided_by on licence_checks (decided_by) where decided_by is not null`,
   `create index licence_checks_pending on licence_checks (checked_at, id) where state = 'pending'`,
 ];
 
@@ -95,4 +96,5 @@ const files = [
   `create unique index resume_files_one_current on resume_files (user_id) where replaced_at is null`,
   `create index resume_files_user_id on resume_files (user_id)`,
   `alter table job_applications add column resume_file_id bigint references resume_files on delete set null`,
+  `create index job_applications_resume_file_id on job_applications (resume_file_id) where resume_file_id is not null`,
 ];

@@ -8,6 +8,10 @@ const production = useServer({
   PUBLIC_ORIGIN: "https://rounds.example",
   KAKAO_REST_KEY: "key",
   KAKAO_CLIENT_SECRET: "secret",
+  SOLAPI_API_KEY: "key",
+  SOLAPI_API_SECRET: "secret",
+  SOLAPI_FROM: "0200000000",
+  FILES_FOLDER: "files",
 });
 
 test("400 session.provider_unknown: the demo sign-in does not exist outside the demo world", async () => {

@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // A journey with its axe checks takes 10 s alone and 45 s beside another on a busy CI machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {

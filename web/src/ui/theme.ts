@@ -102,6 +102,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { radius: 12 } },
     CloseButton: { defaultProps: { "aria-label": "닫기" } },
+    // The second click of a double click lands beside the dialog that the first one opened; and what is typed in one must not be lost to a slip.
+    ModalRoot: { defaultProps: { closeOnClickOutside: false } },
     Modal: {
       styles: onSurface,
       defaultProps: {

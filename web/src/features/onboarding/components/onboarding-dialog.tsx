@@ -157,7 +157,6 @@ export const OnboardingDialog = (props: Props) => (
     opened
     onClose={() => undefined}
     closeOnEscape={false}
-    closeOnClickOutside={false}
     fullScreen
     radius={0}
     padding={0}

@@ -2,11 +2,14 @@
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 
+type Stored = { readonly headers: Record<string, string>; readonly answers: Record<string, string> };
+
 const [port, file = ""] = process.argv.slice(2);
-const stored = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
+const { headers, answers: stored } = JSON.parse(readFileSync(file, "utf8")) as Stored;
 const answers = new Map(Object.entries(stored).map(([url, body]) => [url, Buffer.from(body)]));
 
 const app = Fastify();
 app.get("/readyz", async () => ({ status: "ready" }));
-app.get("/*", async (request, reply) => reply.type("application/json; charset=utf-8").send(answers.get(request.url)));
+// The same headers as the list: what is compared is how an answer comes about, not how much is said about it.
+app.get("/*", async (request, reply) => reply.headers(headers).send(answers.get(request.url)));
 await app.listen({ host: "127.0.0.1", port: Number(port) });

@@ -3,7 +3,13 @@ import autocannon from "autocannon";
 const connections = 32;
 const warmUpSeconds = 3;
 
-export type Load = { readonly requestsPerSecond: number; readonly p50: number; readonly p99: number; readonly failures: number };
+export type Load = {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly failures: number;
+};
 
 /** Loads the origin with the mix on 32 connections, each beginning at another place of it. Latencies are milliseconds. */
 export async function load(origin: string, mix: readonly string[], token: string, seconds: number): Promise<Load> {
@@ -35,6 +41,7 @@ async function fire(origin: string, mix: readonly string[], token: string, secon
   return {
     requestsPerSecond: times.length / result.duration,
     p50: quantile(0.5),
+    p95: quantile(0.95),
     p99: quantile(0.99),
     failures: result.errors + result.timeouts + result.non2xx,
   };

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { NamedStatementClient } from "./prepared.ts";
+import { Lanes } from "./lanes.ts";
+import { NamedStatementClient, useLanes } from "./prepared.ts";
 import type { DB } from "./types.gen.ts";
 
 export type Db = Kysely<DB>;
@@ -31,15 +32,26 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
 };
 
+/** On top of the pool's size, opened when they are needed; a small pool, for a tool or a test of one connection, has none. */
+const laneCount = (size: number): number => (size < 6 ? 0 : 3);
+const lanesOfPool = new WeakMap<pg.Pool, Lanes>();
+
+/** Lanes connect as the pool does, and end with it. */
+function addLanes(pool: pg.Pool, config: pg.ClientConfig, count: number): void {
+  const lanes = new Lanes(() => new pg.Client({ ...config, pipeline: true }), count);
+  const endPool = pool.end.bind(pool) as () => Promise<void>;
+  pool.end = (async () => {
+    await Promise.all([endPool(), lanes.end()]);
+  }) as typeof pool.end;
+  lanesOfPool.set(pool, lanes);
+}
+
 /** A pool whose sessions run in UTC, end statements after 2.5 s, and give up waiting for a connection after 3 s. */
 export function createPool({ url, size, role, statementTimeoutMs = 2500 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    Client: NamedStatementClient,
+  const connection: pg.ClientConfig = {
     connectionString: url,
-    max: size,
     types,
     connectionTimeoutMillis: 2800,
-    idleTimeoutMillis: 30_000,
     options: [
       "-c TimeZone=UTC",
       `-c statement_timeout=${statementTimeoutMs}`,
@@ -50,14 +62,22 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500 }: PoolO
       "-c plan_cache_mode=force_generic_plan",
       ...(role ? [`-c role=${role}`] : []),
     ].join(" "),
-  });
+  };
+  const pool = new pg.Pool({ ...connection, Client: NamedStatementClient, max: size, idleTimeoutMillis: 30_000 });
+  const lanes = laneCount(size);
+  if (lanes > 0) addLanes(pool, connection, lanes);
   // An idle connection that breaks (a restart of PostgreSQL) is replaced; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export function createDb(pool: pg.Pool): Db {
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const lanes = lanesOfPool.get(pool);
+  if (lanes) useLanes(db, lanes);
+  return db;
+}
 
 /** Runs `work` in a transaction; inside one already (a request with an Idempotency-Key) it joins that one. */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -71,7 +91,7 @@ export function isUnavailable(error: unknown): boolean {
   return (
     /^(08|53|57P0)/.test(code) ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
-    /connection terminated|timeout exceeded when trying to connect|Connection ended|connection error and is not queryable/i.test(
+    /connection terminated|timeout exceeded when trying to connect|Connection ended|(connection error|closed) and is not queryable|timeout expired/i.test(
       error.message,
     )
   );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely } from "kysely";
 import pg from "pg";
+import type { Lanes } from "./lanes.ts";
 
 const statementNames = new Map<string, string>();
 
@@ -17,11 +18,22 @@ export class NamedStatementClient extends pg.Client {
 
 export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;
 
+const lanesOf = new WeakMap<object, Lanes>();
+
+/** From now on prepared statements of this database, outside its transactions, travel on the lanes. */
+export const useLanes = (db: object, lanes: Lanes): void => void lanesOf.set(db, lanes);
+
 /**
- * A hot query: its text is made once, PostgreSQL parses and plans it once per connection (named statement), and LIMIT
+ * A hot read: its text is made once, PostgreSQL parses and plans it once per connection (named statement), and LIMIT
  * is a parameter, so one plan serves all calls. Everything else goes through the query builder.
  */
 export function prepare<Row>(text: string): PreparedQuery<Row> {
-  if (!statementNames.has(text)) statementNames.set(text, `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`);
-  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
+  const known = statementNames.get(text);
+  const name = known ?? `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+  if (!known) statementNames.set(text, name);
+  return async (db, values) => {
+    const lanes = lanesOf.get(db);
+    if (lanes) return (await lanes.query({ name, text, values: values as unknown[] })).rows as Row[];
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
+  };
 }

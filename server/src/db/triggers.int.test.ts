@@ -23,6 +23,9 @@ const postChange = fc.oneof(
   fc.record({ title: fc.constantFrom("내과 전문의", "Surgeon WANTED", "각종 100% _지원_", "") }),
   fc.record({ tags: fc.uniqueArray(fc.constantFrom("숙소", "주4일", "ABC"), { maxLength: 3 }) }),
   fc.record({ specialties: fc.array(fc.constantFrom("내과", "외과", "안과"), { minLength: 1, maxLength: 4 }) }),
+  fc.record({ job_type: fc.constantFrom("봉직의", "당직의") }),
+  fc.record({ night_shift: fc.constantFrom("", "주 1회") }),
+  fc.record({ max_pay: fc.constantFrom(null, 1500, 2000) }),
   fc.record({ closes_on: fc.constantFrom(null, "2026-01-01", "2099-12-31") }),
   fc.record({ created_at: fc.constantFrom("2026-01-01T00:00:00Z", "2026-06-01T00:00:00Z") }),
   fc.record({ move: fc.nat(2) }),
@@ -53,6 +56,11 @@ async function expectCopiesRight(ids: readonly number[]): Promise<void> {
     region: string | null;
     district: string | null;
     search_text: string;
+    keys_right: boolean;
+    best_pay: number;
+    card_text: string;
+    title: string;
+    b_name: string;
     was_listed: boolean;
     should_list: boolean;
     b_region: string | null;
@@ -61,17 +69,21 @@ async function expectCopiesRight(ids: readonly number[]): Promise<void> {
     index_rows: string[];
     expected_rows: string[];
   }>`
-    select p.id, p.is_listed, p.region, p.district, p.search_text, p.first_listed_at is not null as was_listed,
+    select p.id, p.is_listed, p.region, p.district, p.search_text, p.search_keys = keystrokes(p.search_text) as keys_right, p.best_pay, p.card_text, p.title, b.name as b_name, p.first_listed_at is not null as was_listed,
            p.active and p.remedi_active = 'approved' and b.job_post_registration_status = 'approved' as should_list,
            b.region as b_region, b.district as b_district,
            concat_ws(' ', b.name, p.title, b.address, b.district, array_to_string(p.tags, ' '), array_to_string(p.specialties, ' ')) as words,
-           array(select row(s.specialty, s.region, s.district, s.created_at, s.closes_on)::text from job_post_specialties s where s.job_post_id = p.id order by 1) as index_rows,
-           array(select distinct row(name, b.region, b.district, p.created_at, p.closes_on)::text from unnest(p.specialties) name where p.is_listed order by 1) as expected_rows
+           array(select row(s.specialty, s.region, s.district, s.created_at, s.closes_on, s.best_pay, s.job_type, s.works_nights, s.works_saturday, s.works_sunday)::text from job_post_specialties s where s.job_post_id = p.id order by 1) as index_rows,
+           array(select distinct row(name, b.region, b.district, p.created_at, p.closes_on, p.best_pay, p.job_type, p.works_nights, p.works_saturday, p.works_sunday)::text
+             from (select unnest(p.specialties) as name union all select '#' || tag from unnest(p.tags) tag) words where p.is_listed order by 1) as expected_rows
       from job_posts p join businesses b on b.id = p.business_id where p.id = any(${ids}::bigint[])`.execute(server.deps.db);
   for (const row of rows) {
     expect(row.is_listed).toBe(row.should_list);
     expect([row.region, row.district]).toEqual([row.b_region, row.b_district]);
     expect(row.search_text).toBe(`${row.words.toLowerCase()} ${initials(row.words)}`);
+    expect(row.keys_right).toBe(true);
+    const card = JSON.parse(`${row.card_text.split("\t", 1)[0]}null}}`) as object;
+    expect(card).toMatchObject({ id: row.id, title: row.title, business: { name: row.b_name, district: row.b_district } });
     expect(row.index_rows).toEqual(row.expected_rows);
     if (row.is_listed) expect(row.was_listed).toBe(true);
   }
@@ -97,7 +109,7 @@ test("whatever changes in whatever order, the copies on posts are what a recompu
     }),
     { numRuns: 40, seed: 4 },
   );
-});
+}, 40_000);
 
 test("a hospital and its posts that change at once agree afterwards", async () => {
   const business = await server.make.business();

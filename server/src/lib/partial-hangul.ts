@@ -4,12 +4,13 @@ const firstSyllable = 0xac00;
 const finalsPerVowel = 28;
 const syllablesPerInitial = 21 * finalsPerVowel;
 
-const range = (from: number, count: number): string => `[${String.fromCharCode(from)}-${String.fromCharCode(from + count - 1)}]`;
+const range = (from: number, count: number, also = ""): string =>
+  `[${also}${String.fromCharCode(from)}-${String.fromCharCode(from + count - 1)}]`;
 
-/** A consonant alone stands for every syllable that begins with it. */
+/** A consonant alone stands for itself and for every syllable that begins with it. */
 function initialPattern(char: string): string | null {
   const position = initials.indexOf(char);
-  return position === -1 ? null : range(firstSyllable + position * syllablesPerInitial, syllablesPerInitial);
+  return position === -1 ? null : range(firstSyllable + position * syllablesPerInitial, syllablesPerInitial, char);
 }
 
 /** A syllable without a final consonant may still get one: 가 is on its way to 강. */

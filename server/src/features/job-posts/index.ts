@@ -1,3 +1,5 @@
+export { openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 export { hasEnded } from "./policy.ts";
+export { presentCard } from "./present.ts";
 export { findDetail, lockOpenPost } from "./queries.ts";
-export { requireEngageable } from "./service.ts";
+export { getVisible, listActive, requireEngageable } from "./service.ts";

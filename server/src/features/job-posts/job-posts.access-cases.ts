@@ -39,6 +39,7 @@ export const accessCases = [
     reveals: ids,
   }),
   accessCase(contract.getJobPost, { own: visibleTo, foreign: hidden, missing, operatorsSeeAll: true }),
+  accessCase(contract.listSimilarJobPosts, { ...rows, operatorsSeeAll: true }),
   accessCase(contract.getJobPostPreview, rows),
   accessCase(contract.markJobPostRead, rows),
   accessCase(contract.likeJobPost, rows),

@@ -126,6 +126,14 @@ describe("words", () => {
     expect(await found({ q: "ㅎㄴㅇㅇㄱ" })).toEqual(["nowhere"]);
     expect(await found({ q: "ㅎㄴㅇㅋㅋ" })).toEqual([]);
   });
+  test("a word that is still being typed is found, consonants in the middle of one are not", async () => {
+    expect(await found({ q: "해운댁" })).toEqual(["busan"]);
+    expect(await found({ q: "해운대ㄱ" })).toEqual(["busan"]);
+    expect(await found({ q: "해우" })).toEqual(["busan"]);
+    expect(await found({ q: "하느론" })).toEqual([]);
+    expect(await found({ q: "하늘온아" })).toEqual(["nowhere"]);
+    expect(await found({ q: "ㄱㄴ ㄷㅈㅇㅇ" })).toEqual(["gangnam"]);
+  });
   test("percent, underscore and backslash are letters", async () => {
     expect(await found({ q: "100%" })).toEqual(["percent"]);
     expect(await found({ q: "%" })).toEqual(["percent"]);

@@ -65,6 +65,33 @@ test.each(["latest", "pay"] as const)("%s: new posts while paging neither repeat
   expect(seen.toSorted((a, b) => a - b)).toEqual(before);
 });
 
+test.each(["latest", "pay"] as const)("%s: reading while paging through what is unread neither repeats nor hides any", async (sort) => {
+  const tag = newTag();
+  const before = await makePosts(
+    tag,
+    Array.from({ length: 10 }, (_, n) => ({ created_at: at(Math.floor(n / 3)), min_pay: null, max_pay: 1000 + (n % 2) })),
+  );
+  const doctor = await server.make.doctor();
+  const caller = server.as(doctor);
+  const seen: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const body: Awaited<ReturnType<typeof page>> = await page(caller, {
+      tags: [tag],
+      sort,
+      unread: "true",
+      limit: 3,
+      ...(cursor ? { cursor } : {}),
+    });
+    if (!cursor) expect(body).toMatchObject({ total_count: 10, unread_count: 10 });
+    seen.push(...idsOf(body));
+    cursor = body.next_cursor;
+    for (const id of idsOf(body)) await server.make.read(doctor, { id });
+  } while (cursor);
+  expect(seen.toSorted((a, b) => a - b)).toEqual(before);
+  expect(await page(caller, { tags: [tag], unread: "true" })).toMatchObject({ total_count: 0, job_posts: [], next_cursor: null });
+});
+
 test("microseconds tell posts of one millisecond apart", async () => {
   const tag = newTag();
   const [older, newer] = await makePosts(tag, [

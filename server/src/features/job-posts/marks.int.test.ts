@@ -147,6 +147,30 @@ describe("one's own lists", () => {
     expect(seen).toEqual(ids);
   });
 
+  test("200: what a review has withdrawn is in neither list nor count, as its page is gone", async () => {
+    const doctor = await server.make.doctor();
+    const hospital = await server.make.business();
+    const posts = [
+      await server.make.jobPost(),
+      await server.make.jobPost({ remedi_active: "rejected", first_listed_at: "2026-01-01T00:00:00Z" }),
+      await server.make.jobPost({ business_id: hospital.id }),
+    ];
+    for (const post of posts) {
+      await server.make.application({ doctor, post });
+      await server.make.bookmark(doctor, post);
+    }
+    await server.deps.db
+      .updateTable("businesses")
+      .set({ job_post_registration_status: "rejected" })
+      .where("id", "=", hospital.id)
+      .execute();
+    for (const endpoint of [listAppliedJobPosts, listBookmarkedJobPosts]) {
+      const { body } = await server.as(doctor).call(endpoint, {});
+      expect(body.job_posts.map(({ id }) => id)).toEqual([posts[0]?.id]);
+      expect(body.total_count).toBe(1);
+    }
+  });
+
   test.each([listAppliedJobPosts, listBookmarkedJobPosts])("400 request.invalid: limit and cursor of $path", async (endpoint) => {
     const doctor = server.as(await server.make.doctor());
     expect(await doctor.call(endpoint, { query: { limit: 101 } })).toMatchObject({ status: 400, errors: [{ path: ["limit"] }] });

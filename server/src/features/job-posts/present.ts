@@ -1,6 +1,6 @@
 import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser, WorkingHours } from "@rounds/contract/job-posts.ts";
-import { fallbackPicture } from "../../lib/pictures.ts";
-import type { Card, CardRow, DetailRow } from "./queries.ts";
+import { fallbackPicture, pictureCopy } from "../../lib/pictures.ts";
+import type { CardRow, DetailRow } from "./queries.ts";
 
 const presentHours = (hours: Record<string, string>): WorkingHours => ({
   mon: hours["mon"] ?? "",
@@ -12,7 +12,7 @@ const presentHours = (hours: Record<string, string>): WorkingHours => ({
   sun: hours["sun"] ?? "",
 });
 
-const presentLink = (origin: string, id: number): string => `${origin}/single-post?job_post_id=${id}`;
+export const presentLink = (origin: string, id: number): string => `${origin}/single-post?job_post_id=${id}`;
 
 const presentBasics = ({ id, card, created_at, is_open }: CardRow) => ({
   id,
@@ -45,7 +45,7 @@ export const presentCard = (row: CardRow, origin: string): JobPostCard => ({
     id: row.card.business_id,
     name: row.card.business_name,
     district: row.card.district,
-    img: row.card.business_image ?? fallbackPicture(row.card.business_id),
+    img: pictureCopy(row.card.business_image ?? fallbackPicture(row.card.business_id), "card"),
   },
   pay: { min_pay: row.card.min_pay, max_pay: row.card.max_pay },
 });
@@ -91,10 +91,6 @@ export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => 
 const picturesOf = (row: DetailRow): string[] =>
   row.business_images.length > 0 ? row.business_images : [fallbackPicture(row.business_id)];
 
-/** `/art/lobby-teal.svg` → its blurred or sharing copy, made at build time. */
-const pictureCopy = (path: string, kind: "blurred" | "share"): string =>
-  path.replace(/^\/art\/([a-z-]+)\.svg$/, `/art/generated/${kind}/$1.${kind === "blurred" ? "jpg" : "png"}`);
-
 export const presentPreview = (row: DetailRow, origin: string): JobPostPreview => {
   const pictures = picturesOf(row);
   return {
@@ -105,7 +101,7 @@ export const presentPreview = (row: DetailRow, origin: string): JobPostPreview =
       ...presentBusiness(row),
       images: pictures.map((path) => pictureCopy(path, "blurred")),
       image_count: row.business_images.length,
-      share_image: pictureCopy(pictures[0] ?? fallbackPicture(row.business_id), "share"),
+      share_image: `/og/job_posts/${row.id}.png`,
       region: row.business_region,
     },
     description: row.description,
@@ -113,15 +109,13 @@ export const presentPreview = (row: DetailRow, origin: string): JobPostPreview =
   };
 };
 
-type TeaserRow = { id: number } & Pick<Card, "title" | "business_name" | "district" | "specialties" | "job_type" | "min_pay" | "max_pay">;
-
-export const presentTeaser = (row: TeaserRow): JobPostTeaser => ({
-  id: row.id,
-  title: row.title,
-  business_name: row.business_name,
-  district: row.district,
-  specialties: row.specialties,
-  job_type: row.job_type,
-  min_pay: row.min_pay,
-  max_pay: row.max_pay,
+export const presentTeaser = ({ id, card }: CardRow): JobPostTeaser => ({
+  id,
+  title: card.title,
+  business_name: card.business_name,
+  district: card.district,
+  specialties: card.specialties,
+  job_type: card.job_type,
+  min_pay: card.min_pay,
+  max_pay: card.max_pay,
 });

@@ -34,7 +34,7 @@ test("200: a visitor sees the post without a way to the hospital", async () => {
       business: {
         images: ["/art/generated/blurred/lobby-teal.jpg"],
         image_count: 1,
-        share_image: "/art/generated/share/lobby-teal.png",
+        share_image: `/og/job_posts/${post.id}.png`,
         region: "서울",
       },
     },

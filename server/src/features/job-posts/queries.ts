@@ -1,33 +1,34 @@
-import type { ActivePostsQuery } from "@rounds/contract/job-posts.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
-import { buildPage, openPredicate, seenBy, type CardRow, type PageRow } from "./list-sql.ts";
+import { buildPage, preparePage, type ActivePage, type ListRequest } from "./active-sql.ts";
+import { notPast, openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 
-export type { Card, CardRow, PageRow } from "./list-sql.ts";
-
-type ActiveFilters = {
-  readonly viewerId: number;
-  readonly filters: ActivePostsQuery;
-  readonly regions: readonly string[];
-  readonly districts: readonly string[];
-};
+export type { ActivePage } from "./active-sql.ts";
+export type { CardRow } from "./list-sql.ts";
 
 /** Open posts for a reader, one more than the limit when there is a next page. */
-export function listActive(db: Db, request: ActiveFilters & { after: readonly (string | number)[] | null }): Promise<PageRow[]> {
-  const { run, values } = buildPage(request);
-  return run(db, values);
+export async function listActive(db: Db, request: ListRequest): Promise<ActivePage> {
+  const { text, values } = buildPage(request);
+  const [page] = await preparePage(text)(db, values);
+  if (!page) throw new Error("the list answers one row whatever is found");
+  return page;
 }
 
 const seen = seenBy("$1::bigint");
 
 type OwnRow = CardRow & { sort_time: string; sort_id: number };
 
+/** What was open once, whether or not it has ended; never what a review has withdrawn, whose page is gone too. */
+const stillShown = (marks: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
+       where shown.id = ${marks}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
+         and h.job_post_registration_status = 'approved')`;
+
 /** Posts the doctor stands in a relation to, latest first; `$2` limit, `$3`/`$4` position after the last row. */
 const ownList = (table: string, condition: string) =>
   prepare<OwnRow>(`with mine as materialized (
       select m.job_post_id, m.created_at, m.id from ${table} m
-       where m.user_id = $1 and ${condition}
+       where m.user_id = $1 and ${condition} and ${stillShown("m")}
          and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
        order by m.created_at desc, m.id desc limit $2)
     select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
@@ -36,7 +37,7 @@ const ownList = (table: string, condition: string) =>
 
 const ownCount = (table: string, condition: string) =>
   prepare<{ total: number }>(
-    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} limit $2) counted`,
+    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${stillShown("m")} limit $2) counted`,
   );
 
 const own = {
@@ -107,19 +108,30 @@ export async function findDetail(db: Db, viewerId: number, postId: number): Prom
   return (await detail(db, [viewerId, postId]))[0];
 }
 
-/** Up to `limit` open posts near another one: same specialty, same region first, newest first. For any reader. */
-export async function findSimilar(db: Db, post: { id: number; specialties: string[]; business_region: string | null }, limit: number) {
-  return db
-    .selectFrom("job_posts as p")
-    .innerJoin("businesses as b", "b.id", "p.business_id")
-    .select(["p.id", "p.title", "p.district", "p.specialties", "p.job_type", "p.min_pay", "p.max_pay", "b.name as business_name"])
-    .where(sql<boolean>`${sql.raw(openPredicate("p"))}`)
-    .where("p.id", "<>", post.id)
-    .where(sql<boolean>`p.specialties && ${post.specialties}::text[]`)
-    .orderBy(sql`p.region is not distinct from ${post.business_region}`, "desc")
-    .orderBy("p.created_at", "desc")
-    .limit(limit)
-    .execute();
+type Likeness = { readonly id: number; readonly specialties: string[]; readonly region: string | null } & Pick<
+  CardRow["card"],
+  "district"
+> &
+  Pick<CardRow, "best_pay">;
+
+/** The newest of one specialty, there or everywhere; read in index order, so that the cost does not grow with the posts. */
+const newest = (where: string): string => `(select c.job_post_id from job_post_specialties c
+      where c.specialty = chosen.specialty${where} and ${notPast("c")} order by c.created_at desc, c.job_post_id desc limit 100)`;
+
+const similar = prepare<CardRow>(`with candidates as (
+    select distinct found.job_post_id from unnest($3::text[]) as chosen(specialty)
+     cross join lateral (${newest(" and c.district = $4::text")} union all ${newest(" and c.region = $5::text")} union all ${newest("")}) found)
+  select ${seen.columns} from candidates join job_posts p on p.id = candidates.job_post_id ${seen.joins}
+   where ${openPredicate("p")} and p.id <> $2
+   order by (select count(*) from unnest(p.specialties) one where one = any($3::text[])) desc,
+     p.district is not distinct from $4::text desc, p.region is not distinct from $5::text desc,
+     -- A pay that is not stated is neither near nor far: it comes after those that are.
+     (p.best_pay = 0) <> ($6::int = 0), abs(p.best_pay - $6::int), p.created_at desc, p.id desc
+   limit $7`);
+
+/** Up to `limit` open posts like another one, for a reader (viewer 0: nobody): specialty, then place, then pay, then the newest. */
+export function findSimilar(db: Db, viewerId: number, post: Likeness, limit: number): Promise<CardRow[]> {
+  return similar(db, [viewerId, post.id, post.specialties, post.district, post.region, post.best_pay, limit]);
 }
 
 /** An open post, held until the transaction ends so that it cannot close in between. */

@@ -1,6 +1,7 @@
 import * as contract from "@rounds/contract/job-posts.ts";
 import { answer, implement } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
+import { presentActive } from "./present-active.ts";
 import { presentCard, presentDetail, presentPreview, presentTeaser } from "./present.ts";
 import * as service from "./service.ts";
 
@@ -11,7 +12,7 @@ const presentPage = ({ rows, ...page }: service.CardPage, origin: string) => ({
 
 export const routes = [
   implement(contract.listActiveJobPosts, async ({ query, actor, deps }) =>
-    presentPage(await service.listActive(deps, actor, query), deps.config.origin),
+    presentActive(await service.listActive(deps, actor, query), deps.config.origin),
   ),
   implement(contract.listAppliedJobPosts, async ({ query, actor, deps }) =>
     presentPage(await service.listOwn(deps, actor, "applied", query), deps.config.origin),
@@ -21,6 +22,9 @@ export const routes = [
   ),
   implement(contract.getJobPost, async ({ params, actor, deps }) => ({
     job_post: presentDetail(await service.getVisible(deps, actor, params.id), deps.config.origin),
+  })),
+  implement(contract.listSimilarJobPosts, async ({ params, actor, deps }) => ({
+    job_posts: (await service.listSimilar(deps, actor, params.id)).map((row) => presentCard(row, deps.config.origin)),
   })),
   implement(contract.getJobPostPreview, async ({ params, deps }) => {
     const { post, similar } = await service.preview(deps, params.id);

@@ -17,26 +17,30 @@ export type CardPage = {
   readonly unread_count?: number;
 };
 
+export type ActivePage = {
+  readonly page: queries.ActivePage;
+  readonly limit: number;
+  readonly next_cursor: string | null;
+  readonly total_count?: number;
+  readonly total_count_capped?: boolean;
+  readonly unread_count?: number;
+};
+
 /** The reader's page of open posts; the first page carries the counts. Throws request.invalid for a foreign cursor. */
-export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQuery): Promise<CardPage> {
+export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQuery): Promise<ActivePage> {
   const isPay = filters.sort === "pay";
   const after = decodeCursor(filters.cursor, isPay ? ["integer", "time", "id"] : ["time", "id"]);
-  const request = {
-    viewerId: actor.userId,
-    filters,
-    regions: filters.districts.filter(isRegion),
-    districts: filters.districts.filter((district) => !isRegion(district)),
-  };
-  const found = await queries.listActive(deps.db, { ...request, after });
-  const rows = found.slice(0, filters.limit);
-  const last = rows.at(-1);
-  const page = {
-    rows,
-    next_cursor: found.length > filters.limit && last ? encodeCursor([...(isPay ? [last.best_pay] : []), last.created_at, last.id]) : null,
-  };
-  if (after) return page;
-  const { total, unread } = found[0] ?? { total: 0, unread: 0 };
-  return { ...page, ...totalFields(total ?? 0), unread_count: Math.min(unread ?? 0, countCap) };
+  const regions = filters.districts.filter(isRegion);
+  // A district of a chosen region adds nothing; without it every post is found once.
+  const districts = filters.districts.filter(
+    (district) => !isRegion(district) && !regions.some((region) => district.startsWith(`${region} `)),
+  );
+  const page = await queries.listActive(deps.db, { viewerId: actor.userId, filters, regions, districts, after });
+  const { last_pay: pay, last_created_at: time, last_id: id, total, total_read: read } = page;
+  const isFull = time !== null && id !== null && page.has_more;
+  const answer = { page, limit: filters.limit, next_cursor: isFull ? encodeCursor([...(isPay ? [pay ?? 0] : []), time, id]) : null };
+  if (total === null) return answer;
+  return { ...answer, ...totalFields(total), unread_count: Math.min(total - (read ?? 0), countCap) };
 }
 
 /** Posts the doctor applied to or saved, latest first, closed ones included. */
@@ -61,6 +65,21 @@ export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: n
   return post;
 }
 
+const likenessOf = (post: DetailRow) => ({
+  id: post.id,
+  specialties: post.specialties,
+  district: post.card.district,
+  region: post.business_region,
+  best_pay: post.best_pay,
+});
+
+const shownSimilar = 6;
+
+/** Open posts like one that this person may see. Throws job_post.not_found. */
+export async function listSimilar(deps: Deps, actor: Actor, postId: number): Promise<CardRow[]> {
+  return queries.findSimilar(deps.db, actor.userId, likenessOf(await getVisible(deps, actor, postId)), shownSimilar);
+}
+
 const nobody = 0;
 
 /** The shared preview: an open post, or one that has ended with open ones like it. Throws job_post.not_found. */
@@ -68,7 +87,7 @@ export async function preview(deps: Deps, postId: number) {
   const post = await queries.findDetail(deps.db, nobody, postId);
   if (post?.is_open) return { post, similar: null };
   if (!post || !hasEnded(post)) throw fail("job_post.not_found");
-  return { post, similar: await queries.findSimilar(deps.db, post, 5) };
+  return { post, similar: await queries.findSimilar(deps.db, nobody, likenessOf(post), 5) };
 }
 
 /** Throws job_post.not_found unless this doctor may do something with the post now. */

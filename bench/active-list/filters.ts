@@ -1,0 +1,82 @@
+import { type Figure, median } from "../figures.ts";
+import { withList } from "./benchmark.ts";
+import { load, type Load } from "./load.ts";
+
+const path = "/api/v1/job_posts/active_posts_list";
+const sizes = [20_000, 200_000] as const;
+const rounds = 2;
+const seconds = 2;
+/** What a person waits for while choosing, and while typing. */
+const goals = { p99: 60, typingP95: 50, growth: 1.5 } as const;
+
+type Shape = { readonly name: string; readonly queries: readonly string[]; readonly isTyping?: boolean };
+
+const typing = (...words: string[]): string[] => words.map((word) => `q=${word}`);
+
+/** Every kind of filter alone, and combinations as people make them. */
+const shapes: readonly Shape[] = [
+  { name: "several specialties", queries: ["specialties[]=내과&specialties[]=외과&specialties[]=안과&specialties[]=피부과"] },
+  {
+    name: "a region and a district of another",
+    queries: ["districts[]=서울&districts[]=경기 수원시", "specialties[]=내과&districts[]=서울&districts[]=부산 중구"],
+  },
+  { name: "five regions", queries: ["districts[]=서울&districts[]=경기&districts[]=인천&districts[]=부산&districts[]=대구"] },
+  { name: "pay, no nights, no weekends", queries: ["pay=1500&night_shift=false&saturday_work=false&sunday_work=false"] },
+  {
+    name: "the same in one region for one specialty",
+    queries: ["pay=1500&night_shift=false&saturday_work=false&sunday_work=false&districts[]=서울&specialties[]=내과"],
+  },
+  { name: "highest pay only", queries: ["pay=2500"] },
+  { name: "job type", queries: ["job_type[]=당직의", "job_type[]=대진의&districts[]=제주"] },
+  { name: "one tag", queries: ["tags[]=주 5일", "tags[]=주 5일&districts[]=서울"] },
+  { name: "three tags", queries: ["tags[]=주 5일&tags[]=당직 없음&tags[]=숙소 제공"] },
+  { name: "unread", queries: ["unread=true", "unread=true&specialties[]=내과&districts[]=서울"] },
+  { name: "best paid first", queries: ["sort=pay", "sort=pay&districts[]=서울", "sort=pay&specialties[]=내과&districts[]=서울 강남구"] },
+  {
+    name: "best paid first, rare specialty",
+    queries: ["sort=pay&specialties[]=핵의학과", "sort=pay&specialties[]=핵의학과&districts[]=제주 서귀포시"],
+  },
+  { name: "typing a common name", queries: typing("가", "가ㅇ", "가오", "가온"), isTyping: true },
+  { name: "typing a place", queries: typing("ㄱ", "강", "강나", "강남", "강남구"), isTyping: true },
+  { name: "initials", queries: typing("ㄱㄴ", "ㄱㄴㄱ", "ㅅㅂㅇㄱ"), isTyping: true },
+  { name: "a rare word", queries: typing("핵의학", "서귀포"), isTyping: true },
+  { name: "a word of nearly all posts", queries: typing("전문의", "라운즈로"), isTyping: true },
+  { name: "no such word", queries: typing("쀍", "없는말이다"), isTyping: true },
+  { name: "word, specialty and place", queries: ["q=가온&specialties[]=내과&districts[]=서울"], isTyping: true },
+];
+
+/** Each shape alone on 32 connections, on both sizes in turns. */
+export function measureFilters(benchmark: string): Promise<Figure[]> {
+  return withList(sizes[0], (small, smallDatabase) =>
+    withList(sizes[1], async (large, largeDatabase) => {
+      const figures: Figure[] = [];
+      for (const shape of shapes) {
+        const turns: { readonly small: Load; readonly large: Load }[] = [];
+        for (let round = 0; round < rounds; round++) {
+          const mix = shape.queries.map((query) => `${path}?limit=20&${encodeURI(query)}`);
+          turns.push({
+            small: await load(small.origin, mix, smallDatabase.token, seconds),
+            large: await load(large.origin, mix, largeDatabase.token, seconds),
+          });
+        }
+        figures.push(...figuresOf(benchmark, shape, turns));
+      }
+      return figures;
+    }),
+  );
+}
+
+function figuresOf(
+  benchmark: string,
+  { name, isTyping }: Shape,
+  turns: readonly { readonly small: Load; readonly large: Load }[],
+): Figure[] {
+  const of = (size: "small" | "large", key: "p95" | "p99"): number => median(turns.map((turn) => turn[size][key]));
+  const key = isTyping ? "p95" : "p99";
+  const goal = { atMost: isTyping ? goals.typingP95 : goals.p99 };
+  return [
+    { benchmark, name: `${name}: ${key} at 20,000`, value: of("small", key), unit: "ms", goal },
+    { benchmark, name: `${name}: ${key} at 200,000`, value: of("large", key), unit: "ms", goal },
+    { benchmark, name: `${name}: growth`, value: of("large", key) / of("small", key), unit: "×", goal: { atMost: goals.growth } },
+  ];
+}

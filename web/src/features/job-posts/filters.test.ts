@@ -1,25 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { filterConditions, filterFields, filterSummary, parseSearch, tidyFilters, toggleTag } from "./filters.ts";
-
-const read = (search: unknown) => tidyFilters(z.object(filterFields).parse(search));
-
-describe("the address", () => {
-  test("reads what it understands and leaves the rest out", () => {
-    expect(read({ specialties: ["내과"], pay: 1300, sort: "pay", unread: true, sunday_work: false })).toEqual({
-      specialties: ["내과"],
-      pay: 1300,
-      sort: "pay",
-      unread: true,
-      sunday_work: false,
-    });
-    expect(read({ specialties: [3], pay: "many", sort: "latest", unread: "yes", night_shift: true, tags: [] })).toEqual({});
-  });
-
-  test("a single value may stand without a list, and a number may be searched for", () => {
-    expect(read({ tags: "주5일", q: 365 })).toEqual({ tags: ["주5일"], q: "365" });
-  });
-});
+import { expect, test } from "vitest";
+import {
+  countFilterKinds,
+  filterConditions,
+  filterSummary,
+  haveSameConditions,
+  parseSearch,
+  tidyFilters,
+  toggleTag,
+  withoutConditions,
+} from "./filters.ts";
 
 test("the summary reads as specified", () => {
   expect(filterSummary({ specialties: ["내과", "가정의학과"], districts: ["서울", "경기"], pay: 1300 })).toBe(
@@ -45,4 +34,26 @@ test("words with # are tags", () => {
 test("a tag goes on and off", () => {
   expect(toggleTag(toggleTag({ tags: ["주5일"] }, "파트타임"), "주5일")).toEqual({ tags: ["파트타임"] });
   expect(toggleTag({ tags: ["주5일"] }, "주5일")).toEqual({});
+});
+
+test("the filter button counts kinds of condition, not values, and leaves tags and words to their own controls", () => {
+  const filters = tidyFilters({ specialties: ["내과", "외과"], districts: ["서울"], pay: 1300, tags: ["주5일"], q: "하늘", unread: true });
+  expect(countFilterKinds(filters)).toBe(3);
+  expect(countFilterKinds({ night_shift: false, sunday_work: false })).toBe(1);
+  expect(countFilterKinds({})).toBe(0);
+});
+
+test("the same conditions are the same whatever the order of choosing, of listing and of reading", () => {
+  expect(haveSameConditions({ specialties: ["내과", "외과"], pay: 0 }, { specialties: ["외과", "내과"], sort: "pay", unread: true })).toBe(
+    true,
+  );
+  expect(haveSameConditions({ specialties: ["내과"] }, { specialties: ["내과", "외과"] })).toBe(false);
+  expect(haveSameConditions({}, { night_shift: false })).toBe(false);
+});
+
+test("clearing keeps order and unread", () => {
+  expect(withoutConditions({ specialties: ["내과"], q: "하늘", pay: 1300, sort: "pay", unread: true })).toEqual({
+    sort: "pay",
+    unread: true,
+  });
 });

@@ -1,1 +1,2 @@
 export { referenceDataQuery } from "./queries.ts";
+export { specialtyGroupMark, specialtyGroupName } from "./specialty-groups.ts";

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { Button } from "@mantine/core";
 import { IconClipboardCheck } from "@tabler/icons-react";
-import { z } from "zod";
 import { appliedPostsQuery } from "../../features/job-posts/index.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
-import { selectionFields } from "./-posts/selection.ts";
+import { readSelection } from "./-posts/selection.ts";
 
 const Empty = () => (
   <EmptyState
@@ -29,7 +28,7 @@ const PostsApplied = () => {
 
 /** 지원 현황: posts with a live application, latest first. */
 export const Route = createFileRoute("/_doctor/posts-applied")({
-  validateSearch: z.object(selectionFields),
+  validateSearch: readSelection,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(appliedPostsQuery());
   },

@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { IconBookmark } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { z } from "zod";
 import { bookmarkedPostsQuery } from "../../features/job-posts/index.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
-import { selectionFields } from "./-posts/selection.ts";
+import { readSelection } from "./-posts/selection.ts";
 
 const Empty = () => (
   <EmptyState
@@ -29,7 +28,7 @@ const PostsBookmarked = () => {
 
 /** 저장한 공고: what the doctor saved, latest first. */
 export const Route = createFileRoute("/_doctor/posts-bookmarked")({
-  validateSearch: z.object(selectionFields),
+  validateSearch: readSelection,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(bookmarkedPostsQuery());
   },

@@ -2,37 +2,37 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { z } from "zod";
+import { SaveFilters } from "../../features/filter-history/index.ts";
 import {
   activePostsQuery,
   ConditionChips,
-  filterConditions,
-  filterFields,
   FilterSummary,
+  hasConditions,
   jobPostKeys,
   keepReadPost,
   keptPostsQuery,
   PostsToolbar,
+  readFilters,
   SearchField,
   tidyFilters,
   withKeptPosts,
-  withoutConditions,
   type JobPostFilters,
 } from "../../features/job-posts/index.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
+import { beginList, useChangeFilters } from "./-posts/list-filters.ts";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
-import { selectionFields } from "./-posts/selection.ts";
+import { readSelection } from "./-posts/selection.ts";
 
-type ChangeProps = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
+type EmptyProps = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void; onClear: () => void };
 
-const Empty = ({ filters, onChange }: ChangeProps) => {
-  if (filterConditions(filters).length > 0) {
+const Empty = ({ filters, onChange, onClear }: EmptyProps) => {
+  if (hasConditions(filters)) {
     return (
       <EmptyState
         title="조건에 맞는 공고가 없습니다"
         description="조건을 하나 빼면 더 많은 공고를 볼 수 있어요."
         action={
-          <Button size="lg" fullWidth onClick={() => onChange(withoutConditions(filters))}>
+          <Button size="lg" fullWidth onClick={onClear}>
             필터 초기화
           </Button>
         }
@@ -73,15 +73,14 @@ const useListedPosts = (filters: JobPostFilters) => {
 const PostsAll = () => {
   const { job_post_id: selectedId, ...search } = Route.useSearch();
   const filters = tidyFilters(search);
-  const navigate = Route.useNavigate();
   const client = useQueryClient();
   const { list, posts } = useListedPosts(filters);
-  const change = (next: JobPostFilters) =>
-    void navigate({ search: selectedId === undefined ? next : { ...next, job_post_id: selectedId }, replace: true });
+  const { change, clear } = useChangeFilters(filters);
   const toolbar = { filters, onChange: change };
   return (
     <PostsScreen
       title="전체 공고"
+      titleAction={<SaveFilters filters={filters} />}
       list={list}
       posts={posts}
       selectedId={selectedId}
@@ -91,8 +90,12 @@ const PostsAll = () => {
       view={[filters.sort, filters.unread && "unread"].filter(Boolean).join()}
       search={<SearchField {...toolbar} />}
       chips={<PostsToolbar {...toolbar} unreadCount={list.data?.pages[0]?.unread_count} />}
-      summary={<FilterSummary {...toolbar} />}
-      empty={<Empty {...toolbar} />}
+      renderSummary={(isWide) => (
+        <FilterSummary filters={filters} onClear={clear}>
+          {!isWide && <SaveFilters filters={filters} brief />}
+        </FilterSummary>
+      )}
+      empty={<Empty {...toolbar} onClear={clear} />}
       failureNote="고른 필터는 그대로 남아 있어요."
     />
   );
@@ -100,10 +103,13 @@ const PostsAll = () => {
 
 /** 전체 공고. Filters, order and the open post are in the address. */
 export const Route = createFileRoute("/_doctor/posts")({
-  validateSearch: z.object({ ...filterFields, ...selectionFields }),
-  loaderDeps: ({ search: { job_post_id: _selected, ...filters } }) => ({ filters }),
-  loader: ({ context: { queryClient }, deps: { filters } }) => {
-    void queryClient.prefetchInfiniteQuery(activePostsQuery(filters));
-  },
+  validateSearch: (search: Record<string, unknown>) => ({ ...readFilters(search), ...readSelection(search) }),
+  loaderDeps: ({ search: { job_post_id: _selected, ...search } }) => ({ filters: tidyFilters(search) }),
+  loader: ({ context: { queryClient }, deps: { filters }, location }) => beginList(queryClient, filters, location),
+  // A visit decides anew whether the saved filters are shown; the query cache keeps what was loaded.
+  gcTime: 0,
+  preloadGcTime: 0,
+  // Longer than saved filters are waited for. A page in place of the screen, however short, would take the focus from it.
+  pendingMs: 3000,
   component: PostsAll,
 });

@@ -1,15 +1,15 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { filterConditions, filterSummary, tidyFilters, type JobPostFilters } from "../filters.ts";
+import type { ReactNode } from "react";
+import { filterConditions, filterSummary, type JobPostFilters } from "../filters.ts";
 import classes from "./filter-summary.module.css";
 
 type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
 
-/** Only order and unread stay when filters are cleared. */
-export const withoutConditions = ({ sort, unread }: JobPostFilters): JobPostFilters => tidyFilters({ sort, unread });
+type SummaryProps = { filters: JobPostFilters; onClear: () => void; children?: ReactNode };
 
-/** What is filtered, on one line, and how to be rid of it. Nothing without filters. */
-export const FilterSummary = ({ filters, onChange }: Props) => {
+/** What is filtered, on one line, and how to be rid of it; `children` stand between. Nothing without filters. */
+export const FilterSummary = ({ filters, onClear, children }: SummaryProps) => {
   const summary = filterSummary(filters);
   if (summary === "") return null;
   return (
@@ -17,7 +17,8 @@ export const FilterSummary = ({ filters, onChange }: Props) => {
       <span className={classes.text} title={summary}>
         {summary}
       </span>
-      <UnstyledButton className={classes.reset} onClick={() => onChange(withoutConditions(filters))} aria-label="필터 초기화">
+      {children}
+      <UnstyledButton className={classes.reset} onClick={onClear} aria-label="필터 초기화">
         <span>초기화</span>
       </UnstyledButton>
     </div>

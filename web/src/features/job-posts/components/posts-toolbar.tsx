@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { formatNumber } from "../../../lib/format.ts";
 import { tidyFilters, toggleTag, type JobPostFilters } from "../filters.ts";
+import { FilterButton } from "./filter-button.tsx";
 import classes from "./posts-toolbar.module.css";
 
 const presetTags = ["파트타임", "주5일"] as const;
@@ -53,12 +54,13 @@ const ToggleChip = ({ label, on, count, onToggle }: ToggleProps) => (
   </UnstyledButton>
 );
 
-/** One row of chips that scrolls sideways: order, unread, the preset tags and any tag that was searched for. */
+/** One row of chips that scrolls sideways: the filter panel, order, unread, the preset tags and any tag that was searched for. */
 export const PostsToolbar = ({ filters, unreadCount, onChange }: Props) => {
   const chosenTags = filters.tags ?? [];
   const ownTags = chosenTags.filter((tag) => !presetTags.some((preset) => preset === tag));
   return (
     <div className={classes.row} role="group" aria-label="정렬과 필터">
+      <FilterButton filters={filters} onChange={onChange} />
       <SortMenu
         sort={filters.sort ?? "latest"}
         onSort={(sort) => onChange(tidyFilters({ ...filters, sort: sort === "pay" ? sort : undefined }))}

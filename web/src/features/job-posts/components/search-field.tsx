@@ -22,21 +22,24 @@ export const SearchField = ({ filters, onChange }: Props) => {
   const q = filters.q ?? "";
   const [text, setText] = useState(q);
   const [seen, setSeen] = useState(q);
-  const [sent, setSent] = useState(q);
+  /** Words of ours on their way into the address. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (q !== seen) {
     setSeen(q);
-    if (q !== sent) {
-      // Changed elsewhere: by 초기화, a chip, or the way back. Our own words must not overwrite what is typed since.
-      setSent(q);
-      setText(q);
-    }
+    const arrived = sent.indexOf(q);
+    setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
+    // Changed elsewhere: by 초기화, a chip, or the way back. Our own words must not overwrite what is typed since.
+    if (arrived === -1) setText(q);
   }
 
   const commit = (typed: string) => {
     const next = withSearch(filters, typed);
-    setSent(next.q ?? "");
-    if (typed.includes("#")) setText(next.q ?? "");
-    if (next.q !== filters.q || next.tags?.length !== filters.tags?.length) onChange(next);
+    const words = next.q ?? "";
+    if (typed.includes("#")) setText(words);
+    // What was sent last counts, not the address: it may not have arrived there yet.
+    const isNew = words !== (sent.at(-1) ?? q);
+    if (isNew) setSent([...sent, words]);
+    if (isNew || next.tags?.length !== filters.tags?.length) onChange(next);
   };
   const searchSoon = useDebouncedCallback(commit, typingPause);
   const searchNow = (typed: string) => {

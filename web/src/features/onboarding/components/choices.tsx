@@ -1,27 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import classes from "./choices.module.css";
 
-type ChipProps = { names: readonly string[]; chosen: readonly string[]; onChange: (chosen: string[]) => void };
-
-/** Any number of them. */
-export const ChoiceChips = ({ names, chosen, onChange }: ChipProps) => (
-  <div className={classes.chips}>
-    {names.map((name) => (
-      <label key={name} className={classes.chip}>
-        <input
-          type="checkbox"
-          className={classes.box}
-          aria-label={name}
-          checked={chosen.includes(name)}
-          onChange={({ currentTarget: { checked } }) => onChange(checked ? [...chosen, name] : chosen.filter((other) => other !== name))}
-        />
-        <IconCheck size={16} stroke={2.6} className={classes.check} aria-hidden />
-        {name}
-      </label>
-    ))}
-  </div>
-);
-
 type CardProps = {
   name: string;
   label: string;

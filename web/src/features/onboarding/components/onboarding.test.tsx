@@ -64,6 +64,26 @@ test("a licence that is not found stays at the step, beside its number", async (
   expect(screen.getByLabelText<HTMLInputElement>("의사 면허번호").value).toBe("105270");
 });
 
+test.each([
+  [429, "licence.throttled", "이 면허번호는 오늘 더 확인할 수 없어요. 내일 다시 시도해 주세요."],
+  [503, "licence.unavailable", "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요."],
+])("%s %s is said at the step; nothing typed is lost, and asking again works", async (status, code, message) => {
+  let isRefused = true;
+  serve({
+    "/doctor_license_check": () =>
+      isRefused ? refusal(status, code, message) : [200, { message: "License Check Success", state: "verified" }],
+  });
+  startAt(0, { checkedLicence: null });
+  show();
+  await heading("의사 면허를 확인할게요");
+  fireEvent.click(button("면허 확인하고 다음으로"));
+  expect(await screen.findByText(message, undefined, { timeout: 3000 })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("의사 면허번호").value).toBe("105270");
+  isRefused = false;
+  fireEvent.click(button("면허 확인하고 다음으로"));
+  await waitFor(() => expect(screen.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeDefined(), { timeout: 3000 });
+});
+
 test("what was entered is there after a reload, the code of the message is kept nowhere", async () => {
   serve({ "/phone_verifications": () => codeIsSent });
   show();

@@ -8,7 +8,7 @@ type Props = { isOwner: boolean; isOperator: boolean };
 export const OtherWays = ({ isOwner, isOperator }: Props) => (
   <p className={classes.ways}>
     {isOwner && (
-      <a className={classes.way} href="/user_manage/applications">
+      <a className={classes.way} href="/user_manage">
         병원 관리로 가기
       </a>
     )}

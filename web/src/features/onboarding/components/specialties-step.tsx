@@ -1,12 +1,10 @@
-import { ChoiceChips } from "./choices.tsx";
+import { ChoiceChips, toggled } from "../../../ui/choice-chips.tsx";
+import { specialtyGroupMark, specialtyGroupName } from "../../reference-data/index.ts";
 import { FieldError } from "./field-error.tsx";
 import { ReferenceLists } from "./reference-lists.tsx";
 import classes from "./specialties-step.module.css";
 import type { StepProps } from "./step-props.ts";
 import { StepTitle } from "./step-title.tsx";
-
-const railText = (initials: string) => (initials === "general" ? "공통" : [...initials].join(" "));
-const spokenGroup = (initials: string) => (initials === "general" ? "공통" : `${[...initials].join(", ")}로 시작하는 전문과`);
 
 /** Step 2: any number of specialties, in the groups of the server. */
 export const SpecialtiesStep = ({ state: { form, errors }, dispatch }: StepProps) => (
@@ -15,14 +13,14 @@ export const SpecialtiesStep = ({ state: { form, errors }, dispatch }: StepProps
     <ReferenceLists>
       {({ specialty_groups }) =>
         specialty_groups.map(({ initials, specialties }) => (
-          <div key={initials} className={classes.group} role="group" aria-label={spokenGroup(initials)}>
+          <div key={initials} className={classes.group} role="group" aria-label={specialtyGroupName(initials)}>
             <span className={classes.rail} aria-hidden>
-              {railText(initials)}
+              {specialtyGroupMark(initials)}
             </span>
             <ChoiceChips
-              names={specialties}
+              options={specialties}
               chosen={form.specialties}
-              onChange={(chosen) => dispatch({ type: "typed", form: { specialties: chosen } })}
+              onToggle={(name) => dispatch({ type: "typed", form: { specialties: toggled(form.specialties, name) } })}
             />
           </div>
         ))

@@ -2,6 +2,7 @@ import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { Link } from "@tanstack/react-router";
 import { useBookmark } from "../../../features/bookmarks/index.ts";
 import { JobCard, useLike } from "../../../features/job-posts/index.ts";
+import { usePrefetchOnIntent } from "./prefetch.ts";
 import { cardLinkId } from "./selection.ts";
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 export const PostCard = ({ post, selected, replace, onOpen }: Props) => {
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);
+  const prefetching = usePrefetchOnIntent(post.id);
   return (
     <JobCard
       post={post}
@@ -31,6 +33,9 @@ export const PostCard = ({ post, selected, replace, onOpen }: Props) => {
           state={(previous) => ({ ...previous, openedFromList: true })}
           replace={replace}
           resetScroll={false}
+          // Only the post is new; the list behind it is there.
+          preload={false}
+          {...prefetching}
           aria-current={selected ? "true" : undefined}
           onClick={() => onOpen?.(post)}
         />

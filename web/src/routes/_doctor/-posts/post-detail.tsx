@@ -4,6 +4,7 @@ import { IconArrowLeft, IconFileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { track, useTrackView } from "../../../features/app-events/index.ts";
 import { ApplyDialog, useCancelApplication } from "../../../features/applications/index.ts";
 import { useBookmark } from "../../../features/bookmarks/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
@@ -13,6 +14,7 @@ import { profileRequired } from "../../../lib/signal.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import classes from "./post-detail.module.css";
+import { usePostSource } from "./source.ts";
 
 type Props = { jobPostId: number; wide: boolean; onClose: () => void };
 
@@ -21,7 +23,9 @@ const useReadOnOpen = (post: JobPostDetail | undefined, hasProfile: boolean) => 
   const { mutate } = useMarkRead();
   const unreadId = hasProfile && post?.user.user_read_status === "unread" ? post.id : undefined;
   useEffect(() => {
-    if (unreadId !== undefined) mutate(unreadId);
+    if (unreadId === undefined) return;
+    mutate(unreadId);
+    track("read_job_post", { job_post_id: unreadId });
   }, [unreadId, mutate]);
 };
 
@@ -50,10 +54,16 @@ const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => 
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);
   const { onCancel, cancelling } = useCancelAfterAsking(post);
+  const source = usePostSource(post.id);
+  useTrackView("view_job_post", { job_post_id: post.id, source });
   const actions = {
     onLike: (liked: boolean) => like.mutate({ id: post.id, liked }),
     onBookmark: (saved: boolean) => bookmark(saved),
-    onApply: () => (hasProfile ? setApplying(true) : profileRequired.raise()),
+    onApply: () => {
+      track("click_apply", { job_post_id: post.id, source });
+      if (hasProfile) setApplying(true);
+      else profileRequired.raise();
+    },
     onCancel: () => void onCancel(),
     cancelling,
   };

@@ -3,17 +3,23 @@ import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { IconPointer } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
-import { JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useTrackView } from "../../../features/app-events/index.ts";
+import { DetailSkeleton, JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
+import { onOwnEscape } from "./own-escape.ts";
 import { PostCard } from "./post-card.tsx";
-import { PostDetail } from "./post-detail.tsx";
+import { loadPostDetail, usePrefetchNext } from "./prefetch.ts";
 import classes from "./posts-screen.module.css";
+import { useListSource } from "./source.ts";
 import { cardLinkId, useCloseSelection } from "./selection.ts";
+
+/** Needed once a post is chosen; the list does not wait for it. */
+const PostDetail = lazy(async () => ({ default: (await loadPostDetail()).PostDetail }));
 
 /** More posts than this count as many, and then the end of the list is worth saying. */
 const manyPosts = 5;
@@ -21,6 +27,8 @@ const endOfList = "더 이상 필터 적용된 공고가 없습니다";
 
 type Props = {
   title: string;
+  /** Stands beside the title where there is room. */
+  titleAction?: ReactNode;
   list: UseInfiniteQueryResult<CardPages>;
   /** The posts of the pages, when the screen adds to them. */
   posts?: readonly JobPostCard[];
@@ -29,7 +37,7 @@ type Props = {
   search?: ReactNode;
   /** Stays at the top while a phone scrolls. */
   chips?: ReactNode;
-  summary?: ReactNode;
+  renderSummary?: (isWide: boolean) => ReactNode;
   /** Changes when the person asks for another order or status: then loading is shown for a moment. */
   view?: string;
   empty: ReactNode;
@@ -110,13 +118,23 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
   <Modal.Root
     opened={selectedId !== undefined}
     onClose={onClose}
+    closeOnEscape={false}
     fullScreen
     radius={0}
     returnFocus={false}
     transitionProps={{ duration: 150, exitDuration: 0, transition: "fade" }}
   >
-    <Modal.Content aria-label="공고 상세" className={classes.overlay} ref={(element) => (element ? undefined : focusCard(selectedId))}>
-      {selectedId !== undefined && <PostDetail jobPostId={selectedId} wide={false} onClose={onClose} />}
+    <Modal.Content
+      aria-label="공고 상세"
+      className={classes.overlay}
+      onKeyDown={onOwnEscape(onClose)}
+      ref={(element) => (element ? undefined : focusCard(selectedId))}
+    >
+      {selectedId !== undefined && (
+        <Suspense fallback={<DetailSkeleton wide={false} />}>
+          <PostDetail jobPostId={selectedId} wide={false} onClose={onClose} />
+        </Suspense>
+      )}
     </Modal.Content>
   </Modal.Root>
 );
@@ -129,20 +147,27 @@ const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
         <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>
       </div>
     ) : (
-      <PostDetail key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
+      <Suspense fallback={<DetailSkeleton wide />}>
+        <PostDetail key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
+      </Suspense>
     )}
   </section>
 );
 
 /** List and detail, as three screens share them: side by side from 1,024 px, one over the other on phones. */
-export const PostsScreen = ({ title, list, posts, selectedId, onOpen, search, chips, summary, view = "", empty, failureNote }: Props) => {
+export const PostsScreen = (props: Props) => {
+  const { title, titleAction, list, posts, selectedId, onOpen, search, chips, renderSummary, view = "", empty, failureNote } = props;
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
   const { brand } = usePublicConfig();
   const close = useCloseSelection();
   const rows = posts ?? list.data?.pages.flatMap((page) => page.job_posts) ?? [];
   const count = countOf(list, rows);
+  usePrefetchNext(rows, selectedId);
+  useTrackView("view_job_posts", { source: useListSource() });
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
+  // Where nothing is listed, the conditions stand in the middle of the screen.
+  const hasNothing = list.data === undefined ? list.error !== null : rows.length === 0;
   const canLoad = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const rowProps = {
     rows,
@@ -173,13 +198,14 @@ export const PostsScreen = ({ title, list, posts, selectedId, onOpen, search, ch
         {isWide ? (
           <div className={classes.paneTitle}>
             <ScreenTitle title={title} count={count} />
+            {titleAction}
           </div>
         ) : (
           <AppBar title={title} count={count} />
         )}
         {search}
         {chips && <div className={classes.chips}>{chips}</div>}
-        {summary}
+        {hasNothing ? null : renderSummary?.(isWide)}
         <LoadingLine busy={list.isFetching && !list.isFetchingNextPage} view={view} />
         <VisuallyHidden aria-live="polite">{count === undefined ? "" : `${title} ${count}건`}</VisuallyHidden>
         {body()}

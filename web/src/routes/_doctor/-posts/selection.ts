@@ -1,5 +1,4 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { z } from "zod";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -8,8 +7,13 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The post shown beside the list, or over it on phones. */
-export const selectionFields = { job_post_id: z.number().int().positive().optional().catch(undefined) };
+type Selection = { job_post_id?: number | undefined };
+
+/** The post shown beside the list, or over it on phones. Written by hand: a schema library would join every page's first load. */
+export const readSelection = ({ job_post_id: id }: Record<string, unknown>): Selection => ({
+  // Said even when it is none: what a route leaves out of its search stays as it stood in the address.
+  job_post_id: typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? id : undefined,
+});
 
 /** Where the focus returns when a post is closed. */
 export const cardLinkId = (jobPostId: number) => `post-${jobPostId}`;
@@ -20,6 +24,13 @@ export const useCloseSelection = () => {
   const navigate = useNavigate();
   return () => {
     if (router.state.location.state.openedFromList) router.history.back();
-    else void navigate({ to: ".", search: (previous) => ({ ...previous, job_post_id: undefined }), replace: true, resetScroll: false });
+    else
+      void navigate({
+        to: ".",
+        search: (previous) => ({ ...previous, job_post_id: undefined }),
+        state: (previous) => previous,
+        replace: true,
+        resetScroll: false,
+      });
   };
 };

@@ -1,0 +1,156 @@
+import { resetFilterHistory } from "@rounds/contract/filter-histories.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import type { Locator, Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+/** Phone and desktop run side by side in one world, so each has doctors of its own. */
+const doctorOf = (page: Page, phone: number): string => `demo-doctor-${isPhone(page) ? phone : phone + 1}`;
+
+const filterButton = (page: Page) => page.getByRole("button", { name: /^필터( \d|$)/ });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "필터" });
+const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
+const title = (page: Page) => page.getByRole("heading", { level: 1, name: /전체 공고/ });
+
+/** What finds at least one post: specialty and region of the best paid one. */
+async function wishesThatMatch(page: Page, subject: string) {
+  const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { sort: "pay", pay: 1300, limit: 100 } });
+  const post = job_posts.find(({ business }) => business.district !== null);
+  const [specialty, region] = [post?.specialties[0], post?.business.district?.split(" ")[0]];
+  if (!specialty || !region) throw new Error("the demo world promises a well paid post whose place is known");
+  return { specialty, region };
+}
+
+const choose = async (page: Page, specialty: string, region: string) => {
+  await filterButton(page).click();
+  const panel = panelOf(page);
+  await panel.getByText(specialty, { exact: true }).click();
+  await panel.getByRole("tab", { name: /^지역/ }).click();
+  await panel.getByRole("tab", { name: region, exact: true }).click();
+  await panel.getByText(`${region} 전체`, { exact: true }).click();
+  await expectAccessible(page);
+  await panel.getByRole("tab", { name: /^월급여/ }).click();
+  await panel.getByRole("button", { name: /^1,300/ }).click();
+  await expectAccessible(page);
+  await expect(panel.getByRole("list", { name: "고른 조건" }).getByRole("button")).toHaveCount(3);
+  await panel.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ }).click();
+  await expect(panel).toBeHidden();
+};
+
+test("filters by specialty, region and pay: kept on reload, back the next time, and reset", async ({ page }) => {
+  const subject = doctorOf(page, 13);
+  await signedIn(page, subject);
+  const { specialty, region } = await wishesThatMatch(page, subject);
+  await callAs(page, subject, resetFilterHistory, {});
+  await page.goto("/posts");
+  await expect(cards(page).first()).toBeVisible();
+  await choose(page, specialty, region);
+
+  const summary = page.getByText(`${specialty} · ${region} · 월급여(NET): 1,300만원 이상`);
+  await expect(summary).toBeVisible();
+  await expect(filterButton(page)).toHaveAccessibleName(/^필터\s*3\s*가지 적용 중$/);
+  await expect(cards(page).first()).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(summary).toBeVisible();
+
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/posts");
+  await expect(page).toHaveURL(address);
+  await expect(summary).toBeVisible();
+
+  await page.getByRole("button", { name: "필터 초기화" }).click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await expect(page.getByText("필터를 초기화했어요.")).toBeVisible();
+  await expect(summary).toBeHidden();
+  await page.reload();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/posts$/);
+});
+
+test("an address with filters opens the same for somebody else, who may save them", async ({ page }) => {
+  const subject = doctorOf(page, 15);
+  await signedIn(page, subject);
+  const { specialty, region } = await wishesThatMatch(page, subject);
+  const query = { specialties: specialty, districts: region, pay: 1300 };
+  const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query });
+  await page.goto(`/posts?${new URLSearchParams({ ...query, pay: "1300" })}`);
+  await expect(page.getByText(`${specialty} · ${region} · 월급여(NET): 1,300만원 이상`)).toBeVisible();
+  await expect(cards(page).first()).toHaveAttribute("href", new RegExp(`job_post_id=${job_posts[0]?.id}$`));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "이 필터 저장" }).click();
+  await expect(page.getByText("필터를 저장했어요. 다음에도 이 필터로 보여드려요.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "이 필터 저장" })).toBeHidden();
+});
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test("by keyboard alone: filter by pay, and open a post", async ({ page }) => {
+  await signedIn(page, doctorOf(page, 17));
+  await page.goto("/posts");
+  await expect(cards(page).first()).toBeVisible();
+  await tabTo(page, filterButton(page));
+  await page.keyboard.press("Enter");
+  const panel = panelOf(page);
+  await expect(panel).toBeVisible();
+  await tabTo(page, panel.getByRole("tab", { name: /^전문과/ }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, panel.getByRole("slider", { name: "월급여(NET)" }));
+  for (let steps = 0; steps < 12; steps++) await page.keyboard.press("ArrowRight");
+  await expect(panel.getByRole("slider")).toHaveAttribute("aria-valuetext", "1,200만원 이상");
+  const apply = panel.getByRole("button", { name: /^공고 [\d,+]+건 보기$/ });
+  await tabTo(page, apply);
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/pay=1200/);
+  await expect(filterButton(page)).toBeFocused();
+
+  await expect(cards(page).first()).toBeVisible();
+  await tabTo(page, cards(page).first());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/job_post_id=\d+/);
+  await expect(
+    page
+      .getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" })
+      .getByRole("heading")
+      .first(),
+  ).toBeVisible();
+});
+
+test("searches by initial consonants and by hashtag, and sorts by pay", async ({ page }) => {
+  const subject = doctorOf(page, 19);
+  await signedIn(page, subject);
+  const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { tags: "주5일", sort: "pay", limit: 1 } });
+  const [best] = job_posts;
+  if (!best) throw new Error("the demo world promises posts of five days a week");
+  await page.goto("/posts");
+  const search = page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" });
+  await search.fill("#주5일");
+  await search.press("Enter");
+  await expect(page.getByRole("button", { name: "# 주5일" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "정렬: 최신순" }).click();
+  await page.getByRole("menuitemradio", { name: "급여 높은순" }).click();
+  await expect(page).toHaveURL(/sort=pay/);
+  await expect(cards(page).first()).toHaveAttribute("href", new RegExp(`job_post_id=${best.id}\\b`));
+
+  await search.fill(initials(best.business.name));
+  await expect(page.locator(`a[href*="job_post_id=${best.id}"]`).first()).toBeVisible();
+  await expect(title(page)).toContainText(/\d/);
+  await page.getByRole("button", { name: "검색어 지우기" }).click();
+  await expect(page).not.toHaveURL(/[?&]q=/);
+});
+
+const initials = (word: string): string =>
+  [...word]
+    .filter((letter) => letter >= "가" && letter <= "힣")
+    .map((letter) => "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)])
+    .join("");

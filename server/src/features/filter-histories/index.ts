@@ -1,0 +1,1 @@
+export { find as findSavedFilters } from "./queries.ts";

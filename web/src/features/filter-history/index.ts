@@ -1,0 +1,3 @@
+export { SaveFilters } from "./components/save-filters.tsx";
+export { useRememberFilters } from "./mutations.ts";
+export { filtersToBeginWith } from "./queries.ts";

@@ -1,0 +1,166 @@
+import { Button, Modal, Tabs, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconRefresh, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import {
+  filterConditions,
+  fullLabel,
+  hasConditions,
+  tidyFilters,
+  withoutConditions,
+  type Condition,
+  type ConditionKind,
+  type JobPostFilters,
+} from "../../filters.ts";
+import classes from "./filter-panel.module.css";
+import { PayTab } from "./pay-tab.tsx";
+import { PlacesTab } from "./places-tab.tsx";
+import { SpecialtiesTab } from "./specialties-tab.tsx";
+import { useMatchCount, type MatchCount } from "./use-match-count.ts";
+import { WorkTab } from "./work-tab.tsx";
+
+const tabs = [
+  { kind: "specialties", label: "전문과", Tab: SpecialtiesTab },
+  { kind: "districts", label: "지역", Tab: PlacesTab },
+  { kind: "pay", label: "월급여", Tab: PayTab },
+  { kind: "work", label: "야간·주말", Tab: WorkTab },
+] as const;
+type TabKind = (typeof tabs)[number]["kind"];
+
+/** Conditions of the tab that is open come first. */
+const inTabOrder = (conditions: readonly Condition[], kind: ConditionKind): readonly Condition[] => [
+  ...conditions.filter((condition) => condition.kind === kind),
+  ...conditions.filter((condition) => condition.kind !== kind),
+];
+
+type ChosenProps = { conditions: readonly Condition[]; onChange: (filters: JobPostFilters) => void };
+
+const Chosen = ({ conditions, onChange }: ChosenProps) => (
+  <ul className={classes.chosen} aria-label="고른 조건">
+    {conditions.map((condition) => (
+      <li key={condition.key}>
+        <UnstyledButton
+          className={classes.chip}
+          aria-label={`${fullLabel(condition)} 조건 빼기`}
+          onClick={() => onChange(condition.without)}
+        >
+          {fullLabel(condition)}
+          <IconX size={16} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </li>
+    ))}
+  </ul>
+);
+
+const ApplyButton = ({ count: { text, isNone, isCurrent }, onApply }: { count: MatchCount; onApply: () => void }) => (
+  <Button
+    className={classes.apply}
+    // Not `disabled`: the focus would be lost with the last choice.
+    aria-disabled={isNone || undefined}
+    data-disabled={isNone || undefined}
+    onClick={() => {
+      if (!isNone) onApply();
+    }}
+  >
+    {isNone ? (
+      "조건에 맞는 공고가 없습니다"
+    ) : text === undefined ? (
+      "공고 보기"
+    ) : (
+      <span>
+        공고{" "}
+        <span className={classes.figure} data-waiting={!isCurrent || undefined}>
+          {text}
+        </span>
+        건 보기
+      </span>
+    )}
+  </Button>
+);
+
+type Props = { filters: JobPostFilters; onApply: (filters: JobPostFilters) => void; onClose: () => void };
+
+/** What is chosen is put together here and counts only once it is applied. */
+const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
+  const [draft, setDraft] = useState(filters);
+  const [shown, setShown] = useState<TabKind>("specialties");
+  const count = useMatchCount(draft);
+  const conditions = filterConditions(draft);
+  const change = (changes: Partial<JobPostFilters>) => setDraft((standing) => tidyFilters({ ...standing, ...changes }));
+  return (
+    <>
+      <Tabs
+        value={shown}
+        onChange={(value) => setShown(tabs.find(({ kind }) => kind === value)?.kind ?? "specialties")}
+        keepMounted={false}
+        classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List aria-label="필터 종류" grow>
+          {tabs.map(({ kind, label }) => {
+            const chosen = conditions.filter((condition) => condition.kind === kind).length;
+            return (
+              <Tabs.Tab key={kind} value={kind}>
+                {label}
+                {chosen > 0 && (
+                  <span className={classes.count}>
+                    {chosen}
+                    <VisuallyHidden>개 선택</VisuallyHidden>
+                  </span>
+                )}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        {tabs.map(({ kind, Tab }) => (
+          <Tabs.Panel key={kind} value={kind} tabIndex={-1}>
+            <Tab draft={draft} onChange={change} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <div className={classes.foot}>
+        {conditions.length > 0 && <Chosen conditions={inTabOrder(conditions, shown)} onChange={setDraft} />}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            className={classes.reset}
+            leftSection={<IconRefresh size={18} stroke={2} aria-hidden />}
+            aria-disabled={!hasConditions(draft) || undefined}
+            onClick={() => setDraft(withoutConditions(draft))}
+          >
+            초기화
+          </Button>
+          <ApplyButton count={count} onApply={() => onApply(draft)} />
+        </div>
+        <VisuallyHidden aria-live="polite">
+          {count.isNone ? "조건에 맞는 공고가 없습니다" : count.isCurrent && count.text !== undefined && `공고 ${count.text}건`}
+        </VisuallyHidden>
+      </div>
+    </>
+  );
+};
+
+/** The filters: a sheet from the bottom of phones, a dialog in the middle of wider screens. */
+export const FilterPanel = ({ filters, opened, onApply, onClose, onClosed }: Props & { opened: boolean; onClosed: () => void }) => (
+  <Modal.Root
+    opened={opened}
+    onClose={onClose}
+    // Opened as soon as its code is there, the dialog does not know where the focus was; the caller does.
+    returnFocus={false}
+    onExitTransitionEnd={onClosed}
+    centered
+    size={600}
+    radius={24}
+    transitionProps={{ duration: 150, transition: "slide-up" }}
+    classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
+  >
+    <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+    <Modal.Content>
+      <div className={classes.head}>
+        <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
+          필터
+        </Modal.Title>
+        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={24} />
+      </div>
+      <Choices filters={filters} onApply={onApply} />
+    </Modal.Content>
+  </Modal.Root>
+);

@@ -1,0 +1,54 @@
+import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { jobPostQuery } from "../../../features/job-posts/index.ts";
+
+/** The code of the detail; the browser keeps it, so asking again costs nothing. */
+export const loadPostDetail = () => import("./post-detail.tsx");
+
+/** Loads a post, and what draws it, before it is shown. */
+export const prefetchDetail = (client: QueryClient, jobPostId: number): void => {
+  // Whatever fails here is told when the post is opened.
+  loadPostDetail().catch(() => undefined);
+  void client.prefetchQuery(jobPostQuery(jobPostId));
+};
+
+/** By then the list is there on all but the slowest phones. */
+const idleDelay = 1500;
+
+/** A pointer that rests this long on a card means it; one that crosses the list does not. */
+const hoverDelay = 60;
+
+/** Handlers that load a post a moment before it is chosen: by a resting pointer, a finger coming down, or the focus. */
+export const usePrefetchOnIntent = (jobPostId: number) => {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const prefetch = () => prefetchDetail(client, jobPostId);
+  const forget = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerEnter: () => {
+      forget();
+      timer.current = setTimeout(prefetch, hoverDelay);
+    },
+    onPointerLeave: forget,
+    onPointerDown: prefetch,
+    onFocus: prefetch,
+  };
+};
+
+/** The code of the detail comes once the list is there; while a post is read, the one below it is loaded. */
+export const usePrefetchNext = (rows: readonly JobPostCard[], selectedId: number | undefined): void => {
+  const client = useQueryClient();
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (!hasRows) return;
+    const timer = setTimeout(() => void loadPostDetail().catch(() => undefined), idleDelay);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
+  const index = selectedId === undefined ? -1 : rows.findIndex(({ id }) => id === selectedId);
+  const nextId = index === -1 ? undefined : rows[index + 1]?.id;
+  useEffect(() => {
+    if (nextId !== undefined) prefetchDetail(client, nextId);
+  }, [client, nextId]);
+};

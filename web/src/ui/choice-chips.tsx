@@ -1,0 +1,35 @@
+import { IconCheck } from "@tabler/icons-react";
+import classes from "./choice-chips.module.css";
+
+type Props = {
+  /** Values, or values with the words to show for them. */
+  options: readonly (string | { readonly value: string; readonly label: string })[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+};
+
+/** Any number of choices, each a checkbox that is drawn as a chip. */
+export const ChoiceChips = ({ options, chosen, onToggle }: Props) => (
+  <div className={classes.chips}>
+    {options.map((option) => {
+      const { value, label } = typeof option === "string" ? { value: option, label: option } : option;
+      return (
+        <label key={value} className={classes.chip}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            aria-label={label}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+          />
+          <IconCheck size={16} stroke={2.6} className={classes.check} aria-hidden />
+          {label}
+        </label>
+      );
+    })}
+  </div>
+);
+
+/** The list with the value put on at its end, or taken off. */
+export const toggled = (chosen: readonly string[], value: string): string[] =>
+  chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

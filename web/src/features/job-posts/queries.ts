@@ -3,6 +3,7 @@ import {
   listActiveJobPosts,
   listAppliedJobPosts,
   listBookmarkedJobPosts,
+  listSimilarJobPosts,
   type JobPostCard,
 } from "@rounds/contract/job-posts.ts";
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
@@ -17,6 +18,7 @@ export const jobPostKeys = {
   kept: (conditions: JobPostFilters) => ["job_posts", "list", "kept", conditions] as const,
   applied: ["job_posts", "list", "applied"] as const,
   bookmarked: ["job_posts", "list", "bookmarked"] as const,
+  similar: (id: number) => ["job_posts", "similar", id] as const,
   detail: (id: number) => ["job_posts", "detail", id] as const,
 };
 
@@ -88,4 +90,13 @@ export const jobPostQuery = (id: number) =>
   queryOptions({
     queryKey: jobPostKeys.detail(id),
     queryFn: async ({ signal }) => (await call(getJobPost, { params: { id } }, { signal })).job_post,
+  });
+
+/** Open posts like one; they are an offer and not worth a second try. */
+export const similarPostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPostKeys.similar(id),
+    queryFn: async ({ signal }) => (await call(listSimilarJobPosts, { params: { id } }, { signal })).job_posts,
+    staleTime: 5 * 60_000,
+    retry: false,
   });

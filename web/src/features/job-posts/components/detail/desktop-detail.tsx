@@ -1,19 +1,21 @@
-import { UnstyledButton } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
-import { IconLink, IconShare2 } from "@tabler/icons-react";
 import { useState } from "react";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
-import { copyLink, shareLink } from "../../share.ts";
+import { distanceText, useDrive, type Drive } from "../../../directions/index.ts";
+import { ShareButtons } from "../../../sharing/index.ts";
 import { PayText } from "../pay-text.tsx";
 import { PostBadge } from "../post-badge.tsx";
 import { WeekTable } from "../week-table.tsx";
 import { DesktopActionBar, type DetailActions } from "./action-bar.tsx";
 import { ContactDialog, hasContact } from "./contact-dialog.tsx";
 import classes from "./desktop-detail.module.css";
-import { ConditionsSection, dateLine, DescriptionSection, hoursNote, IntroSection, placeLine, Section } from "./detail-parts.tsx";
+import { ConditionsSection, dateLine, DescriptionSection, hoursNote, IntroSection, placeLine } from "./detail-parts.tsx";
 import { TagList } from "./facts.tsx";
 import { LocationCard } from "./location-card.tsx";
+import { driveTitle, EstimatePill } from "./location-words.tsx";
 import { PictureCarousel } from "./picture-carousel.tsx";
+import { Section } from "./section.tsx";
+import { SimilarPosts } from "./similar-posts.tsx";
 
 const Head = ({ post }: { post: JobPostDetail }) => (
   <header className={classes.head}>
@@ -26,21 +28,11 @@ const Head = ({ post }: { post: JobPostDetail }) => (
       </h2>
       <TagList tags={post.tags} />
     </div>
-    <UnstyledButton className={classes.share} onClick={() => void copyLink(post.link)}>
-      <IconLink size={18} stroke={1.8} aria-hidden />
-      링크 복사
-    </UnstyledButton>
-    <UnstyledButton
-      className={classes.share}
-      onClick={() => void shareLink({ title: `${post.business.name} ${post.title}`, link: post.link })}
-    >
-      <IconShare2 size={18} stroke={1.8} aria-hidden />
-      공유
-    </UnstyledButton>
+    <ShareButtons post={post} look="words" className={classes.share} />
   </header>
 );
 
-const Column = ({ post }: { post: JobPostDetail }) => (
+const Column = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   <div className={classes.column}>
     <div className={classes.pay}>
       <PayText pay={post} size="detail" />
@@ -50,8 +42,15 @@ const Column = ({ post }: { post: JobPostDetail }) => (
       <WeekTable hours={post.working_hours} compact />
     </Section>
     <div className={classes.location} data-compact>
-      <Section title="위치">
-        <LocationCard business={post.business} />
+      <Section
+        title={
+          <>
+            {driveTitle(drive) ?? "위치"} <EstimatePill drive={drive} />
+          </>
+        }
+        aside={drive.state === "known" && distanceText(drive.time.distance)}
+      >
+        <LocationCard business={post.business} drive={drive} compact />
       </Section>
     </div>
   </div>
@@ -62,6 +61,7 @@ type Props = { post: JobPostDetail } & DetailActions;
 /** One post on the sheet beside the list. */
 export const DesktopDetail = ({ post, ...actions }: Props) => {
   const [asking, setAsking] = useState(false);
+  const drive = useDrive(post.id);
   const onContact = hasContact(post) ? () => setAsking(true) : undefined;
   return (
     <>
@@ -69,13 +69,14 @@ export const DesktopDetail = ({ post, ...actions }: Props) => {
         <Head post={post} />
         <div className={classes.main}>
           <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
-          <Column post={post} />
+          <Column post={post} drive={drive} />
         </div>
         <p className={classes.note}>{hoursNote(post)}</p>
         <div className={classes.sections}>
           <ConditionsSection post={post} />
           <DescriptionSection post={post} />
           <IntroSection post={post} onContact={onContact} />
+          <SimilarPosts jobPostId={post.id} />
         </div>
       </div>
       <DesktopActionBar post={post} onContact={onContact} {...actions} />

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
-import type { ReactNode } from "react";
+import type { Drive } from "../../../directions/index.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { weekHoursText, weekSum, workDays } from "../../../../lib/working-hours.ts";
 import { WeekTable } from "../week-table.tsx";
 import classes from "./detail-parts.module.css";
 import { ConditionList, HospitalIntro } from "./facts.tsx";
 import { LocationCard } from "./location-card.tsx";
+import { Section } from "./section.tsx";
 
 /** `서울 강남구 · 내과 · 봉직의`. */
 export const placeLine = ({ business, specialties, job_type }: JobPostDetail): string =>
@@ -16,17 +17,6 @@ export const placeLine = ({ business, specialties, job_type }: JobPostDetail): s
 /** When it was put up, and until when it stands if that is known. */
 export const dateLine = ({ created_at, closes_on }: JobPostDetail): string =>
   closes_on === null ? `${formatDate(created_at)} 등록` : `${formatDate(closes_on)} 마감`;
-
-/** A part of the detail under its own heading. */
-export const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
-  <section className={classes.section}>
-    <div className={classes.head}>
-      <h2 className={classes.title}>{title}</h2>
-      {aside && <span className={classes.aside}>{aside}</span>}
-    </div>
-    {children}
-  </section>
-);
 
 /** Times the hospital explains in words, and the night shift. */
 export const hoursNote = ({ working_hours_detail, night_shift }: JobPostDetail): string =>
@@ -39,9 +29,9 @@ export const HoursSection = ({ post }: { post: JobPostDetail }) => (
   </Section>
 );
 
-export const LocationSection = ({ post }: { post: JobPostDetail }) => (
+export const LocationSection = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   <Section title="위치">
-    <LocationCard business={post.business} />
+    <LocationCard business={post.business} drive={drive} />
   </Section>
 );
 
@@ -51,11 +41,19 @@ export const ConditionsSection = ({ post }: { post: JobPostDetail }) => (
   </Section>
 );
 
+/** Line breaks as they were meant, whatever system they were typed on; never more than one empty line. */
+export const tidyLines = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll(/[ \t]+$/gm, "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+
 /** The post's own words, where the hospital wrote any. */
 export const DescriptionSection = ({ post }: { post: JobPostDetail }) =>
-  post.description ? (
+  post.description?.trim() ? (
     <Section title="상세 내용">
-      <p className={classes.prose}>{post.description}</p>
+      <p className={classes.prose}>{tidyLines(post.description)}</p>
     </Section>
   ) : null;
 

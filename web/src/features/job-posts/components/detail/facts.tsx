@@ -1,6 +1,7 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { weekDaysText, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { minutesText, type Drive } from "../../../directions/index.ts";
 import classes from "./facts.module.css";
 
 /** What fits on the one line of a third of a phone's width. */
@@ -16,17 +17,24 @@ type Fact = { readonly label: string; readonly value: string };
 const known = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
   facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
-const mainFacts = (post: JobPostDetail): Fact[] =>
+/** The way to work, with its place kept while it is on its way. */
+const driveFact = (drive: Drive): { label: string; value: string | null } => {
+  if (drive.state === "loading") return { label: "출근", value: "확인 중" };
+  return { label: "출근", value: drive.state === "known" ? `차로 ${minutesText(drive.time.expected_driving_time)}` : null };
+};
+
+const mainFacts = (post: JobPostDetail, drive: Drive): Fact[] =>
   known([
+    driveFact(drive),
     { label: "근무", value: weekDaysText(weekSum(workDays(post.working_hours))) },
     { label: "당직", value: nightText(post.night_shift) },
     { label: "고용", value: post.employment_type },
-  ]);
+  ]).slice(0, 3);
 
 /** The three facts that decide, side by side. */
-export const FactStrip = ({ post }: { post: JobPostDetail }) => (
+export const FactStrip = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   <dl className={classes.strip}>
-    {mainFacts(post).map(({ label, value }) => (
+    {mainFacts(post, drive).map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -44,23 +52,40 @@ export const TagList = ({ tags }: { tags: readonly string[] }) =>
     </ul>
   );
 
+type Condition = { readonly label: string; readonly value: string | readonly string[] | null };
+
+const isSaid = ({ value }: Condition): boolean => (typeof value === "string" ? value.trim() !== "" : value !== null && value.length > 0);
+
+const Chips = ({ values }: { values: readonly string[] }) => (
+  <ul className={classes.chips}>
+    {values.map((value) => (
+      <li key={value}>{value}</li>
+    ))}
+  </ul>
+);
+
+/** Each thing once, without blanks. */
+const distinct = (values: readonly string[]): string[] => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+
 /** 근무 조건: only what the hospital has said. */
 export const ConditionList = ({ post }: { post: JobPostDetail }) => (
   <dl className={classes.conditions}>
-    {known([
+    {[
       { label: "고용 형태", value: [post.employment_type, post.job_type].filter(Boolean).join(" · ") },
       { label: "진료 과목", value: post.specialties.join(", ") },
       { label: "당직", value: post.night_shift.trim() },
-      { label: "자격 요건", value: post.requirements.join(", ") },
-      { label: "우대 사항", value: post.preferences.join(", ") },
-      { label: "복리후생", value: post.benefits.join(", ") },
+      { label: "자격 요건", value: distinct(post.requirements) },
+      { label: "우대 사항", value: distinct(post.preferences) },
+      { label: "복리후생", value: distinct(post.benefits) },
       { label: "휴가", value: post.vacation_policy },
-    ]).map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    ]
+      .filter(isSaid)
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{Array.isArray(value) ? <Chips values={value} /> : value}</dd>
+        </div>
+      ))}
   </dl>
 );
 

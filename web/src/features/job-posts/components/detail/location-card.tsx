@@ -1,52 +1,128 @@
-import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
+import { UnstyledButton } from "@mantine/core";
+import { IconHomeFilled, IconMaximize } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { profileRequired } from "../../../../lib/signal.ts";
+import { useAddressDialog } from "../../../addresses/index.ts";
+import { track } from "../../../app-events/index.ts";
+import { minutesText, type Drive } from "../../../directions/index.ts";
+import { LocationMap } from "../../../location-map/index.ts";
+import { userProfileQuery, useUpdateProfile } from "../../../profile/index.ts";
 import classes from "./location-card.module.css";
+import { DriveLine, placeName, type Business } from "./location-words.tsx";
 
-/** How far from the drawn point a hospital may lie when only its surroundings are known, metres. */
-const radius = 750;
-/** The same radius on the drawing, px: the ground has no scale of its own, so only the written figure counts. */
-const drawnRadius = 62;
+/** Where the hospital lies in the picture once the way to it is drawn, share of the width. */
+const besideTheWay = 0.66;
 
-type Props = { business: Pick<JobPostDetail["business"], "address" | "district" | "location_kind" | "lat" | "lng"> };
-
-const Circle = () => (
-  <g className={classes.drawn}>
-    <circle r={drawnRadius} className={classes.area} />
-    <line x1={10} x2={drawnRadius} y1={0} y2={0} className={classes.ray} />
-    <text x={drawnRadius / 2 + 4} y={-6} textAnchor="middle" className={classes.radius}>
-      {radius}m
-    </text>
-    <circle r={8} className={classes.point} />
-  </g>
+/** Home, a dotted way and its minutes. A drawing: only the hospital's end of it is a place. */
+const Way = ({ minutes }: { minutes: number | null }) => (
+  <div className={classes.way} aria-hidden>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <path d="M13 72Q36 50 63 50" vectorEffect="non-scaling-stroke" />
+    </svg>
+    <span className={classes.home}>
+      <span>
+        <IconHomeFilled size={12} />
+      </span>
+      집
+    </span>
+    {minutes !== null && <span className={classes.minutes}>{minutesText(minutes)}</span>}
+  </div>
 );
 
-const Marker = () => (
-  <>
-    <ellipse cy={2} rx={7} ry={2.5} className={classes.shade} />
-    <path d="M0 0C-5-6.5-12-12-12-20a12 12 0 1 1 24 0C12-12 5-6.5 0 0Z" className={classes.pin} />
-    <circle cy={-20} r={4.5} className={classes.hole} />
-  </>
-);
+type MapProps = { business: Business; drive: Drive };
 
-/** Where the hospital is: its surroundings as a circle, or its address as a marker, on a plain ground without tiles. */
-export const LocationCard = ({ business }: Props) => {
-  const isExact = business.location_kind === "exact";
-  const place = isExact ? business.address : (business.district ?? business.address);
-  const isKnown = business.lat !== null && business.lng !== null;
+const BusinessMap = ({ business, drive }: MapProps) => {
+  const { lat, lng, location_kind: kind } = business;
+  if (lat === null || lng === null) return null;
+  const name = placeName(business);
+  const hasWay = drive.state === "known" || drive.state === "loading";
+  return (
+    <div className={classes.map}>
+      <LocationMap place={{ lat, lng, kind, name }} centre={hasWay ? besideTheWay : 0.5}>
+        {hasWay && <Way minutes={drive.state === "known" ? drive.time.expected_driving_time : null} />}
+      </LocationMap>
+      <Link
+        to="/mapview"
+        search={{ lat, lng, name, ...(kind === "general" ? { kind } : {}) }}
+        className={classes.whole}
+        aria-label="지도 크게 보기"
+      >
+        <IconMaximize size={18} stroke={1.8} aria-hidden />
+      </Link>
+    </div>
+  );
+};
+
+/** The existing way to an address: the dialog, then the profile. Somebody without a profile enters both at once. */
+const useEnterAddress = () => {
+  const { data: profile } = useQuery(userProfileQuery());
+  const update = useUpdateProfile();
+  const { open, dialog } = useAddressDialog({ title: "집 주소 찾기", onChoose: (address) => update.mutate(address) });
+  const enter = () => {
+    track("click_enter_address");
+    if (profile?.id === -1) profileRequired.raise();
+    else open();
+  };
+  return { enter, dialog };
+};
+
+const startOf = (drive: Drive): string | null => {
+  if (drive.state === "known") return drive.time.start_point;
+  return drive.state === "silent" || drive.state === "unplaced" ? drive.address : null;
+};
+
+const StartText = ({ drive }: { drive: Drive }) => {
+  if (drive.state === "homeless") return <span>집 주소를 입력하면 차로 걸리는 시간을 알려 드려요.</span>;
+  if (drive.state === "unplaced") return <span>집 주소의 위치를 찾지 못했어요. 주소를 다시 골라 주세요.</span>;
+  const start = startOf(drive);
+  return start === null ? <span /> : <span>출발지 · {start}</span>;
+};
+
+type Props = {
+  business: Business;
+  drive: Drive;
+  /** In the column beside the pictures: the drive is the heading already, and the rest shares one line. */
+  compact?: boolean;
+};
+
+/** Where the hospital is, and how long it takes from home. */
+export const LocationCard = ({ business, drive, compact = false }: Props) => {
+  const { enter, dialog } = useEnterAddress();
+  const isHomeless = drive.state === "homeless";
+  const isMapped = business.lat !== null && business.lng !== null;
+  const change = (
+    <UnstyledButton className={isHomeless && !compact ? classes.enter : classes.change} onClick={enter}>
+      {isHomeless ? "주소 입력하기" : compact ? "출발지 변경" : "주소 변경"}
+    </UnstyledButton>
+  );
+  const place = (
+    <p className={classes.place}>
+      {placeName(business)}
+      {isMapped && business.location_kind === "general" && !compact && <span> · 표시된 원 안에 있어요</span>}
+    </p>
+  );
   return (
     <div className={classes.root}>
-      {isKnown && (
-        <div className={classes.map} role="img" aria-label={isExact ? `지도: ${place}` : `지도: ${place}, 반경 ${radius}m 안`}>
-          <svg className={classes.overlay} aria-hidden>
-            <svg x="50%" y="50%" overflow="visible">
-              {isExact ? <Marker /> : <Circle />}
-            </svg>
-          </svg>
+      <BusinessMap business={business} drive={drive} />
+      {compact ? (
+        <div className={classes.foot}>
+          {place}
+          {change}
         </div>
+      ) : (
+        <>
+          <div className={classes.words}>
+            <DriveLine drive={drive} />
+            {place}
+          </div>
+          <div className={classes.start} data-homeless={isHomeless || undefined}>
+            <StartText drive={drive} />
+            {change}
+          </div>
+        </>
       )}
-      <p className={classes.place}>
-        {place}
-        {isKnown && !isExact && <span> · 표시된 원 안에 있어요</span>}
-      </p>
+      {dialog}
     </div>
   );
 };

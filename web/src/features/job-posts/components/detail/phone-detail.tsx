@@ -1,8 +1,9 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
-import { IconArrowLeft, IconLink, IconShare2 } from "@tabler/icons-react";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { formatPay } from "../../../../lib/format.ts";
-import { copyLink, shareLink } from "../../share.ts";
+import { useDrive, type Drive } from "../../../directions/index.ts";
+import { ShareButtons } from "../../../sharing/index.ts";
 import { PayText } from "../pay-text.tsx";
 import { PostBadge } from "../post-badge.tsx";
 import { PhoneActionBar, type DetailActions } from "./action-bar.tsx";
@@ -19,6 +20,7 @@ import {
 import { FactStrip, TagList } from "./facts.tsx";
 import classes from "./phone-detail.module.css";
 import { PictureCarousel } from "./picture-carousel.tsx";
+import { SimilarPosts } from "./similar-posts.tsx";
 
 type Props = { post: JobPostDetail; onBack: () => void } & DetailActions;
 
@@ -28,11 +30,15 @@ const RoundButton = ({ label, onClick, children }: { label: string; onClick: () 
   </button>
 );
 
-/** A post that opens is read out from its name; the pictures above it stay in view. */
-const focusQuietly = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
+/** A post that opens is read out from its name and begins at its top, also when it takes the place of another one. */
+const focusQuietly = (heading: HTMLHeadingElement | null) => {
+  heading?.focus({ preventScroll: true });
+  heading?.closest("[role=dialog]")?.scrollTo({ top: 0 });
+};
 
-const Head = ({ post }: { post: JobPostDetail }) => (
-  <header className={classes.head}>
+// No <header>: inside a dialog that would be a page's banner, and the contact dialog above brings one of its own.
+const Head = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
+  <div className={classes.head}>
     <div className={classes.lines}>
       <span className={classes.place}>{placeLine(post)}</span>
       <span className={classes.date}>{dateLine(post)}</span>
@@ -45,15 +51,16 @@ const Head = ({ post }: { post: JobPostDetail }) => (
     </p>
     {post.pay_description && <p className={classes.payNote}>{post.pay_description}</p>}
     <div className={classes.facts}>
-      <FactStrip post={post} />
+      <FactStrip post={post} drive={drive} />
     </div>
     <TagList tags={post.tags} />
-  </header>
+  </div>
 );
 
 /** One post over the whole screen of a phone. */
 export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
   const [asking, setAsking] = useState(false);
+  const drive = useDrive(post.id);
   const onContact = hasContact(post) ? () => setAsking(true) : undefined;
   return (
     <div className={classes.root}>
@@ -66,22 +73,18 @@ export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
             <strong>{post.business.name}</strong>
             <span>{formatPay(post)}</span>
           </p>
-          <RoundButton label="링크 복사" onClick={() => void copyLink(post.link)}>
-            <IconLink size={22} stroke={2} aria-hidden />
-          </RoundButton>
-          <RoundButton label="공유" onClick={() => void shareLink({ title: `${post.business.name} ${post.title}`, link: post.link })}>
-            <IconShare2 size={22} stroke={2} aria-hidden />
-          </RoundButton>
+          <ShareButtons post={post} look="icons" className={classes.round} />
         </div>
       </div>
       <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
-      <Head post={post} />
+      <Head post={post} drive={drive} />
       <div className={classes.sections}>
         <HoursSection post={post} />
-        <LocationSection post={post} />
+        <LocationSection post={post} drive={drive} />
         <ConditionsSection post={post} />
         <DescriptionSection post={post} />
         <IntroSection post={post} onContact={onContact} />
+        <SimilarPosts jobPostId={post.id} />
       </div>
       <PhoneActionBar post={post} {...actions} />
       <ContactDialog post={post} opened={asking} onClose={() => setAsking(false)} />

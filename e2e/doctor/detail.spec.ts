@@ -1,0 +1,128 @@
+import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import type { Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+/** Neither of them has an address yet; phone and desktop run side by side. */
+const homeless = (page: Page): string => (isPhone(page) ? "demo-doctor-13" : "demo-doctor-26");
+
+/** An open post around Seoul with several pictures, a contact, and a place on the map. */
+async function findPost(page: Page, kind: "general" | "exact") {
+  const query = { districts: ["서울"], limit: 60 };
+  const { job_posts } = await callAs(page, homeless(page), listActiveJobPosts, { query });
+  for (const { id } of job_posts) {
+    const { job_post: post } = await callAs(page, homeless(page), getJobPost, { params: { id } });
+    const { business } = post;
+    if (business.location_kind === kind && business.lat !== null && business.images.length > 2 && post.hr_phone_number && post.hr_email)
+      return post;
+  }
+  throw new Error(`the demo world promises an open post in Seoul whose place is ${kind}`);
+}
+
+/** The list loads beside it, and on a busy machine both take their time. */
+const firstLoad = { timeout: 30_000 };
+
+const detailOf = (page: Page) => page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
+
+test("pictures turn by keys, and the hospital is asked, which is counted", async ({ page }) => {
+  await signedIn(page, homeless(page));
+  const post = await findPost(page, "general");
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith("/app_events") && (request.postData() ?? "").includes("click_question"),
+  );
+  await page.goto(`/posts?job_post_id=${post.id}`);
+  const detail = detailOf(page);
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible(firstLoad);
+
+  const pictures = detail.getByRole("group", { name: `${post.business.name} 사진` });
+  await expect(pictures).toContainText(`1 / ${post.business.images.length}`);
+  if (!isPhone(page)) {
+    await pictures.getByRole("button", { name: "다음 사진" }).press("Enter");
+    await expect(pictures).toContainText(`2 / ${post.business.images.length}`);
+    await page.keyboard.press("ArrowRight");
+    await expect(pictures).toContainText(`3 / ${post.business.images.length}`);
+  }
+
+  await detail.getByRole("button", { name: /문의/ }).first().click();
+  const dialog = page.getByRole("dialog", { name: "인사 담당자에게 문의" });
+  await expect(dialog.getByText(post.business.name)).toBeVisible();
+  await expect(dialog.locator('a[href^="mailto:"]')).toHaveCount(1);
+  await expect(dialog.locator('a[href^="tel:"]')).toHaveCount((post.hr_phone_number ?? "").split(",").length);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // One Escape closes one dialog: on phones the post itself is one.
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
+  expect((await asked).postDataJSON()).toMatchObject({
+    app_events: expect.arrayContaining([
+      expect.objectContaining({ name: "click_question", platform: "web", data: expect.objectContaining({ job_post_id: post.id }) }),
+    ]),
+  });
+});
+
+test("home is entered once, the way from there is told, and one post leads to the next", async ({ page }) => {
+  await signedIn(page, homeless(page));
+  const post = await findPost(page, "general");
+  await page.goto(`/posts?job_post_id=${post.id}`);
+  const detail = detailOf(page);
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible(firstLoad);
+  const enter = detail.getByRole("button", { name: "주소 입력하기" });
+  await enter.scrollIntoViewIfNeeded();
+  await expect(detail.getByRole("group", { name: /^지도: .*반경 750m 안$/ })).toBeVisible();
+  await enter.click();
+  await page.getByRole("combobox", { name: "집 주소 찾기" }).fill("서울 성동구 고산자로 123");
+  await page.getByRole("option").first().click();
+  await expect(detail.getByText(/차로 약 \d+분/).first()).toBeVisible();
+  await expect(detail.getByText("예상", { exact: true })).toBeVisible();
+  await expect(detail.getByRole("button", { name: isPhone(page) ? "주소 변경" : "출발지 변경" })).toBeVisible();
+  await expectAccessible(page);
+
+  const similar = detail.getByRole("heading", { name: "비슷한 공고" });
+  await similar.scrollIntoViewIfNeeded();
+  const next = detail.locator('a[href*="job_post_id="]').first();
+  const nextId = new URL((await next.getAttribute("href")) ?? "", "http://x").searchParams.get("job_post_id");
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`job_post_id=${nextId}`));
+  await expect(detail.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  await page.goBack();
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
+});
+
+test("a hospital whose address is known has a marker, and its map opens by itself", async ({ page }) => {
+  await signedIn(page, homeless(page));
+  const post = await findPost(page, "exact");
+  await page.goto(`/posts?job_post_id=${post.id}`);
+  const detail = detailOf(page);
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible(firstLoad);
+  const whole = detail.getByRole("link", { name: "지도 크게 보기" });
+  await whole.scrollIntoViewIfNeeded();
+  await expect(detail.getByRole("group", { name: `지도: ${post.business.address}` })).toBeVisible();
+  await whole.click();
+  await expect(page).toHaveURL(/\/mapview\?/);
+  const map = page.getByRole("group", { name: `지도: ${post.business.address}` });
+  await expect(map).toBeVisible();
+  await page.getByRole("button", { name: "확대" }).click();
+  await map.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "뒤로" }).click();
+  await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
+
+  await page.goto(`/mobile-post-map?job_post_id=${post.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: post.business.name })).toBeVisible();
+  await expect(page.getByRole("group", { name: `지도: ${post.business.address}` })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("addresses of maps that say nothing, and what is for phones only, lead on", async ({ page }) => {
+  await page.goto("/go-to-mobile-app");
+  await expect(page.getByRole("heading", { name: "모바일에서 확인해 주세요" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "웹에서 공고 보기" })).toHaveAttribute("href", "/posts");
+  await expectAccessible(page);
+  await signedIn(page, homeless(page));
+  await page.goto("/mapview?lat=north");
+  await expect(page.getByRole("heading", { name: "지도를 열 수 없어요" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/mobile-post-map?job_post_id=999999999");
+  await expect(page.getByRole("heading", { name: "공고를 찾을 수 없어요" })).toBeVisible();
+});

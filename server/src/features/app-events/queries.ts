@@ -1,0 +1,37 @@
+import { sql, type Insertable } from "kysely";
+import type { Db } from "../../db/database.ts";
+import type { AppEvents, UserActions } from "../../db/types.gen.ts";
+
+/** An event before it is known whether its post exists. */
+export type NewEvent = Pick<
+  Insertable<AppEvents>,
+  "event_id" | "name" | "platform" | "user_id" | "visit_id" | "job_post_id" | "source" | "user_agent" | "data"
+>;
+
+/** Keeps events. One that was kept before is left as it is; a post that does not exist is left out of its event. */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  const wanted = events.flatMap(({ job_post_id }) => job_post_id ?? []);
+  const posts = wanted.length === 0 ? [] : await db.selectFrom("job_posts").select("id").where("id", "in", wanted).execute();
+  const known = new Set(posts.map(({ id }) => id));
+  await db
+    .insertInto("app_events")
+    .values(
+      events.map((event) => ({
+        ...event,
+        job_post_id: typeof event.job_post_id === "number" && known.has(event.job_post_id) ? event.job_post_id : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .execute();
+}
+
+export async function insertAction(db: Db, action: Omit<Insertable<UserActions>, "id" | "day" | "created_at">): Promise<void> {
+  await db.insertInto("user_actions").values(action).execute();
+}
+
+/** Removes what is older than so many days, in the smaller table too. */
+export async function deleteOlderThan(db: Db, days: number): Promise<void> {
+  const limit = sql<string>`seoul_today() - ${days}::int`;
+  await db.deleteFrom("app_events").where("day", "<", limit).execute();
+  await db.deleteFrom("user_actions").where("day", "<", limit).execute();
+}

@@ -1,0 +1,71 @@
+import type { AppEvent, UserAction } from "@rounds/contract/app-events.ts";
+import type { Actor } from "../../auth/actor.ts";
+import type { Deps } from "../../deps.ts";
+import { fail } from "../../lib/app-error.ts";
+import { canReport } from "./policy.ts";
+import * as queries from "./queries.ts";
+
+const longestAgent = 500;
+const longestSource = 60;
+
+type Scalar = string | number | boolean | null;
+type Data = Readonly<Record<string, Scalar>>;
+
+/** As the specification wants it, in lower case; what the sender says of itself, else the request's own header. */
+function agentOf(data: Data, header: string | undefined): string {
+  const said = data["user_agent"];
+  // NUL cannot be stored, and a header may hold bytes that are no text.
+  return (typeof said === "string" ? said : (header ?? "")).replaceAll("\u0000", "").slice(0, longestAgent).toLowerCase();
+}
+
+const idOf = (value: Scalar | undefined): number | null =>
+  typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
+
+const sourceOf = (value: Scalar | undefined): string | null =>
+  typeof value === "string" && value !== "" ? value.slice(0, longestSource) : null;
+
+function rest({ job_post_id: _post, source: _source, user_agent: _agent, ...others }: Record<string, Scalar>): string {
+  return JSON.stringify(others);
+}
+
+/** Keeps what was reported; answers how many were taken. Throws session.required for what a visitor may not report. */
+export async function keepEvents(
+  deps: Deps,
+  actor: Actor | null,
+  events: readonly AppEvent[],
+  userAgent: string | undefined,
+): Promise<number> {
+  if (events.some(({ name }) => !canReport(actor, name))) throw fail("session.required");
+  await queries.insertEvents(
+    deps.db,
+    events.map(({ id, name, platform, visit_id, data }) => ({
+      event_id: id ?? null,
+      name,
+      platform,
+      user_id: actor?.userId ?? null,
+      visit_id: visit_id ?? null,
+      job_post_id: idOf(data["job_post_id"]),
+      source: sourceOf(data["source"]),
+      user_agent: agentOf(data, userAgent),
+      data: rest(data),
+    })),
+  );
+  return events.length;
+}
+
+export async function keepAction(deps: Deps, actor: Actor, action: UserAction, userAgent: string | undefined): Promise<void> {
+  const { data } = action;
+  await queries.insertAction(deps.db, {
+    user_id: actor.userId,
+    action_name: action.action_name,
+    platform_name: action.platform_name,
+    platform_page: action.platform_page ?? null,
+    event_id: action.event_id ?? null,
+    session_id: action.session_id ?? null,
+    content_id: action.content_id ?? null,
+    video_player: action.video_player ?? null,
+    session_type: action.session_type ?? null,
+    user_agent: agentOf(data, userAgent),
+    data: rest(data),
+  });
+}

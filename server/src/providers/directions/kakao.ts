@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { getJson } from "./json-call.ts";
+import { DirectionsError, type Directions, type Drive, type Point } from "./port.ts";
+
+export type KakaoMobilityOptions = {
+  readonly restKey: string;
+  /** Overridden in tests by a peer that speaks the same protocol. */
+  readonly baseUrl?: string;
+  readonly timeoutMs?: number;
+};
+
+const figure = z.number().min(0).max(10_000_000);
+const Answer = z.object({
+  routes: z.array(z.object({ result_code: z.number().int(), summary: z.object({ distance: figure, duration: figure }).optional() })).min(1),
+});
+
+const found = 0;
+/** No way, or no road near one of the ends. */
+const noWay = new Set([1, 101, 102, 103]);
+/** Both ends within five metres. */
+const alreadyThere = 104;
+/** The road at an end, or on the way, is closed. */
+const roadClosed = new Set([105, 106, 107]);
+
+const place = ({ lat, lng }: Point): string => `${lng},${lat}`;
+
+/** Driving times of Kakao Mobility, with the traffic of the moment. A closed road is asked about once more, as if it were open. */
+export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
+  const baseUrl = options.baseUrl ?? "https://apis-navi.kakaomobility.com";
+  const headers = { authorization: `KakaoAK ${options.restKey}` };
+
+  async function ask(from: Point, to: Point, more: Record<string, string>) {
+    const query = {
+      origin: place(from),
+      destination: place(to),
+      priority: "RECOMMEND",
+      summary: "true",
+      alternatives: "false",
+      car_fuel: "GASOLINE",
+      car_hipass: "false",
+      ...more,
+    };
+    const url = new URL(`${baseUrl}/v1/directions?${new URLSearchParams(query)}`);
+    const { routes } = await getJson({ source: "kakao mobility", url, headers, timeoutMs: options.timeoutMs, schema: Answer });
+    const [route] = routes;
+    if (!route) throw new DirectionsError("kakao mobility: unexpected answer");
+    return route;
+  }
+
+  return {
+    source: "kakao",
+    isEstimate: false,
+    async drive(from, to): Promise<Drive | null> {
+      const first = await ask(from, to, {});
+      const route = roadClosed.has(first.result_code) ? await ask(from, to, { roadevent: "2" }) : first;
+      if (route.result_code === alreadyThere) return { seconds: 0, meters: 0 };
+      if (noWay.has(route.result_code) || roadClosed.has(route.result_code)) return null;
+      if (route.result_code !== found || !route.summary) throw new DirectionsError(`kakao mobility: result ${route.result_code}`);
+      return { seconds: Math.round(route.summary.duration), meters: Math.round(route.summary.distance) };
+    },
+  };
+}

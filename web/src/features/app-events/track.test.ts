@@ -1,0 +1,192 @@
+import { createAppEvents, maxEventsPerCall } from "@rounds/contract/app-events.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readQueue } from "./queue.ts";
+
+type Body = { app_events: { id: string; name: string; visit_id: string; data: Record<string, unknown> }[] };
+type Sent = {
+  readonly path: string;
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+  readonly keepalive: boolean | undefined;
+};
+
+const sent: Sent[] = [];
+let answer: () => Promise<Response>;
+
+const signIn = (userCode: string) => {
+  localStorage.setItem("access_token", `token-of-${userCode}`);
+  localStorage.setItem("refresh_token", "r");
+  localStorage.setItem("access_expires_at", String(Date.now() + 3_600_000));
+  localStorage.setItem("user_code", userCode);
+  localStorage.setItem("user_role", "Doctor");
+};
+
+/** A module of its own for each test: what waits is the tab's, timers are the module's. */
+const load = async () => {
+  vi.resetModules();
+  return import("./track.ts");
+};
+
+const hide = () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+const names = () => sent.map(({ body }) => body.app_events.map(({ name }) => name));
+
+let ofThisTest = new AbortController();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Each test loads the module anew; the listeners of the one before go with it.
+  ofThisTest = new AbortController();
+  const { signal } = ofThisTest;
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, "addEventListener").mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
+    listen(type, listener, { signal }),
+  );
+  sent.length = 0;
+  answer = async () => new Response("{}", { status: 201 });
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    sent.push({
+      path,
+      body: JSON.parse(String(init.body)) as Body,
+      headers: init.headers as Record<string, string>,
+      keepalive: init.keepalive,
+    });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  ofThisTest.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("path and size of a call are the contract's", async () => {
+  const { eventsPath, mostPerCall } = await load();
+  expect([eventsPath, mostPerCall]).toEqual([createAppEvents.path, maxEventsPerCall]);
+});
+
+test("what happens together is sent together, later, with the session's token and a name of its own for each", async () => {
+  signIn("DOC1");
+  const { track } = await load();
+  track("view_job_post", { job_post_id: 7, source: "list" });
+  track("click_question", { job_post_id: 7 });
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(names()).toEqual([["view_job_post", "click_question"]]);
+  expect(sent[0]).toMatchObject({ path: createAppEvents.path, keepalive: true, headers: { authorization: "Bearer token-of-DOC1" } });
+  const [first, second] = sent[0]?.body.app_events ?? [];
+  expect(first).toMatchObject({ platform: "web", data: { job_post_id: 7, source: "list", user_agent: navigator.userAgent.toLowerCase() } });
+  expect(first?.id).not.toBe(second?.id);
+  expect(first?.visit_id).toBe(second?.visit_id);
+  for (const event of [first, second]) expect(createAppEvents.body.safeParse({ app_event: event }).success).toBe(true);
+  expect(readQueue()).toEqual([]);
+});
+
+test("a page that is put away reports at once", async () => {
+  const { track } = await load();
+  track("view_login");
+  hide();
+  expect(names()).toEqual([["view_login"]]);
+  expect(sent[0]?.headers).not.toHaveProperty("authorization");
+});
+
+test("what is on its way is not sent a second time", async () => {
+  const { track } = await load();
+  let arrive = (_answer: Response): void => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  track("view_login");
+  await vi.advanceTimersByTimeAsync(2000);
+  hide();
+  expect(names()).toEqual([["view_login"]]);
+  arrive(new Response("{}", { status: 201 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readQueue()).toEqual([]);
+});
+
+test("offline: waits, tries again further and further apart, and at once when the network is back", async () => {
+  const { track } = await load();
+  answer = async () => {
+    throw new TypeError("Failed to fetch");
+  };
+  track("view_login");
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(9800);
+  expect(sent).toHaveLength(2);
+  answer = async () => new Response("{}", { status: 201 });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map(({ body }) => body.app_events[0]?.id)).size).toBe(1);
+  expect(readQueue()).toEqual([]);
+});
+
+test("what was not confirmed outlives a reload and goes with the next report", async () => {
+  answer = async () => new Response("", { status: 503 });
+  const before = await load();
+  before.track("view_login");
+  hide();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readQueue()).toHaveLength(1);
+  answer = async () => new Response("{}", { status: 201 });
+  sent.length = 0;
+  const after = await load();
+  after.track("click_login");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(names()[0]).toEqual(["view_login", "click_login"]);
+});
+
+test.each([400, 401, 403, 413])("%i: what was refused is not sent again", async (status) => {
+  answer = async () => new Response("", { status });
+  const { track } = await load();
+  track("view_login");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(readQueue()).toEqual([]);
+});
+
+test("what one person did is not reported as another's, and the other one begins a visit of their own", async () => {
+  signIn("DOC1");
+  const { track } = await load();
+  track("click_apply", { job_post_id: 7 });
+  const [first] = readQueue();
+  signIn("DOC2");
+  track("click_question", { job_post_id: 8 });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(names()).toEqual([["click_question"]]);
+  expect(sent[0]?.body.app_events[0]?.visit_id).not.toBe(first?.event.visit_id);
+});
+
+test("a visitor's stay goes on after signing in", async () => {
+  const { track } = await load();
+  track("view_single_post", { job_post_id: 7 });
+  signIn("DOC1");
+  track("view_job_post", { job_post_id: 7, source: "share" });
+  await vi.advanceTimersByTimeAsync(2000);
+  const [before, after] = sent[0]?.body.app_events ?? [];
+  expect(before?.visit_id).toBe(after?.visit_id);
+});
+
+test("more than one call holds go in several", async () => {
+  const { track, mostPerCall } = await load();
+  for (let done = 0; done < mostPerCall + 3; done++) track("view_login");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent.map(({ body }) => body.app_events.length)).toEqual([mostPerCall, 3]);
+});
+
+test("storage that refuses costs the event and nothing else", async () => {
+  const { track } = await load();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => track("view_login")).not.toThrow();
+});

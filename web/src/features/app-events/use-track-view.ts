@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { track } from "./track.ts";
+
+/** Reports once that something has come into view; again only when it is about something else. */
+export const useTrackView = (...[name, data]: Parameters<typeof track>): void => {
+  const about = JSON.stringify([name, data]);
+  const reported = useRef<string | null>(null);
+  useEffect(() => {
+    if (reported.current === about) return;
+    reported.current = about;
+    const [reportedName, reportedData] = JSON.parse(about) as Parameters<typeof track>;
+    track(reportedName, reportedData);
+  }, [about]);
+};

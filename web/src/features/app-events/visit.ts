@@ -1,0 +1,22 @@
+const key = "visit";
+
+/** `crypto.randomUUID` exists in secure contexts only; a phone on the office network opens the demo over plain http. */
+export const newId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};
+
+/**
+ * One stay in one tab. It goes on when a visitor signs in, so that a source can be followed to an application, and begins anew
+ * when somebody else does.
+ */
+export const visitOf = (userCode: string | null): string => {
+  const [id, person = ""] = sessionStorage.getItem(key)?.split(" ") ?? [];
+  const isSame = id !== undefined && (person === "" || userCode === null || person === userCode);
+  const kept = isSame ? id : newId();
+  sessionStorage.setItem(key, `${kept} ${userCode ?? (isSame ? person : "")}`);
+  return kept;
+};

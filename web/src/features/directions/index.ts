@@ -1,0 +1,2 @@
+export { useDrive, type Drive } from "./use-drive.ts";
+export { distanceText, minutesText } from "./words.ts";

@@ -1,0 +1,139 @@
+import "leaflet/dist/leaflet.css";
+import {
+  Browser,
+  circle,
+  control,
+  divIcon,
+  GridLayer,
+  map as createMap,
+  marker,
+  polyline,
+  tileLayer,
+  type LatLngExpression,
+  type Map as LeafletInstance,
+} from "leaflet";
+import { useEffect, useRef } from "react";
+import { circleRadius, zoomFor, type MappedPlace } from "../place.ts";
+import classes from "./leaflet-map.module.css";
+
+export type LeafletMapProps = {
+  readonly place: MappedPlace;
+  readonly label: string;
+  readonly whole: boolean;
+  readonly centre: number;
+  readonly tiles: string | null;
+  readonly attribution: string | null;
+  readonly onMoved: () => void;
+};
+
+const furthest = 6;
+const nearest = 19;
+const metersPerDegree = 111_320;
+
+/** Without tiles: a plain ground that moves and grows with the map. */
+class PlainGround extends GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement("div");
+    tile.className = classes.ground ?? "";
+    return tile;
+  }
+}
+
+const pin = `<svg width="32" height="40" viewBox="-16 -36 32 40" aria-hidden="true"><ellipse cy="2" rx="7" ry="2.5" class="${classes.shade}"/><path d="M0 0C-5-6.5-12-12-12-20a12 12 0 1 1 24 0C12-12 5-6.5 0 0Z" class="${classes.pin}"/><circle cy="-20" r="4.5" class="${classes.hole}"/></svg>`;
+const dot = `<svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden="true"><circle r="8" class="${classes.point}"/></svg>`;
+
+/** A text beside a point; Leaflet takes HTML, so the text is put into an element of its own. */
+const words = (text: string, className: string | undefined) => {
+  const element = document.createElement("span");
+  element.textContent = text;
+  element.className = className ?? "";
+  return element;
+};
+
+const drawing = { interactive: false, keyboard: false } as const;
+
+const drawSurroundings = (map: LeafletInstance, { lat, lng, name }: MappedPlace, isPlain: boolean) => {
+  const east: LatLngExpression = [lat, lng + circleRadius / (metersPerDegree * Math.cos((lat * Math.PI) / 180))];
+  circle([lat, lng], { radius: circleRadius, className: classes.area ?? "", interactive: false }).addTo(map);
+  polyline([[lat, lng], east], { className: classes.ray ?? "", interactive: false }).addTo(map);
+  marker([lat, lng], { ...drawing, icon: divIcon({ className: classes.icon ?? "", html: dot, iconSize: [22, 22] }) }).addTo(map);
+  const radius = divIcon({ className: classes.icon ?? "", html: words(`${circleRadius}m`, classes.radius), iconSize: [0, 0] });
+  marker([lat, (lng + east[1]) / 2], { ...drawing, icon: radius }).addTo(map);
+  const south: LatLngExpression = [lat - circleRadius / metersPerDegree, lng];
+  if (isPlain)
+    marker(south, {
+      ...drawing,
+      icon: divIcon({ className: classes.icon ?? "", html: words(name, classes.name), iconSize: [0, 0] }),
+    }).addTo(map);
+};
+
+const drawAddress = (map: LeafletInstance, { lat, lng }: MappedPlace) => {
+  marker([lat, lng], {
+    ...drawing,
+    icon: divIcon({ className: classes.icon ?? "", html: pin, iconSize: [32, 40], iconAnchor: [16, 36] }),
+  }).addTo(map);
+};
+
+type Making = Omit<LeafletMapProps, "label" | "onMoved"> & { readonly reducedMotion: boolean };
+
+const make = (element: HTMLElement, { place, whole, centre, tiles, attribution, reducedMotion }: Making): LeafletInstance => {
+  const map = createMap(element, {
+    attributionControl: false,
+    zoomControl: false,
+    zoomSnap: tiles === null ? 0 : 1,
+    minZoom: furthest,
+    maxZoom: nearest,
+    keyboard: true,
+    dragging: whole || !Browser.mobile,
+    touchZoom: whole,
+    scrollWheelZoom: whole,
+    fadeAnimation: !reducedMotion,
+    zoomAnimation: !reducedMotion,
+    inertia: !reducedMotion,
+  });
+  const { x: width, y: height } = map.getSize();
+  map.setView([place.lat, place.lng], zoomFor(place, Math.min(width, height), tiles !== null), { animate: false });
+  map.panBy([(0.5 - centre) * width, 0], { animate: false });
+  if (tiles === null) new PlainGround({ tileSize: 120, minZoom: furthest, maxZoom: nearest }).addTo(map);
+  else tileLayer(tiles, { minZoom: furthest, maxZoom: nearest, referrerPolicy: "origin" }).addTo(map);
+  if (tiles !== null && attribution !== null) control.attribution({ prefix: false }).addAttribution(escapeHtml(attribution)).addTo(map);
+  if (whole) control.zoom({ position: "bottomright", zoomInTitle: "확대", zoomOutTitle: "축소" }).addTo(map);
+  if (place.kind === "exact") drawAddress(map, place);
+  else drawSurroundings(map, place, tiles === null);
+  return map;
+};
+
+/** Leaflet shows the attribution as HTML; ours is a line of text from the configuration. */
+const escapeHtml = (text: string): string => {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element.innerHTML;
+};
+
+const askedForLessMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The map itself: arrows move it, plus and minus zoom, and its label says in words what it shows. */
+export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, onMoved }: LeafletMapProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const { lat, lng, kind, name } = place;
+  const moved = useRef(onMoved);
+  useEffect(() => {
+    moved.current = onMoved;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const making = { whole, centre, tiles, attribution, reducedMotion: askedForLessMotion() };
+    const map = make(element, { place: { lat, lng, kind, name }, ...making });
+    map.on("movestart zoomstart", () => moved.current());
+    // The box may still be growing when the map is made, and keeps its middle when it is turned.
+    const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      map.off("movestart zoomstart");
+      map.remove();
+    };
+  }, [lat, lng, kind, name, whole, centre, tiles, attribution]);
+  return <div ref={ref} className={classes.map} role="group" aria-roledescription="지도" aria-label={label} />;
+};

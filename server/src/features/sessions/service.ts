@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../providers/social-login/port.ts";
+import { tieVisit } from "../referrals/index.ts";
 import * as queries from "./queries.ts";
 
 const flowSeconds = 600;
@@ -22,6 +23,7 @@ export type Arrival = {
   readonly signup_path?: string | undefined;
   readonly ad_name?: string | undefined;
   readonly inviter_code?: string | undefined;
+  readonly visit_token?: string | undefined;
 };
 
 function providerNamed(deps: Deps, name: string) {
@@ -74,7 +76,8 @@ export async function signIn(
   const provider = isDemo ? "local" : input.sso_provider;
   const identity = isDemo ? await demoIdentity(deps.db, input.sso_token) : await identify(deps, provider, input.sso_token, input.secret);
   return inTransaction(deps.db, async (tx) => {
-    const userId = await findOrCreateUser(deps, tx, provider, identity, input);
+    const { userId, isNew } = await findOrCreateUser(deps, tx, provider, identity, input);
+    if (input.visit_token !== undefined) await tieVisit(tx, input.visit_token, { userId, signedUp: isNew });
     return issueTokens(deps, tx, userId, await queries.insertSession(tx, userId));
   });
 }
@@ -105,11 +108,11 @@ function asAppError(deps: Deps, error: unknown): unknown {
   return fail(error.kind === "refused" ? "session.ticket_invalid" : "session.provider_failed");
 }
 
-async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: ExternalIdentity, arrival: Arrival): Promise<number> {
+async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: ExternalIdentity, arrival: Arrival) {
   await queries.lockIdentity(tx, provider, identity.subject);
   const known = await queries.findIdentity(tx, provider, identity.subject);
   if (known?.deleted_at) throw fail("session.ticket_invalid");
-  if (known) return known.id;
+  if (known) return { userId: known.id, isNew: false };
   const userId = await queries.insertUser(tx, {
     userCode: newUserCode(),
     signupPath: arrival.signup_path ?? null,
@@ -122,7 +125,7 @@ async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: 
     subject: identity.subject,
     emailSealed: identity.email === null ? null : deps.vault.seal("user_identities.email", identity.email),
   });
-  return userId;
+  return { userId, isNew: true };
 }
 
 /** 8 characters without those that are read for one another; 32^8 codes, so a clash is a retry for the caller. */

@@ -1,5 +1,4 @@
-import { listAdminApplications } from "@rounds/contract/applications.ts";
-import { listUserBusinesses } from "@rounds/contract/businesses.ts";
+import { listAdminApplications, listOwnerApplications } from "@rounds/contract/applications.ts";
 import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { endSession, refreshSession } from "@rounds/contract/sessions.ts";
 import { sql } from "kysely";
@@ -140,9 +139,9 @@ describe("the next request", () => {
 
   test("an owner whose membership ends is refused at once", async () => {
     const owner = await server.make.owner();
-    expect((await server.as(owner).call(listUserBusinesses)).status).toBe(200);
+    expect((await server.as(owner).call(listOwnerApplications)).status).toBe(200);
     await server.deps.db.deleteFrom("business_owners").where("user_id", "=", owner.userId).execute();
-    expect(await server.as(owner).call(listUserBusinesses)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
+    expect(await server.as(owner).call(listOwnerApplications)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
   });
 
   test("a refresh tells the role as it is now", async () => {

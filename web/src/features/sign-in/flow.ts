@@ -2,6 +2,7 @@ import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../lib/api.ts";
 import { takeRememberedPage } from "../../lib/return-page.ts";
 import { saveSession } from "../../lib/session.ts";
+import { forgetVisit, readVisitToken } from "../referrals/public.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
 import { readLanding } from "./landing.ts";
 
@@ -27,10 +28,10 @@ const unregistered = -1;
 
 const homeOf = async (role: UserRole): Promise<string> => {
   if (role === "PingPongMaster") return "/manage/applications";
-  if (role === "Doctor") return "/posts";
+  if (role === "Doctor") return "/overview";
   const { getUserProfile } = await import("@rounds/contract/profiles.ts");
   const { profile } = await call(getUserProfile, {});
-  return profile.id === unregistered ? "/user_manage/applications" : "/posts";
+  return profile.id === unregistered ? "/user_manage/applications" : "/overview";
 };
 
 /** Turns the ticket into a session and answers the page to go on to. Throws ApiError. */
@@ -39,8 +40,17 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
   // The page that offers the button needs none of the contract's schemas; the one that comes back does.
   const { createSession } = await import("@rounds/contract/sessions.ts");
   const session = await call(createSession, {
-    body: { sso_provider: provider, sso_token: ticket, secret: takeSecret(), signup_path: path, inviter_code, ad_name },
+    body: {
+      sso_provider: provider,
+      sso_token: ticket,
+      secret: takeSecret(),
+      signup_path: path,
+      inviter_code,
+      ad_name,
+      visit_token: readVisitToken(),
+    },
   });
+  forgetVisit();
   saveSession(session);
   return takeRememberedPage() ?? homeOf(session.user_role);
 };

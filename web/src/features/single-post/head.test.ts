@@ -1,6 +1,7 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { jobPosting, postHead } from "./head.ts";
 
 const config: PublicConfig = {
@@ -13,7 +14,9 @@ const config: PublicConfig = {
   origin: "https://rounds.example",
   sign_in_provider: "local",
   demo: true,
+  kakao_js_key: null,
   map_tiles_url: null,
+  map_tiles_attribution: null,
   first_status_label: "라운즈 지원확인",
 };
 const post: JobPostPreview = {
@@ -41,12 +44,74 @@ const post: JobPostPreview = {
     description: null,
     images: [],
     image_count: 0,
-    share_image: "/art/generated/share/lobby-clay.png",
+    share_image: "/og/job_posts/7.png",
     region: "서울",
   },
   description: "비공개 상세",
   link: "https://rounds.example/single-post?job_post_id=7",
 };
+
+/**
+ * What Google's guide on job postings requires and recommends, and the types that schema.org gives these properties.
+ * Strict: a misspelt property is a property that nobody reads.
+ */
+const Text = z.string().trim().min(1);
+const Amount = z
+  .strictObject({
+    "@type": z.literal("QuantitativeValue"),
+    value: z.number().positive().optional(),
+    minValue: z.number().positive().optional(),
+    maxValue: z.number().positive().optional(),
+    unitText: z.enum(["HOUR", "DAY", "WEEK", "MONTH", "YEAR"]),
+  })
+  .refine(({ value, minValue, maxValue }) => (value === undefined) !== (minValue === undefined && maxValue === undefined))
+  .refine(({ minValue = 0, maxValue = Number.MAX_VALUE }) => minValue < maxValue);
+const JobPosting = z.strictObject({
+  "@context": z.literal("https://schema.org"),
+  "@type": z.literal("JobPosting"),
+  title: Text.refine((title) => !/[!*]|만원/.test(title)),
+  description: z.string().regex(/^<p>.+<\/p><ul>(<li>[^<]+<\/li>)+<\/ul>$/s),
+  url: z.url(),
+  datePosted: z.iso.date(),
+  validThrough: z.iso.datetime({ offset: true }).optional(),
+  employmentType: z.enum(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN", "VOLUNTEER", "PER_DIEM", "OTHER"]),
+  directApply: z.boolean(),
+  hiringOrganization: z.strictObject({ "@type": z.literal("Organization"), name: Text }),
+  identifier: z.strictObject({ "@type": z.literal("PropertyValue"), name: Text, value: Text }),
+  jobLocation: z.strictObject({
+    "@type": z.literal("Place"),
+    address: z.strictObject({
+      "@type": z.literal("PostalAddress"),
+      addressCountry: z.literal("KR"),
+      addressRegion: Text.optional(),
+      addressLocality: Text.optional(),
+    }),
+  }),
+  baseSalary: z.strictObject({ "@type": z.literal("MonetaryAmount"), currency: z.literal("KRW"), value: Amount }).optional(),
+});
+
+const variants: Record<string, Partial<JobPostPreview>> = {
+  "a usual post": {},
+  "pay that is one figure": { min_pay: 1500, max_pay: 1500 },
+  "pay with an open end": { max_pay: null },
+  "pay with an open beginning": { min_pay: null },
+  "pay that is agreed upon": { min_pay: null, max_pay: null },
+  "without a closing day": { closes_on: null },
+  "without a known place": { business: { ...post.business, district: null, region: null } },
+  "in a city without districts": { business: { ...post.business, district: "세종", region: "세종" } },
+  "a locum": { job_type: "대진의", employment_type: "계약직" },
+  "a night doctor": { job_type: "당직의", employment_type: "계약직" },
+  "without hours and tags": { tags: [], working_hours: { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" } },
+  "with markup in its words": { title: "<script>alert(1)</script> & 모집", tags: ["</li>"] },
+};
+
+test.each(Object.entries(variants))("%s is a valid JobPosting", (_name, change) => {
+  expect(JobPosting.parse(jobPosting({ ...post, ...change }, config))).toBeTruthy();
+});
+
+test("the day of posting is Seoul's", () => {
+  expect(jobPosting({ ...post, created_at: "2026-10-31T15:30:00+00:00" }, config).datePosted).toBe("2026-11-01");
+});
 
 test("pay is stated in won a month", () => {
   expect(jobPosting(post, config)).toMatchObject({
@@ -68,6 +133,6 @@ test("structured data claims nothing that is behind the login", () => {
 test("the picture for link previews has an absolute address", () => {
   expect(postHead(post, config).meta).toContainEqual({
     property: "og:image",
-    content: "https://rounds.example/art/generated/share/lobby-clay.png",
+    content: "https://rounds.example/og/job_posts/7.png",
   });
 });

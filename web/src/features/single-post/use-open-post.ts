@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { rememberPage } from "../../lib/return-page.ts";
 import { readSession } from "../../lib/session.ts";
-import { keepLanding, type Landing, useStartSignIn } from "../sign-in/index.ts";
+import { type Landing, useStartSignIn } from "../sign-in/index.ts";
 
 /** Leads to the post behind the login, by way of the sign-in when there is no session. */
 export const useOpenPost = (jobPostId: number, landing: Landing) => {
@@ -12,11 +12,12 @@ export const useOpenPost = (jobPostId: number, landing: Landing) => {
     ...(landing.inviter_code === undefined ? {} : { inviter_code: landing.inviter_code }),
   });
   const page = `/posts?${query}`;
+  /** Before a sign-in that begins elsewhere on the page: it ends at the post too. */
+  const prepare = () => rememberPage(page);
   const open = () => {
     if (readSession()) return void navigate({ href: page });
-    keepLanding(landing);
-    rememberPage(page);
+    prepare();
     start();
   };
-  return { open, isBusy };
+  return { open, prepare, isBusy };
 };

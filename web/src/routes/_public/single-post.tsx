@@ -1,5 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { landingOf } from "../../features/sign-in/index.ts";
+import { useEffect } from "react";
+import { useVisit } from "../../features/referrals/public.ts";
+import { keepLanding, landingOf } from "../../features/sign-in/index.ts";
 import { EndedPage, jobPostPreviewQuery, MissingPage, postHead, PreviewPage } from "../../features/single-post/index.ts";
 import { ApiError } from "../../lib/api.ts";
 
@@ -7,7 +9,13 @@ type Search = Readonly<Record<string, unknown>>;
 
 const SinglePost = () => {
   const preview = Route.useLoaderData();
-  const landing = landingOf(Route.useSearch());
+  const { jobPostId } = Route.useLoaderDeps();
+  const search = Route.useSearch();
+  const landing = landingOf(search);
+  // Whatever way the visitor takes to the login, also from a post that has ended.
+  useEffect(() => keepLanding(landingOf(search)), [search]);
+  // The loader has turned away everything that is no id.
+  useVisit(landing.inviter_code, Number(jobPostId));
   return "job_post" in preview ? <PreviewPage post={preview.job_post} landing={landing} /> : <EndedPage similar={preview.job_posts} />;
 };
 

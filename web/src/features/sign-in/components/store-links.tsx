@@ -1,3 +1,4 @@
+import { storeAddress, type Arrival } from "@rounds/contract/store-address.ts";
 import { Button } from "@mantine/core";
 import { IconBrandAppleFilled, IconBrandGooglePlay } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
@@ -15,14 +16,14 @@ const useDevice = (): Device =>
     () => "other",
   );
 
-/** Where the app is to be had, for this device or, when it is neither, both. Empty while no store address is configured. */
-export const useStores = () => {
+/** Where the app is to be had, for this device or, when it is neither, both. Empty while no store address is configured. The store hands on what it can of `arrival`. */
+export const useStores = (arrival: Arrival = {}) => {
   const { app_store_url, play_store_url } = usePublicConfig();
   const device = useDevice();
   return [
     { name: "App Store", icon: <IconBrandAppleFilled size={20} aria-hidden />, url: device === "android" ? null : app_store_url },
     { name: "Google Play", icon: <IconBrandGooglePlay size={20} aria-hidden />, url: device === "apple" ? null : play_store_url },
-  ].flatMap(({ url, ...store }) => (url === null ? [] : [{ ...store, url }]));
+  ].flatMap(({ url, ...store }) => (url === null ? [] : [{ ...store, url: storeAddress(url, arrival) }]));
 };
 
 export const StoreLinks = () => {

@@ -1,7 +1,9 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts.ts";
 import { IconShare2 } from "@tabler/icons-react";
+import { useTrackView } from "../../app-events/index.ts";
 import { PayText, WeekTable } from "../../job-posts/public.ts";
 import type { Landing } from "../../sign-in/index.ts";
+import { useOpenPost } from "../use-open-post.ts";
 import { datesLine, placeLine, weekLine } from "../words.ts";
 import { BlurredCarousel } from "./blurred-carousel.tsx";
 import { CallToSignIn } from "./call-to-sign-in.tsx";
@@ -25,10 +27,12 @@ const WorkingHours = ({ post }: { post: JobPostPreview }) => {
 /** A post as somebody without a session sees it. */
 export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: Landing }) => {
   const { business } = post;
+  const { open, prepare, isBusy } = useOpenPost(post.id, landing);
+  useTrackView("view_single_post", { job_post_id: post.id, source: "share" });
   const isShared = landing.inviter_code !== undefined || landing.path !== undefined;
   return (
     <div className={classes.page}>
-      <PublicHeader />
+      <PublicHeader onLogin={prepare} />
       <main className={classes.main}>
         <BlurredCarousel pictures={business.images} count={business.image_count} />
         <article className={classes.sheet}>
@@ -52,7 +56,7 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
           <WorkingHours post={post} />
         </article>
         <div className={classes.bar}>
-          <CallToSignIn jobPostId={post.id} landing={landing} />
+          <CallToSignIn arrival={{ ...landing, job_post_id: post.id }} onOpen={open} isBusy={isBusy} />
         </div>
       </main>
     </div>

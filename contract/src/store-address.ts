@@ -1,0 +1,34 @@
+/** What a link says about where its visitor came from; all of it travels on to the sign-in. */
+export type Arrival = {
+  readonly job_post_id?: number | undefined;
+  readonly path?: string | undefined;
+  readonly ad_name?: string | undefined;
+  readonly inviter_code?: string | undefined;
+};
+
+const queryOf = (arrival: Arrival): URLSearchParams => {
+  const query = new URLSearchParams();
+  for (const name of ["job_post_id", "path", "ad_name", "inviter_code"] as const) {
+    const value = arrival[name];
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  return query;
+};
+
+/** `/single-post` with where the visitor came from in its query. */
+export const withArrival = (page: string, arrival: Arrival): string => {
+  const query = queryOf(arrival);
+  return query.size > 0 ? `${page}?${query}` : page;
+};
+
+/**
+ * The app's page in its store. Google Play hands `referrer` on to the app at its first start, so an invitation outlives
+ * the installation; Apple's store has nothing like it, so its address stays as it is configured.
+ */
+export const storeAddress = (store: string, arrival: Arrival): string => {
+  const address = new URL(store);
+  const query = queryOf(arrival);
+  if (address.hostname !== "play.google.com" || query.size === 0) return store;
+  address.searchParams.set("referrer", query.toString());
+  return address.href;
+};

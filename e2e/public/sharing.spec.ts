@@ -1,0 +1,101 @@
+import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { getInviteSignupLink } from "@rounds/contract/referrals.ts";
+import { getJobPostLink } from "@rounds/contract/sharing.ts";
+import type { Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
+
+const scraper = "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984";
+
+/** A doctor of the demo world for each width, because both run at once in one world. */
+const inviterOf = (page: Page) => (isPhone(page) ? "demo-doctor-31" : "demo-doctor-32");
+
+async function sharedPost(page: Page) {
+  const { job_posts } = await callAs(page, inviterOf(page), listActiveJobPosts, { query: { limit: 1 } });
+  const [post] = job_posts;
+  if (!post) throw new Error("the demo world has no open post");
+  const { link } = await callAs(page, inviterOf(page), getJobPostLink, { params: { id: post.id } });
+  const { user_code } = await tokensOf(page.request, inviterOf(page));
+  return { post, path: new URL(link).pathname, inviterCode: user_code };
+}
+
+/** Watches the browser tell whose link it followed. */
+const toldReferral = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes("/job_post_referrals") && response.status() === 201);
+
+test("a visitor follows a short link, looks, signs in, and stands before that post with the inviter kept", async ({ page }) => {
+  const { post, path, inviterCode } = await sharedPost(page);
+  const told = toldReferral(page);
+  await page.goto(path);
+  await expect(page).toHaveURL(new RegExp(`/single-post\\?job_post_id=${post.id}&.*inviter_code=${inviterCode}`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.business.name);
+  await told;
+  const visit = await page.evaluate(() => sessionStorage.getItem("visit_token"));
+  expect(visit).toMatch(/^[\w-]{43}$/);
+
+  await page.getByRole("button", { name: "카카오로 로그인하고 보기" }).click();
+  const signIn = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/sso_sessions"));
+  const remembered = toldReferral(page);
+  await page.getByRole("link", { name: /한서윤/ }).click();
+  expect((await signIn).postDataJSON()).toMatchObject({ visit_token: visit, inviter_code: inviterCode, signup_path: "shared_post" });
+  await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post.id}`));
+  expect(new URL(page.url()).searchParams.get("inviter_code")).toBe(inviterCode);
+  expect((await remembered).request().postDataJSON()).toMatchObject({
+    job_post_referral: { inviter_code: inviterCode, job_post_id: post.id },
+  });
+  await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+});
+
+test("link previews get a title, a picture of this very post, and the address to keep", async ({ page }) => {
+  const { post, path } = await sharedPost(page);
+  const response = await page.request.get(path, { headers: { "user-agent": scraper } });
+  expect(response.status()).toBe(200);
+  const html = await response.text();
+  const pictureUrl = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(pictureUrl).toContain(`/og/job_posts/${post.id}.png`);
+  const picture = await page.request.get(new URL(pictureUrl).pathname);
+  expect(picture.headers()["content-type"]).toBe("image/png");
+  expect(html).toContain(`<link rel="canonical" href="${new URL(pictureUrl).origin}/single-post?job_post_id=${post.id}">`);
+});
+
+test("404: a link that nobody made says so, and leads on", async ({ page }) => {
+  const response = await page.goto("/l/nobodysmade2");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "링크를 찾을 수 없어요" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a doctor copies a link to a post, and copies an invitation that leads to its page", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { post } = await sharedPost(page);
+  await signedIn(page, inviterOf(page));
+  await page.goto(`/posts?job_post_id=${post.id}`);
+  await page.getByRole("button", { name: "링크 복사" }).click();
+  await expect(page.getByText("공고 링크를 복사했어요.")).toBeVisible();
+  const { link } = await callAs(page, inviterOf(page), getJobPostLink, { params: { id: post.id } });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  await page.goto("/posts");
+  await page.getByRole("button", { name: "메뉴 열기" }).first().click();
+  await page.getByRole("button", { name: /친구 초대/ }).click();
+  await expect(page.getByText("초대 메시지를 복사했어요. 원하는 곳에 붙여넣어 주세요.")).toBeVisible();
+  const { invite_signup } = await callAs(page, inviterOf(page), getInviteSignupLink, {});
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  expect(message).toContain(invite_signup.link);
+  expect(message).toContain(invite_signup.inviter_code);
+  await expectAccessible(page);
+});
+
+test("an invitation leads to its page, which signs up by its own path", async ({ page }) => {
+  const { invite_signup } = await callAs(page, inviterOf(page), getInviteSignupLink, {});
+  await page.goto(new URL(invite_signup.link).pathname);
+  await expect(page).toHaveURL(/\/friends-and-family\?/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("초대했어요");
+  await expect(page.getByText(invite_signup.inviter_code)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /카카오로 로그인하고/ }).click();
+  const signIn = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/sso_sessions"));
+  await page.getByRole("link", { name: /한서윤/ }).click();
+  expect((await signIn).postDataJSON()).toMatchObject({ signup_path: "invite_signup", inviter_code: invite_signup.inviter_code });
+  await page.waitForURL(/\/(overview|posts)/);
+});

@@ -1,0 +1,1 @@
+export { tieVisit } from "./service.ts";

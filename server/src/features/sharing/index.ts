@@ -1,0 +1,2 @@
+export { findPublicPost, linkToInvitation } from "./service.ts";
+export { deviceOf } from "./visitor-kind.ts";

@@ -1,0 +1,2 @@
+export { copyText } from "./clipboard.ts";
+export { ShareButtons } from "./components/share-buttons.tsx";

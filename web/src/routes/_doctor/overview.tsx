@@ -1,8 +1,148 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useDocumentTitle } from "@mantine/hooks";
+import type { Overview } from "@rounds/contract/overview.ts";
+import type { UserProfile } from "@rounds/contract/profiles.ts";
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import {
+  ApplicationCard,
+  ClosingCard,
+  Greeting,
+  overviewQuery,
+  ResumeNudge,
+  Section,
+  StateStrip,
+  Support,
+} from "../../features/overview/index.ts";
+import { userProfileQuery } from "../../features/profile/index.ts";
+import { suggestionsQuery } from "../../features/suggestions/index.ts";
+import { usePublicConfig } from "../../lib/config.ts";
+import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";
+import { ErrorState } from "../../ui/state-view.tsx";
+import { DetailDialog } from "./-overview/detail-dialog.tsx";
+import classes from "./-overview/overview.module.css";
+import { PostLink } from "./-overview/post-link.tsx";
+import { SuggestionsSection } from "./-overview/suggestions-section.tsx";
+import { useSavedLink } from "./-overview/use-saved-link.ts";
+import { readSelection, useCloseSelection } from "./-posts/selection.ts";
 
-/** Has no screen of its own: the posts are what its visitors look for. */
+const unregistered = -1;
+
+const isRegistered = (profile: UserProfile | undefined): boolean => profile !== undefined && profile.id !== unregistered;
+
+const stripLinks = {
+  unread: { to: "/posts", search: { unread: true } },
+  applied: { to: "/posts-applied" },
+  saved: { to: "/posts-bookmarked" },
+} as const;
+
+/** What the doctor should know of, and nothing when there is nothing. */
+const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overview: Overview | undefined }) => (
+  <>
+    {profile !== undefined && isRegistered(profile) && !profile.has_resume && (
+      <ResumeNudge renderLink={(props) => <Link to="/profile" {...props} />} />
+    )}
+    {overview?.applications.latest && (
+      <Section title="진행 중인 지원">
+        <ApplicationCard
+          application={overview.applications.latest}
+          renderLink={(jobPostId, props) => <PostLink jobPostId={jobPostId} {...props} />}
+        />
+      </Section>
+    )}
+    {overview !== undefined && overview.bookmarks.closing_soon.length > 0 && (
+      <Section title="마감이 가까운 저장 공고">
+        <ClosingCard
+          posts={overview.bookmarks.closing_soon}
+          renderLink={(jobPostId, props) => <PostLink jobPostId={jobPostId} {...props} />}
+        />
+      </Section>
+    )}
+  </>
+);
+
+const OverviewScreen = () => {
+  const { job_post_id: selectedId } = Route.useSearch();
+  const { brand } = usePublicConfig();
+  const client = useQueryClient();
+  const closeSelection = useCloseSelection();
+  const profile = useQuery(userProfileQuery());
+  const enabled = isRegistered(profile.data);
+  const overview = useQuery({ ...overviewQuery(), enabled });
+  const suggestions = useInfiniteQuery({ ...suggestionsQuery(), enabled });
+  useDocumentTitle(`홈 | ${brand}`);
+  useSavedLink(enabled);
+
+  const failed = profile.data === undefined && profile.error !== null;
+  const close = () => {
+    closeSelection();
+    // The post may have been read, saved or applied to.
+    void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
+  };
+  return (
+    <main className={classes.page} data-scroll-restoration-id="overview">
+      <div className={classes.loading} aria-hidden>
+        <span />
+      </div>
+      <div className={classes.bar}>
+        <BrandBar brand={brand} />
+      </div>
+      {failed ? (
+        <ErrorState
+          heading="h1"
+          title="홈을 불러오지 못했어요"
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          retrying={profile.isFetching}
+        />
+      ) : (
+        <div className={classes.parts}>
+          <div className={classes.top}>
+            <Greeting
+              name={profile.data?.name}
+              overview={overview.data}
+              settled={overview.error !== null}
+              hasPosts={suggestions.data === undefined || suggestions.data.length > 0}
+            />
+            <StateStrip
+              overview={overview.data}
+              failed={overview.error !== null}
+              renderLink={(part, props) => <Link {...stripLinks[part]} {...props} />}
+            />
+          </div>
+          <div className={classes.main}>
+            <SuggestionsSection
+              posts={suggestions.data}
+              error={suggestions.error}
+              onRetry={() => {
+                void suggestions.refetch();
+                void overview.refetch();
+              }}
+              retrying={suggestions.isFetching}
+            />
+          </div>
+          <div className={classes.aside}>
+            <Notes profile={profile.data} overview={overview.data} />
+            <Support />
+          </div>
+        </div>
+      )}
+      <DetailDialog selectedId={selectedId} onClose={close} />
+    </main>
+  );
+};
+
+/** The calls of this screen need a profile, so they wait for it; who has none gets onboarding instead. */
+const prefetch = async (client: QueryClient): Promise<void> => {
+  await client.prefetchQuery(userProfileQuery());
+  if (!isRegistered(client.getQueryData(userProfileQuery().queryKey))) return;
+  await Promise.all([client.prefetchQuery(overviewQuery()), client.prefetchInfiniteQuery(suggestionsQuery())]);
+};
+
+/** 홈: where the doctor stands, and the posts that suit them. A post opens over it and is in the address. */
 export const Route = createFileRoute("/_doctor/overview")({
-  beforeLoad: () => {
-    throw redirect({ to: "/posts", replace: true });
+  validateSearch: readSelection,
+  loader: ({ context: { queryClient } }) => {
+    void prefetch(queryClient);
   },
+  component: OverviewScreen,
 });

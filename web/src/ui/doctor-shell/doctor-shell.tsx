@@ -17,11 +17,24 @@ export type MenuItem = {
   readonly activeIcon?: ReactNode;
   /** Leads out of the doctor's area, so it stands apart in the drawer and not in the head. */
   readonly elsewhere?: boolean;
+  /** The head has the person's own name in its place. */
+  readonly isPerson?: boolean;
+};
+
+/** Something the drawer does instead of leading somewhere. */
+export type MenuAction = {
+  readonly label: string;
+  /** At the end of its line, such as a code. */
+  readonly note: string;
+  readonly icon: ReactNode;
+  readonly onSelect: () => void;
 };
 
 type Props = {
   brand: string;
   items: readonly MenuItem[];
+  /** Stands below the items; null for none. */
+  action: MenuAction | null;
   /** Null until known, and for people without a profile. */
   personName: string | null;
   onLogout: () => void;
@@ -30,13 +43,19 @@ type Props = {
 
 const activeOptions = { includeSearch: false } as const;
 
-const Person = ({ name }: { name: string }) => (
-  <span className={classes.person}>
-    <Avatar size={34} radius="xl" color="teal" aria-hidden>
+const Person = ({ name, onFollow }: { name: string; onFollow?: () => void }) => (
+  <Link to="/profile" activeOptions={activeOptions} className={classes.person} {...(onFollow ? { onClick: onFollow } : {})}>
+    <Avatar size={34} radius="xl" aria-hidden>
       {name.slice(-2)}
     </Avatar>
     {name} 선생님
-  </span>
+  </Link>
+);
+
+const Brand = ({ brand }: Pick<Props, "brand">) => (
+  <Link to="/overview" className={classes.brand} aria-label={`${brand} 홈`}>
+    <Logo brand={brand} size={19} />
+  </Link>
 );
 
 type HeadProps = Pick<Props, "brand" | "items" | "personName"> & { onMenu: () => void };
@@ -45,12 +64,10 @@ const DesktopHead = ({ brand, items, personName, onMenu }: HeadProps) => (
   // A navigation as a whole: dialogs bring a header of their own, and a page has one banner.
   <nav className={classes.head} aria-label="주 메뉴">
     <MenuButton onClick={onMenu} />
-    <span className={classes.brand}>
-      <Logo brand={brand} size={19} />
-    </span>
+    <Brand brand={brand} />
     <div className={classes.links}>
       {items
-        .filter(({ elsewhere }) => !elsewhere)
+        .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
         .map(({ label, to }) => (
           <Link key={label} to={to} activeOptions={activeOptions} className={classes.headLink}>
             {label}
@@ -80,7 +97,7 @@ const TabBar = ({ items }: Pick<Props, "items">) => (
 
 type MenuProps = Props & { opened: boolean; onClose: () => void };
 
-const MenuDrawer = ({ brand, items, personName, onLogout, opened, onClose }: MenuProps) => (
+const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClose }: MenuProps) => (
   <Drawer
     opened={opened}
     onClose={onClose}
@@ -93,7 +110,7 @@ const MenuDrawer = ({ brand, items, personName, onLogout, opened, onClose }: Men
     classNames={{ body: classes.drawerBody, header: classes.drawerHeader }}
     transitionProps={{ duration: 150 }}
   >
-    {personName !== null && <Person name={personName} />}
+    {personName !== null && <Person name={personName} onFollow={onClose} />}
     <nav className={classes.drawerLinks} aria-label="전체 메뉴">
       {items.map(({ label, to, icon, elsewhere }) => (
         <Link
@@ -109,6 +126,13 @@ const MenuDrawer = ({ brand, items, personName, onLogout, opened, onClose }: Men
         </Link>
       ))}
     </nav>
+    {action !== null && (
+      <UnstyledButton className={classes.drawerLink} onClick={action.onSelect}>
+        {action.icon}
+        {action.label}
+        <span className={classes.drawerNote}>{action.note}</span>
+      </UnstyledButton>
+    )}
     <UnstyledButton
       className={classes.drawerLink}
       onClick={() => {

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
+import { Logo } from "../logo.tsx";
 import classes from "./doctor-shell.module.css";
 import { useShell } from "./shell-context.ts";
 
@@ -30,6 +31,19 @@ export const AppBar = (props: TitleProps) => {
     <header className={classes.appBar}>
       <MenuButton onClick={openMenu} />
       <ScreenTitle {...props} />
+    </header>
+  );
+};
+
+/** The bar at the top of a phone's home: menu and brand. */
+export const BrandBar = ({ brand }: { brand: string }) => {
+  const { openMenu } = useShell();
+  return (
+    <header className={classes.appBar} data-brand>
+      <MenuButton onClick={openMenu} />
+      <span className={classes.brand}>
+        <Logo brand={brand} size={20} />
+      </span>
     </header>
   );
 };

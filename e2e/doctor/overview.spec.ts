@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { likeJobPost } from "@rounds/contract/job-posts.ts";
+import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/suggestions.ts";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+/** Phone and desktop run side by side in one world, so each has a doctor of its own. */
+const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
+
+const suggestions = (page: Page) => page.getByRole("region", { name: "선생님께 맞는 공고" });
+const detailOf = (page: Page) => page.getByRole("dialog", { name: "공고 상세" });
+
+test("home greets, a suggestion opens over it, a like is kept, and Back returns", async ({ page }) => {
+  const doctor = doctorOf(page);
+  await signedIn(page, doctor);
+  const { job_posts } = await callAs(page, doctor, listSuggestedJobPosts, {});
+  const [first] = job_posts;
+  if (!first) throw new Error("the demo world promises a suggestion for every doctor");
+  await callAs(page, doctor, likeJobPost, { params: { id: first.id }, body: { user_like: false } });
+
+  await page.goto("/");
+  await page.waitForURL("**/overview");
+  await expect(page.getByRole("heading", { level: 1, name: /선생님,\s*새 공고 .*건이 기다려요/ })).toBeVisible();
+  const cards = suggestions(page).getByRole("article");
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeLessThanOrEqual(suggestionLimit);
+  await expectAccessible(page);
+
+  const link = cards.first().getByRole("link");
+  await expect(link).toHaveText(first.business.name);
+  await link.click();
+  const detail = detailOf(page);
+  await expect(detail.getByRole("heading", { name: first.business.name })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/overview\\?job_post_id=${first.id}`));
+  await expectAccessible(page);
+
+  const like = detail.getByRole("button", { name: /^좋아요/ });
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+  // Drawn at once; what is looked at again below is what the server has kept.
+  const kept = page.waitForResponse((response) => response.url().endsWith(`/job_posts/${first.id}/like`));
+  await like.click();
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  expect((await kept).status()).toBe(200);
+  await page.goBack();
+  await expect(detail).toBeHidden();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(link).toBeVisible();
+
+  await page.goto(`/overview?job_post_id=${first.id}`);
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+});
+
+test("by keyboard alone: a suggestion opens with Enter, closes, and the focus is back on its card", async ({ page }) => {
+  await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
+  await page.goto("/overview");
+  const link = suggestions(page).getByRole("link").nth(1);
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const detail = detailOf(page);
+  await expect(detail.getByRole("button", { name: /^좋아요/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("the figures and 'more' lead to their lists", async ({ page }) => {
+  await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
+  await page.goto("/overview");
+  await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await page.goBack();
+  const figures = page.getByRole("list", { name: "나의 현황" });
+  await figures.getByRole("link", { name: /안 읽은 공고/ }).click();
+  await expect(page).toHaveURL(/\/posts\?unread=true/);
+  await page.goBack();
+  await figures.getByRole("link", { name: /지원 진행/ }).click();
+  await expect(page).toHaveURL(/\/posts-applied$/);
+  await page.goBack();
+  await figures.getByRole("link", { name: /저장한 공고/ }).click();
+  await expect(page).toHaveURL(/\/posts-bookmarked$/);
+});
+
+test("a dead network is told, and a retry goes on", async ({ page }) => {
+  await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
+  await page.route("**/api/v1/job_posts/suggestions", (route) => route.abort("internetdisconnected"));
+  await page.goto("/overview");
+  const retry = suggestions(page).getByRole("button", { name: "다시 시도" });
+  // Two more attempts of its own come first, each after a longer pause.
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await retry.click();
+  await expect(suggestions(page).getByRole("article").first()).toBeVisible();
+});

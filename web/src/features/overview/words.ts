@@ -1,0 +1,17 @@
+const dayMs = 24 * 60 * 60 * 1000;
+/** Korea keeps one offset all year. */
+const seoulOffsetMs = 9 * 60 * 60 * 1000;
+
+/** `오늘 마감`, `내일 마감`, `3일 뒤 마감`; by the calendar in Seoul. `closesOn` is `yyyy-MM-dd`, today or later. */
+export const closingText = (closesOn: string, now: Date = new Date()): string => {
+  const today = Math.floor((now.getTime() + seoulOffsetMs) / dayMs);
+  const days = Math.floor(Date.parse(closesOn) / dayMs) - today;
+  if (days <= 0) return "오늘 마감";
+  return days === 1 ? "내일 마감" : `${days}일 뒤 마감`;
+};
+
+/** The second line of the greeting, around the number of posts not read yet. */
+export const greetingOf = (unread: number | undefined, hasPosts: boolean): "waiting" | "all_read" | "plain" => {
+  if (unread === undefined || !hasPosts) return "plain";
+  return unread > 0 ? "waiting" : "all_read";
+};

@@ -1,0 +1,2 @@
+export { SuggestionCard, SuggestionCardSkeleton } from "./components/suggestion-card.tsx";
+export { suggestionsQuery } from "./queries.ts";

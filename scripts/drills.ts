@@ -7,6 +7,7 @@ import type { Report } from "./drills/drill.ts";
 import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
 import { sigterm } from "./drills/sigterm.ts";
+import { testsAtFullSize } from "./drills/tests.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
@@ -17,6 +18,12 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   "kill-server": () => killServer({ times: times(100), say }),
   "kill-postgres": () => killPostgres({ times: times(20), say }),
   sigterm: () => sigterm({ inFlight: 200 }),
+  "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
+  uploads: () =>
+    testsAtFullSize(["features/resume-files/resume-files.int"], {
+      pattern: "413: many bodies that are far too large",
+      env: { UPLOAD_DRILL_MB: "100" },
+    }),
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(drills);

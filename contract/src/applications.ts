@@ -6,6 +6,7 @@ import { applicationStatuses, dropReasons, postSources } from "./vocabulary.ts";
 
 export const errors = {
   "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
+  "job_application.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
 
 export const JobApplication = z.object({
@@ -109,8 +110,10 @@ export const reviewApplication = endpoint({
       current_status: z.enum(applicationStatuses).optional(),
       drop_reason: z.enum(dropReasons).optional(),
       note: z.object({ notes: z.array(ApplicationNote).max(200) }).optional(),
+      /** `updated_at` of the row whose notes were edited: when it is another by now, nothing is saved. */
+      expected_updated_at: text(40).optional(),
     }),
   }),
   ok: { 200: z.object({ job_application: ReviewedApplication }) },
-  errors: ["application.not_found"],
+  errors: ["application.not_found", "job_application.changed"],
 });

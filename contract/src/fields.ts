@@ -10,16 +10,22 @@ export const BodyId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** ISO 8601 with offset. */
 export const Timestamp = z.string();
 
-/** `yyyy-MM-dd`, Asia/Seoul. */
-export const CalendarDate = z.iso.date();
+/** `yyyy-MM-dd`, Asia/Seoul. The calendar has no year 0, and neither has PostgreSQL. */
+export const CalendarDate = z.iso.date().refine((value) => !value.startsWith("0000"), { message: "날짜를 확인해 주세요." });
 
-/** PostgreSQL text cannot hold NUL; everything else comes back as it was sent. */
+/** Half of a pair that stands for one character: no encoding has a form for it, so it could not come back as it was sent. */
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** PostgreSQL text cannot hold NUL or half characters; everything else comes back as it was sent. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .min(min)
     .max(max)
-    .refine((value) => !value.includes("\u0000"), { message: "사용할 수 없는 문자가 있어요." });
+    .refine((value) => !value.includes("\u0000") && !loneSurrogate.test(value), { message: "사용할 수 없는 문자가 있어요." });
+
+/** Somebody's e-mail address; empty takes it back. */
+export const Email = z.union([z.literal(""), z.email().max(200)]);
 
 /** A repeated query parameter (`name[]=a&name[]=b`, or `name=` repeated) as a list; absent means empty. */
 export const listOf = <S extends z.ZodType>(item: S, max = 300) =>

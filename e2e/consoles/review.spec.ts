@@ -40,6 +40,8 @@ test("the operator reviews an application: status, drop reason and a note are sa
     .first();
   await row.click();
   await page.keyboard.press("s");
+  await expect(page.getByRole("option", { name: "인터뷰 예정" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("option", { name: "인터뷰 예정" }).click();
   await expect(row.getByRole("button", { name: `${id} 저장` })).toBeVisible();
   await expectAccessible(page);

@@ -106,13 +106,16 @@ const processOptions = (cluster: Cluster) => ({
   ...(cluster.user ? { uid: cluster.user.uid, gid: cluster.user.gid } : {}),
 });
 
-/** Answers a postmaster that takes connections: the one that runs on this folder already (`found`), else a new one on a free port. */
-export async function findOrLaunch(cluster: Cluster): Promise<{ postmaster: Postmaster; found: boolean }> {
+/**
+ * Answers a postmaster that takes connections: the one that runs on this folder already (`found`), else a new one on the given or
+ * on a free port.
+ */
+export async function findOrLaunch(cluster: Cluster, port?: number): Promise<{ postmaster: Postmaster; found: boolean }> {
   for (let attempt = 1; attempt <= launchAttempts; attempt++) {
     const running = await waitForPostmaster(cluster);
     if (running) return { postmaster: running, found: true };
     removeForeignLock(cluster.dir);
-    const started = await launchOnce(cluster);
+    const started = await launchOnce(cluster, port ?? (await findFreePort()));
     if (started) return { postmaster: started, found: false };
     // Between finding a free port and taking it somebody else may have; backends of a killed postmaster need a moment to leave.
     await sleep(250 * attempt);
@@ -126,8 +129,7 @@ function removeForeignLock(dir: string): void {
   if (recorded && !isPostmasterOf(recorded.pid, dir)) rmSync(join(dir, "postmaster.pid"), { force: true });
 }
 
-async function launchOnce(cluster: Cluster): Promise<Postmaster | null> {
-  const port = await findFreePort();
+async function launchOnce(cluster: Cluster, port: number): Promise<Postmaster | null> {
   const log = openLog(cluster);
   const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // In a process group of its own, Ctrl-C in the terminal reaches only us, and we stop it in order.

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { chooseOsUser, EmbeddedError, ensureExecutable, findBinaries, openBinaries, openPathTo } from "./embedded-platform.ts";
 import { createCluster, findOrLaunch, runningPostmaster, stopPostmaster, type Cluster, type Postmaster } from "./embedded-postmaster.ts";
@@ -24,6 +25,9 @@ export type EmbeddedDatabase = EmbeddedUrls & {
 
 type Log = { info(message: string): void; warn(message: string): void; error(message: string): void };
 type Passwords = { readonly superuser: string; readonly owner: string; readonly app: string };
+
+/** Between two attempts to start PostgreSQL again. */
+const reviveMs = 1000;
 
 const database = "rounds";
 const roles = { superuser: "postgres", owner: "rounds_owner", app: "rounds_app" } as const;
@@ -51,28 +55,61 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
     throw error;
   });
   if (found) log.warn("Taking over the PostgreSQL that an earlier process left running");
-  let stopping = false;
-  holder.on("error", (error) => {
-    if (!stopping) log.error(`The embedded PostgreSQL is gone (${error.message}); its log is ${cluster.logFile}`);
-  });
+  const keeper = keepRunning(cluster, postmaster, holder, { log, reconnect: () => hold(urls.superuserUrl, options.dataDir) });
   try {
     await createRolesAndDatabase(holder, passwords);
   } catch (error) {
-    stopping = true;
-    await stopPostmaster(cluster, postmaster);
+    await keeper.stop();
     throw error;
   }
+  return { ...urls, stop: keeper.stop };
+}
 
-  const stopOnExit = () => signalQuietly(postmaster);
-  process.once("exit", stopOnExit);
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    process.off("exit", stopOnExit);
-    await holder.end();
-    await stopPostmaster(cluster, postmaster);
+type Keeping = { readonly log: Log; readonly reconnect: () => Promise<pg.Client> };
+
+/**
+ * Watches the holder's connection: a PostgreSQL that ends by itself (killed alone, out of memory) is started again on the same
+ * port, so that the addresses given out stay right and the server's pools find it again.
+ */
+function keepRunning(cluster: Cluster, first: Postmaster, holder: pg.Client, { log, reconnect }: Keeping) {
+  const state = { stopping: false, postmaster: first, holder, revived: Promise.resolve() };
+  const revive = async (): Promise<void> => {
+    while (!state.stopping) {
+      try {
+        state.postmaster = (await findOrLaunch(cluster, first.port)).postmaster;
+        if (state.postmaster.port !== first.port) throw new EmbeddedError("PostgreSQL runs on another port than before");
+        watch(await reconnect());
+        log.warn("The embedded PostgreSQL has been started again");
+        return;
+      } catch (error) {
+        log.error(`The embedded PostgreSQL cannot be started yet: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(reviveMs);
+      }
+    }
   };
-  return { ...urls, stop };
+  const watch = (client: pg.Client): void => {
+    state.holder = client;
+    let isLost = false;
+    client.on("error", (error) => {
+      if (state.stopping || isLost) return;
+      isLost = true;
+      log.error(`The embedded PostgreSQL is gone (${error.message}); its log is ${cluster.logFile}`);
+      state.revived = revive();
+    });
+  };
+  watch(holder);
+  const stopOnExit = () => signalQuietly(state.postmaster);
+  process.once("exit", stopOnExit);
+  return {
+    async stop(): Promise<void> {
+      if (state.stopping) return;
+      state.stopping = true;
+      process.off("exit", stopOnExit);
+      await state.revived;
+      await state.holder.end();
+      await stopPostmaster(cluster, state.postmaster);
+    },
+  };
 }
 
 /**

@@ -43,6 +43,18 @@ describe("the audit log is written once", () => {
   });
 });
 
+describe("consents are a ledger", () => {
+  test.each(["update consents set granted = true", "delete from consents", "truncate consents"])("42501: %s", async (statement) =>
+    expect(await asApplication(statement)).toBe(denied),
+  );
+  test("erasing a person takes them along", async () => {
+    const person = await server.make.newcomer();
+    await asApplication(`insert into consents (user_id, kind, version, granted) values (${person.userId}, 'terms', '1', true)`);
+    expect(await asApplication(`delete from users where id = ${person.userId}`)).toBeNull();
+    expect(await server.deps.db.selectFrom("consents").select("id").where("user_id", "=", person.userId).execute()).toEqual([]);
+  });
+});
+
 describe("the schema is the owner's", () => {
   test.each([
     "create table mine (x int)",

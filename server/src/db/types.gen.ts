@@ -29,6 +29,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface AppEvents {
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  day: Generated<string>;
+  event_id: string | null;
+  id: Generated<number>;
+  job_post_id: number | null;
+  name: string;
+  platform: string;
+  source: string | null;
+  user_agent: string;
+  user_id: number | null;
+  visit_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_role: string;
@@ -47,6 +64,16 @@ export interface Bookmarks {
   created_at: Generated<string>;
   id: Generated<number>;
   job_post_id: number;
+  user_id: number;
+}
+
+export interface BusinessClaims {
+  business_id: number;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  state: Generated<string>;
   user_id: number;
 }
 
@@ -76,14 +103,29 @@ export interface Businesses {
   other_facilities: string | null;
   phone_number: string | null;
   region: string | null;
+  reviewed_at: string | null;
+  search_text: Generated<string>;
   specialties: Generated<string[]>;
   updated_at: Generated<string>;
   web_site: string | null;
 }
 
+export interface BusinessImages {
+  blurred_name: string;
+  business_id: number;
+  created_at: Generated<string>;
+  height: number;
+  id: Generated<number>;
+  name: string;
+  sha256: Buffer;
+  storage_key: string;
+  width: number;
+}
+
 export interface BusinessOwners {
   business_id: number;
   created_at: Generated<string>;
+  role: Generated<string>;
   user_id: number;
 }
 
@@ -94,6 +136,18 @@ export interface Consents {
   kind: string;
   user_id: number;
   version: string;
+}
+
+export interface DrivingTimes {
+  business_id: number;
+  destination_lat: number;
+  destination_lng: number;
+  expires_at: string;
+  meters: number | null;
+  origin_lat: Numeric;
+  origin_lng: Numeric;
+  seconds: number | null;
+  source: string;
 }
 
 export interface Educations {
@@ -178,12 +232,24 @@ export interface JobPostReads {
   user_id: number;
 }
 
+export interface JobPostReferrals {
+  created_at: Generated<string>;
+  device: string;
+  id: Generated<number>;
+  inviter_user_id: number;
+  job_post_id: number;
+  signed_up: Generated<boolean>;
+  user_id: number | null;
+  visit_hash: Buffer | null;
+}
+
 export interface JobPosts {
   active: Generated<boolean>;
   benefits: Generated<string[]>;
   best_pay: Generated<number>;
   business_id: number;
   card: Generated<Json>;
+  card_text: Generated<string>;
   closes_on: string | null;
   created_at: Generated<string>;
   description: string | null;
@@ -207,6 +273,7 @@ export interface JobPosts {
   region: string | null;
   remedi_active: Generated<string>;
   requirements: Generated<string[]>;
+  search_keys: Generated<string>;
   search_text: Generated<string>;
   specialties: string[];
   tags: Generated<string[]>;
@@ -224,12 +291,17 @@ export interface JobPosts {
 }
 
 export interface JobPostSpecialties {
+  best_pay: Generated<number>;
   closes_on: string | null;
   created_at: string;
   district: string | null;
   job_post_id: number;
+  job_type: Generated<string>;
   region: string | null;
   specialty: string;
+  works_nights: Generated<boolean>;
+  works_saturday: Generated<boolean>;
+  works_sunday: Generated<boolean>;
 }
 
 export interface LicenceChecks {
@@ -237,6 +309,7 @@ export interface LicenceChecks {
   checked_at: string;
   decided_at: string | null;
   decided_by: number | null;
+  decision_reason: string | null;
   id: Generated<number>;
   license_number_hash: Buffer;
   license_number_sealed: string;
@@ -361,6 +434,24 @@ export interface SessionTokens {
   session_id: number;
 }
 
+export interface ShortLinkClicks {
+  clicks: Generated<number>;
+  day: Generated<string>;
+  short_link_id: number;
+  visitor: string;
+}
+
+export interface ShortLinks {
+  ad_name: string;
+  channel: string;
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_post_id: number | null;
+  path: string;
+  user_id: number;
+}
+
 export interface Skills {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -384,12 +475,42 @@ export interface TextMessages {
   updated_at: Generated<string>;
 }
 
+export interface UserActions {
+  action_name: string;
+  content_id: number | null;
+  created_at: Generated<string>;
+  data: Generated<Json>;
+  day: Generated<string>;
+  event_id: number | null;
+  id: Generated<number>;
+  platform_name: string;
+  platform_page: string | null;
+  session_id: number | null;
+  session_type: string | null;
+  user_agent: string;
+  user_id: number;
+  video_player: string | null;
+}
+
 export interface UserIdentities {
   created_at: Generated<string>;
   email_sealed: string | null;
   id: Generated<number>;
   provider: string;
   subject: string;
+  user_id: number;
+}
+
+export interface UserPostFilterHistories {
+  districts: string[];
+  job_types: string[];
+  night_shift: boolean;
+  pay: number;
+  saturday_work: boolean;
+  search_queries: string[];
+  specialties: string[];
+  sunday_work: boolean;
+  updated_at: Generated<string>;
   user_id: number;
 }
 
@@ -413,11 +534,15 @@ export interface VerifiedPhones {
 }
 
 export interface DB {
+  app_events: AppEvents;
   audit_log: AuditLog;
   bookmarks: Bookmarks;
+  business_claims: BusinessClaims;
+  business_images: BusinessImages;
   business_owners: BusinessOwners;
   businesses: Businesses;
   consents: Consents;
+  driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
   idempotency_keys: IdempotencyKeys;
@@ -427,6 +552,7 @@ export interface DB {
   job_applications: JobApplications;
   job_post_likes: JobPostLikes;
   job_post_reads: JobPostReads;
+  job_post_referrals: JobPostReferrals;
   job_post_specialties: JobPostSpecialties;
   job_posts: JobPosts;
   licence_checks: LicenceChecks;
@@ -441,9 +567,13 @@ export interface DB {
   resume_files: ResumeFiles;
   session_tokens: SessionTokens;
   sessions: Sessions;
+  short_link_clicks: ShortLinkClicks;
+  short_links: ShortLinks;
   skills: Skills;
   text_messages: TextMessages;
+  user_actions: UserActions;
   user_identities: UserIdentities;
+  user_post_filter_histories: UserPostFilterHistories;
   users: Users;
   verified_phones: VerifiedPhones;
 }

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { Logger, makeWorkerUtils, parseCrontab, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Pool } from "../db/database.ts";
+import { openTakerRegister } from "../db/job-takers.ts";
 import type { Deps } from "../deps.ts";
+import { watchAbandoned } from "./abandoned.ts";
 import type { Job } from "./job.ts";
 
 /** The queue's view of our tasks. */
@@ -34,13 +36,18 @@ const relaunchMs = 1000;
  */
 export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   let isStopping = false;
+  const register = openTakerRegister(ownerPool);
   let current = await launch(jobs, deps, ownerPool, log);
+  await register.hold(current.takers);
+  const watching = new AbortController();
+  const watched = watchAbandoned({ register, unlock: (takers) => unlock(ownerPool, takers), log }, watching.signal);
   const relaunch = async (): Promise<void> => {
     while (!isStopping) {
       await sleep(relaunchMs);
       try {
         await unlock(ownerPool, current.takers);
         current = await launch(jobs, deps, ownerPool, log);
+        await register.hold(current.takers);
         return;
       } catch (error) {
         log.warn({ err: error }, "the job queue cannot be started yet");
@@ -60,6 +67,9 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
       // One that has ended by itself has nothing left to stop.
       await current.runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had ended already"));
       await supervised;
+      watching.abort();
+      await watched;
+      register.stop();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { IconClipboardText } from "@tabler/icons-react";
+import { IconClipboardText, IconId } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { userProfileQuery } from "../features/profile/index.ts";
@@ -8,7 +8,10 @@ import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
 import type { ConsoleItem } from "../ui/console/shell-types.ts";
 
-const items: readonly ConsoleItem[] = [{ to: "/manage/applications", label: "지원", icon: IconClipboardText }];
+const items: readonly ConsoleItem[] = [
+  { to: "/manage/applications", label: "지원", icon: IconClipboardText },
+  { to: "/manage/licences", label: "면허", icon: IconId },
+];
 
 const ManageLayout = () => {
   const { brand } = usePublicConfig();

@@ -34,7 +34,7 @@ export async function collectTraces(db: Db, userId: number) {
     .executeTakeFirst();
   const licenceChecks = await db
     .selectFrom("licence_checks")
-    .select(["license_number_sealed", "name", "birth_date_sealed", "state", "checked_at", "decided_at"])
+    .select(["license_number_sealed", "name", "birth_date_sealed", "state", "checked_at", "decided_at", "decision_reason"])
     .where("user_id", "=", userId)
     .orderBy("id")
     .execute();
@@ -66,6 +66,21 @@ export async function collectTraces(db: Db, userId: number) {
   const bookmarks = await db.selectFrom("bookmarks").select(["job_post_id", "created_at"]).where("user_id", "=", userId).execute();
   const likes = await db.selectFrom("job_post_likes").select(["job_post_id", "created_at"]).where("user_id", "=", userId).execute();
   const reads = await db.selectFrom("job_post_reads").select(["job_post_id", "read_at"]).where("user_id", "=", userId).execute();
+  const savedFilters = await db
+    .selectFrom("user_post_filter_histories")
+    .select(["pay", "districts", "job_types", "specialties", "night_shift", "saturday_work", "sunday_work", "search_queries", "updated_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const referrals = await db
+    .selectFrom("job_post_referrals")
+    .select(["job_post_id", "signed_up", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  const sharedLinks = await db
+    .selectFrom("short_links")
+    .select(["job_post_id", "channel", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
   const notices = await db
     .selectFrom("notices")
     .select(["title", "body", "created_at", "read_at"])
@@ -96,6 +111,9 @@ export async function collectTraces(db: Db, userId: number) {
     bookmarks,
     likes,
     reads,
+    saved_filters: savedFilters ?? null,
+    referrals,
+    shared_links: sharedLinks,
     notices,
     consents,
     accesses,
@@ -156,9 +174,12 @@ const personalTables = [
   "licence_checks",
   "user_identities",
   "business_owners",
+  "business_claims",
   "bookmarks",
   "job_post_likes",
   "job_post_reads",
+  "job_post_referrals",
+  "user_post_filter_histories",
   "notices",
   "idempotency_keys",
 ] as const;

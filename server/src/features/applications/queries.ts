@@ -151,7 +151,7 @@ export async function lockForReview(tx: Tx, applicationId: number) {
   return tx
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .select(["a.id", "a.user_id", "a.current_status", "a.drop_reason", "p.business_id"])
+    .select(["a.id", "a.user_id", "a.current_status", "a.drop_reason", "a.updated_at", "p.business_id"])
     .where("a.id", "=", applicationId)
     .forUpdate("a")
     .executeTakeFirst();

@@ -103,6 +103,27 @@ describe("saving a review", () => {
     expect(after).toEqual(before);
   });
 
+  test("409 job_application.changed: notes never replace ones that their writer has not seen; single fields still save", async () => {
+    const { application } = await owned();
+    const mine = { date: "2026-11-01", content: "내 메모" };
+    const theirs = { date: "2026-11-01", content: "남의 메모" };
+    const seen = (await review(operator, application.id, { current_status: "서류합격" })).body.job_application.updated_at;
+    const saved = await review(operator, application.id, { note: { notes: [theirs] }, expected_updated_at: seen });
+    expect(saved.status).toBe(200);
+    const late = { note: { notes: [mine] }, expected_updated_at: seen };
+    expect(await review(operator, application.id, late)).toMatchObject({ status: 409, errors: [{ code: "job_application.changed" }] });
+    const field = await review(operator, application.id, { current_status: "최종합격", expected_updated_at: seen });
+    expect(field.body.job_application).toMatchObject({ current_status: "최종합격", notes: [theirs] });
+    const again = { note: { notes: [mine, theirs] }, expected_updated_at: field.body.job_application.updated_at };
+    expect((await review(operator, application.id, again)).body.job_application.notes).toEqual([mine, theirs]);
+  });
+
+  test.each(["0000-01-01", "2026-02-30"])("400 request.invalid: a day that no calendar has (%s)", async (date) => {
+    const { application } = await owned();
+    expect(await review(operator, application.id, { note: { notes: [{ date, content: "x" }] } })).toMatchObject({ status: 400 });
+    expect(await server.as(operator).call(listAdminApplications, { query: { created_after_date: date } })).toMatchObject({ status: 400 });
+  });
+
   test("parallel reviews each see a whole state: notes are never mixed", async () => {
     const { application } = await owned();
     const notesOf = (n: number) => Array.from({ length: 3 }, (_, line) => ({ date: "2026-11-01", content: `${n}-${line}` }));

@@ -101,13 +101,20 @@ export type Review = {
   readonly current_status?: ApplicationStatus | undefined;
   readonly drop_reason?: DropReason | undefined;
   readonly note?: { readonly notes: readonly { readonly date: string; readonly content: string }[] } | undefined;
+  readonly expected_updated_at?: string | undefined;
 };
 
-/** Saves what changed in a review. Throws application.not_found for a missing one and for somebody else's alike. */
+/**
+ * Saves what changed in a review. Throws application.not_found for a missing one and for somebody else's alike, and
+ * job_application.changed when notes would replace ones that their writer has not seen.
+ */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lockForReview(tx, applicationId);
     if (!before || !canReview(actor, before)) throw fail("application.not_found");
+    const isUnseen = input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at;
+    // Single fields take the last word; only notes carry along what was there before.
+    if (input.note && isUnseen) throw fail("job_application.changed");
     const status = input.current_status ?? (before.current_status as ApplicationStatus);
     const dropReason = input.drop_reason ?? (before.drop_reason as DropReason);
     const notesChanged = input.note !== undefined && !sameNotes(await queries.listNotes(tx, applicationId), input.note.notes);

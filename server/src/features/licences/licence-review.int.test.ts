@@ -1,4 +1,10 @@
-import { checkDoctorLicence, decideLicence, importLicenceRegister, listLicenceReviews } from "@rounds/contract/licences.ts";
+import {
+  checkDoctorLicence,
+  decideLicence,
+  importLicenceRegister,
+  listLicenceReviews,
+  readLicenceReview,
+} from "@rounds/contract/licences.ts";
 import { describe, expect, test } from "vitest";
 import { createManualCheck } from "../../providers/licence-check/manual.ts";
 import { createRegisterCheck } from "../../providers/licence-check/local.ts";
@@ -19,8 +25,14 @@ async function ask(person: Person, licence: { name: string; birth_date: string; 
 const list = async (query: { state?: "verified" | "rejected" | "pending"; limit?: number; cursor?: string } = {}) =>
   (await asOperator()).call(listLicenceReviews, { query });
 const listAll = async () => (await list({ limit: 100 })).body.licence_reviews;
-const decide = async (id: number, state: "verified" | "rejected") =>
-  (await asOperator()).call(decideLicence, { params: { id }, body: { licence_review: { state } } });
+const reason = "생년월일이 달라요.";
+type State = "verified" | "rejected" | "pending";
+const decide = async (id: number, state: State, expected_state?: State) => {
+  const expected = expected_state === undefined ? {} : { expected_state };
+  const licence_review = state === "rejected" ? { state, reason, ...expected } : { state, ...expected };
+  return (await asOperator()).call(decideLicence, { params: { id }, body: { licence_review } });
+};
+const read = async (id: number) => (await asOperator()).call(readLicenceReview, { params: { id } });
 const audit = (action: string) =>
   server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", action).orderBy("id", "desc").executeTakeFirstOrThrow();
 const stateOf = async (person: Person) =>
@@ -43,17 +55,25 @@ describe("the queue", () => {
     expect(reply).toMatchObject({ status: 200, body: { ministry_page: expect.stringMatching(/^https:\/\/lic\.mohw\.go\.kr\//) } });
     const ids = reply.body.licence_reviews.map(({ id }) => id);
     expect(ids.indexOf(first.review.id)).toBeLessThan(ids.indexOf(second.review.id));
-    expect(first.review).toMatchObject({
-      name: first.doctor.name,
-      birth_date: first.doctor.birthDate,
-      license_number: first.doctor.licenseNumber,
-      state: "pending",
-      decided_at: null,
-    });
-    const line = await audit("licence_review.read");
+    expect(Object.keys(first.review).toSorted()).toEqual(["decided_at", "id", "name", "requested_at", "state", "user_id"]);
+    const line = await audit("licence_review.list");
     expect(line.actor_user_id).toBe(operator?.userId);
     expect(line.subject_user_ids.map(Number)).toEqual(expect.arrayContaining([first.doctor.userId, second.doctor.userId]));
-    expect(JSON.stringify(line.details)).not.toContain(first.doctor.licenseNumber);
+  });
+
+  test("200: what operators decided, latest decision first; what a machine decided is not among it", async () => {
+    const [first, second] = [await waitingDoctor(), await waitingDoctor()];
+    await decide(second.review.id, "verified");
+    clock.advance(1);
+    await decide(first.review.id, "verified");
+    await server.make.licenceCheck(await server.make.doctor(), { state: "verified" });
+    const all = (await list({ state: "verified", limit: 100 })).body;
+    expect(all.licence_reviews.slice(0, 2).map(({ id }) => id)).toEqual([first.review.id, second.review.id]);
+    expect(all.licence_reviews.every(({ decided_at }) => decided_at !== null)).toBe(true);
+    expect(all.total_count).toBe(all.licence_reviews.length);
+    const page = await list({ state: "verified", limit: 1 });
+    const next = await list({ state: "verified", limit: 1, cursor: page.body.next_cursor ?? "" });
+    expect([...page.body.licence_reviews, ...next.body.licence_reviews].map(({ id }) => id)).toEqual([first.review.id, second.review.id]);
   });
 
   test("200: pages without loss or repetition, and counts once", async () => {
@@ -81,6 +101,60 @@ describe("the queue", () => {
   });
 });
 
+describe("one licence", () => {
+  test("200: birth date and number are shown, and that they were is written to the audit log without them", async () => {
+    const { doctor, review } = await waitingDoctor();
+    expect(await read(review.id)).toMatchObject({
+      status: 200,
+      body: {
+        licence_review: {
+          id: review.id,
+          name: doctor.name,
+          birth_date: doctor.birthDate,
+          license_number: doctor.licenseNumber,
+          state: "pending",
+          register: "absent",
+          number_is_taken: false,
+          decided_by: null,
+          reason: null,
+          earlier: [],
+        },
+      },
+    });
+    const line = await audit("licence_review.read");
+    expect(line).toMatchObject({ actor_user_id: operator?.userId, entity_id: review.id });
+    expect(line.subject_user_ids.map(Number)).toEqual([doctor.userId]);
+    expect(JSON.stringify(line.details)).not.toContain(doctor.licenseNumber);
+  });
+
+  test.each([
+    ["matches", {}],
+    ["name_differs", { name: "다른이름" }],
+    ["birth_date_differs", { birth_date: "700101" }],
+    ["both_differ", { name: "다른이름", birth_date: "700101" }],
+  ])("200: says what the register knows: %s", async (register, known) => {
+    const { doctor, review } = await waitingDoctor();
+    await server.make.licence({ name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber, ...known });
+    expect((await read(review.id)).body.licence_review.register).toBe(register);
+  });
+
+  test("200: says that somebody else stands on the number, and what this person asked before", async () => {
+    const holder = await server.make.doctor();
+    const newcomer = await server.make.newcomer();
+    await ask(newcomer, { name: "첫이름", birth_date: "900101", license_number: "77" });
+    await ask(newcomer, { name: "새이름", birth_date: "900101", license_number: holder.licenseNumber });
+    const review = (await listAll()).find(({ name }) => name === "새이름");
+    expect((await read(review?.id ?? 0)).body.licence_review).toMatchObject({
+      number_is_taken: true,
+      earlier: [{ name: "첫이름", state: "pending" }],
+    });
+  });
+
+  test("404 licence_review.not_found", async () => {
+    expect(await read(987_654_321)).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
+  });
+});
+
 describe("deciding", () => {
   test.each(["verified", "rejected"] as const)(
     "200: %s reaches the profile, tells the doctor, and is written to the audit log",
@@ -94,10 +168,12 @@ describe("deciding", () => {
       expect((await list({ state, limit: 100 })).body.licence_reviews.map(({ id }) => id)).toContain(review.id);
       const notice = await server.deps.db
         .selectFrom("notices")
-        .select("kind")
+        .select(["kind", "body"])
         .where("user_id", "=", doctor.userId)
         .executeTakeFirstOrThrow();
       expect(notice.kind).toBe(`licence.${state}`);
+      expect(notice.body.includes(reason)).toBe(state === "rejected");
+      expect(reply.body.licence_review).toMatchObject({ decided_by: operator?.userId, reason: state === "rejected" ? reason : null });
       const line = await audit("licence_review.decide");
       expect(line).toMatchObject({ entity_id: review.id, details: { state, was: "pending" } });
       expect(line.subject_user_ids.map(Number)).toEqual([doctor.userId]);
@@ -132,6 +208,40 @@ describe("deciding", () => {
     expect(await server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", newcomer.userId).execute()).toEqual([]);
   });
 
+  test("200: a decision taken back waits again, and the doctor who has not read of it never heard of it", async () => {
+    const { doctor, review } = await waitingDoctor();
+    const notices = () => server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
+    await decide(review.id, "rejected");
+    expect(await decide(review.id, "pending", "rejected")).toMatchObject({
+      status: 200,
+      body: { licence_review: { state: "pending", decided_at: null, decided_by: null, reason: null } },
+    });
+    expect(await stateOf(doctor)).toBe("pending");
+    expect((await listAll()).map(({ id }) => id)).toContain(review.id);
+    expect(await notices()).toEqual([]);
+    clock.advance(1);
+    await decide(review.id, "verified", "pending");
+    expect(await notices()).toEqual([{ kind: "licence.verified" }]);
+  });
+
+  test("409 licence_review.changed: somebody else was faster", async () => {
+    const { doctor, review } = await waitingDoctor();
+    await decide(review.id, "verified", "pending");
+    expect(await decide(review.id, "rejected", "pending")).toMatchObject({ status: 409, errors: [{ code: "licence_review.changed" }] });
+    expect(await stateOf(doctor)).toBe("verified");
+  });
+
+  test("400 request.invalid: a rejection says why", async () => {
+    const { review } = await waitingDoctor();
+    const reply = await server.app.inject({
+      method: "PATCH",
+      url: `/api/v1/licence_reviews/${review.id}`,
+      headers: { authorization: `Bearer ${(await server.signIn(operator ?? (await server.make.operator()))).access_token}` },
+      payload: { licence_review: { state: "rejected" } },
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+
   test("404 licence_review.not_found", async () => {
     expect(await decide(987_654_321, "verified")).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
   });
@@ -146,7 +256,7 @@ describe("deciding", () => {
 });
 
 describe("the register", () => {
-  const importCsv = async (csv: string) => (await asOperator()).call(importLicenceRegister, { body: { csv } });
+  const importCsv = async (csv: string, dry_run = false) => (await asOperator()).call(importLicenceRegister, { body: { csv, dry_run } });
   const verify = (name: string, birthDate: string, licenceNumber: string) =>
     createRegisterCheck(server.deps).verify({ name, birthDate, licenceNumber });
 
@@ -180,6 +290,17 @@ describe("the register", () => {
     expect(await verify("새이름", "700102", "900010")).toBe("verified");
     expect(await verify("옛이름", "700101", "900010")).toBe("rejected");
     expect(await audit("licence_register.import")).toMatchObject({ details: { imported: 1, rejected: 0 } });
+  });
+
+  test("200: a dry run tells new, changed and unchanged lines apart and changes nothing", async () => {
+    await importCsv("name,birth_date,license_number\n가하나,700101,900020\n가두울,700101,900021");
+    const csv = "name,birth_date,license_number\n가하나,700101,900020\n가두울,700102,900021\n가세엣,700101,900022\n,700101,900023";
+    const counts = { imported: 3, added: 1, changed: 1, unchanged: 1, rejected: [{ line: 5 }] };
+    expect(await importCsv(csv, true)).toMatchObject({ status: 200, body: counts });
+    expect(await verify("가세엣", "700101", "900022")).toBe("rejected");
+    expect(await importCsv(csv)).toMatchObject({ status: 200, body: counts });
+    expect(await verify("가두울", "700102", "900021")).toBe("verified");
+    expect(await importCsv(csv)).toMatchObject({ status: 200, body: { added: 0, changed: 0, unchanged: 3 } });
   });
 
   test("200: twelve thousand lines at once", async () => {

@@ -4,24 +4,8 @@ import type { Harness } from "../../testing/harness.ts";
 
 const known = async ({ make }: Harness) => make.licence();
 
-/** A check of a doctor's that an operator may decide. */
-async function requested({ make, deps }: Harness): Promise<number> {
-  const doctor = await make.doctor();
-  const row = await deps.db
-    .insertInto("licence_checks")
-    .values({
-      user_id: doctor.userId,
-      license_number_hash: deps.vault.lookup("profiles.license_number", doctor.licenseNumber),
-      license_number_sealed: deps.vault.seal("licence_checks.license_number", doctor.licenseNumber),
-      name: doctor.name,
-      birth_date_sealed: deps.vault.seal("licence_checks.birth_date", doctor.birthDate),
-      state: "pending",
-      checked_at: deps.now().toISOString(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+/** A check of a doctor's that an operator may read and decide. */
+const requested = async ({ make }: Harness): Promise<number> => make.licenceCheck(await make.doctor());
 
 const decision = { licence_review: { state: "verified" as const } };
 
@@ -33,6 +17,12 @@ export const accessCases = [
       await requested(server);
       return {};
     },
+  }),
+  accessCase(contract.readLicenceReview, {
+    own: async (server) => ({ params: { id: await requested(server) } }),
+    foreign: async (server) => ({ params: { id: await requested(server) } }),
+    missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
   }),
   accessCase(contract.decideLicence, {
     own: async (server) => ({ params: { id: await requested(server) }, body: decision }),

@@ -20,3 +20,18 @@ export function isBirthDate(value: string): boolean {
   const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1];
   return daysInMonth !== undefined && Number(day) >= 1 && Number(day) <= daysInMonth;
 }
+
+type Holder = { readonly name: string; readonly birthDate: string };
+export type RegisterFinding = "matches" | "name_differs" | "birth_date_differs" | "both_differ" | "absent";
+
+const bareName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, "");
+
+/** What the register says about who holds a number. */
+export function compareWithRegister(asked: Holder, known: Holder | undefined): RegisterFinding {
+  if (known === undefined) return "absent";
+  const hasName = bareName(asked.name) === bareName(known.name);
+  const hasBirthDate = asked.birthDate === known.birthDate;
+  if (hasName && hasBirthDate) return "matches";
+  if (hasName) return "birth_date_differs";
+  return hasBirthDate ? "name_differs" : "both_differ";
+}

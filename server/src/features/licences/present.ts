@@ -1,5 +1,5 @@
-import { licenceCheckSuccess, type LicenceReview } from "@rounds/contract/licences.ts";
-import type { LicenceState } from "./queries.ts";
+import { licenceCheckSuccess, type LicenceReview, type LicenceReviewLine } from "@rounds/contract/licences.ts";
+import type { LicenceState, ReviewRow } from "./queries.ts";
 import type { OpenReview } from "./review.ts";
 
 /** The literal says that one may go on; `state` tells whether an operator still has to look. */
@@ -8,13 +8,22 @@ export const presentCheck = (state: LicenceState) => ({
   state,
 });
 
-export const presentReview = ({ row, birthDate, licenceNumber }: OpenReview): LicenceReview => ({
+export const presentLine = (row: ReviewRow): LicenceReviewLine => ({
   id: row.id,
   user_id: row.user_id,
   name: row.name,
-  birth_date: birthDate,
-  license_number: licenceNumber,
   state: row.state as LicenceState,
   requested_at: row.checked_at,
   decided_at: row.decided_at,
+});
+
+export const presentReview = ({ row, birthDate, licenceNumber, register, isTaken, earlier }: OpenReview): LicenceReview => ({
+  ...presentLine(row),
+  birth_date: birthDate,
+  license_number: licenceNumber,
+  register,
+  number_is_taken: isTaken,
+  decided_by: row.decided_by,
+  reason: row.decision_reason,
+  earlier: earlier.map(({ id, name, state, checked_at }) => ({ id, name, state: state as LicenceState, requested_at: checked_at })),
 });

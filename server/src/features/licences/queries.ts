@@ -73,6 +73,8 @@ const reviewed = [
   "state",
   "checked_at",
   "decided_at",
+  "decided_by",
+  "decision_reason",
 ] as const;
 
 export async function findReview(db: Db, checkId: number) {
@@ -89,17 +91,14 @@ export async function lockReview(tx: Tx, checkId: number): Promise<ReviewRow | u
 const isLatest = sql<boolean>`not exists (select from licence_checks l where l.user_id = licence_checks.user_id
   and l.license_number_hash = licence_checks.license_number_hash and l.state = licence_checks.state and l.id > licence_checks.id)`;
 
-/** Requests in one state for operators, oldest first; one more than the limit when there is a next page. */
-export async function listReviews(
-  db: Db,
-  state: LicenceState,
-  limit: number,
-  after: readonly (string | number)[] | null,
-): Promise<ReviewRow[]> {
+type Page = { readonly limit: number; readonly after: readonly (string | number)[] | null };
+
+/** Who waits, oldest request first; one more than the limit when there is a next page. */
+export async function listWaiting(db: Db, { limit, after }: Page): Promise<ReviewRow[]> {
   return db
     .selectFrom("licence_checks")
     .select(reviewed)
-    .where("state", "=", state)
+    .where("state", "=", "pending")
     .where(isLatest)
     .$if(after !== null, (query) => query.where(sql<boolean>`(checked_at, id) > (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
     .orderBy("checked_at")
@@ -108,20 +107,91 @@ export async function listReviews(
     .execute();
 }
 
+/** What operators decided, latest decision first; one more than the limit when there is a next page. */
+export async function listDecided(db: Db, state: "verified" | "rejected", { limit, after }: Page): Promise<ReviewRow[]> {
+  return db
+    .selectFrom("licence_checks")
+    .select(reviewed)
+    .where("state", "=", state)
+    .where("decided_at", "is not", null)
+    .where(isLatest)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(decided_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
 export async function countReviews(db: Db, state: LicenceState, cap: number): Promise<number> {
   const row = await db
-    .selectFrom((eb) => eb.selectFrom("licence_checks").select("id").where("state", "=", state).where(isLatest).limit(cap).as("counted"))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("licence_checks")
+        .select("id")
+        .where("state", "=", state)
+        .$if(state !== "pending", (query) => query.where("decided_at", "is not", null))
+        .where(isLatest)
+        .limit(cap)
+        .as("counted"),
+    )
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-export async function decide(tx: Tx, checkIds: readonly number[], state: LicenceState, operatorId: number, now: Date): Promise<void> {
+export type Decision = { readonly state: "verified" | "rejected" | "pending"; readonly reason: string | null };
+
+/** `pending` takes an earlier decision back: who made it and when is then told by the audit log alone. */
+export async function decide(tx: Tx, checkIds: readonly number[], decision: Decision, operatorId: number, now: Date): Promise<void> {
+  const isOpen = decision.state === "pending";
   await tx
     .updateTable("licence_checks")
-    .set({ state, decided_by: operatorId, decided_at: now.toISOString() })
+    .set({
+      state: decision.state,
+      decision_reason: decision.reason,
+      decided_by: isOpen ? null : operatorId,
+      decided_at: isOpen ? null : now.toISOString(),
+    })
     .where("id", "in", [...checkIds])
     .execute();
+}
+
+/** This person's other checks, latest first. */
+export async function listEarlier(db: Db, userId: number, besides: number) {
+  return db
+    .selectFrom("licence_checks")
+    .select(["id", "name", "state", "checked_at"])
+    .where("user_id", "=", userId)
+    .where("id", "<>", besides)
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+}
+
+/** Whether the profile of somebody else stands on this number. */
+export async function isTakenByOther(db: Db, numberHash: Buffer, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("license_number_hash", "=", numberHash)
+    .where("user_id", "<>", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Entries of the register by number. */
+export async function findEntries(db: Db, numberHashes: readonly Buffer[]) {
+  const found = [];
+  for (let start = 0; start < numberHashes.length; start += 5000) {
+    found.push(
+      ...(await db
+        .selectFrom("licence_register")
+        .select(["license_number_hash", "name", "birth_date_sealed"])
+        .where("license_number_hash", "in", numberHashes.slice(start, start + 5000))
+        .execute()),
+    );
+  }
+  return found;
 }
 
 /** Carries a decision over to the profile that stands on this licence. Answers whether there is one. */

@@ -5,38 +5,65 @@ import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { isBirthDate } from "./policy.ts";
-import { upsertRegister } from "./queries.ts";
+import * as queries from "./queries.ts";
 
 const columns = ["name", "birth_date", "license_number"] as const;
 type Line = { readonly line: number; readonly name: string; readonly birthDate: string; readonly licenceNumber: string };
 export type RejectedLine = { readonly line: number; readonly reason: string };
 
+export type ImportResult = {
+  readonly imported: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: RejectedLine[];
+};
+
 /**
  * Adds the good lines of a CSV to the register and says what is wrong with the others; a number that is there already is
- * replaced. Throws licence_register.invalid when it is no CSV with the three columns.
+ * replaced. A dry run says the same and changes nothing. Throws licence_register.invalid when it is no CSV with the three columns.
  */
 export async function importRegister(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
-  csv: string,
-): Promise<{ imported: number; rejected: RejectedLine[] }> {
+  { csv, dry_run: isDryRun }: { readonly csv: string; readonly dry_run: boolean },
+): Promise<ImportResult> {
   const { good, rejected } = sift(readLines(csv));
-  const entries = good.map((line) => ({
-    numberHash: deps.vault.lookup("profiles.license_number", line.licenceNumber),
-    numberSealed: deps.vault.seal("licence_register.license_number", line.licenceNumber),
-    name: line.name,
-    birthDateSealed: deps.vault.seal("licence_register.birth_date", line.birthDate),
-  }));
-  await inTransaction(deps.db, async (tx) => {
-    await upsertRegister(tx, entries);
-    await record(tx, actor, origin, {
-      action: "licence_register.import",
-      entity: "licence_register",
-      details: { imported: entries.length, rejected: rejected.length },
+  const entries = good.map((line) => ({ ...line, numberHash: deps.vault.lookup("profiles.license_number", line.licenceNumber) }));
+  return inTransaction(deps.db, async (tx) => {
+    const known = new Map(
+      (
+        await queries.findEntries(
+          tx,
+          entries.map(({ numberHash }) => numberHash),
+        )
+      ).map((entry) => [entry.license_number_hash.toString("hex"), entry]),
+    );
+    const isKnown = (line: (typeof entries)[number]) => known.get(line.numberHash.toString("hex"));
+    const fresh = entries.filter((line) => isKnown(line) === undefined);
+    const changed = entries.filter((line) => {
+      const entry = isKnown(line);
+      if (entry === undefined) return false;
+      return entry.name !== line.name || deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) !== line.birthDate;
     });
+    const counts = { added: fresh.length, changed: changed.length, unchanged: entries.length - fresh.length - changed.length };
+    if (!isDryRun) {
+      const seal = ({ name, birthDate, licenceNumber, numberHash }: (typeof entries)[number]) => ({
+        name,
+        numberHash,
+        numberSealed: deps.vault.seal("licence_register.license_number", licenceNumber),
+        birthDateSealed: deps.vault.seal("licence_register.birth_date", birthDate),
+      });
+      await queries.upsertRegister(tx, [...fresh, ...changed].map(seal));
+      await record(tx, actor, origin, {
+        action: "licence_register.import",
+        entity: "licence_register",
+        details: { imported: entries.length, ...counts, rejected: rejected.length },
+      });
+    }
+    return { imported: entries.length, ...counts, rejected };
   });
-  return { imported: entries.length, rejected };
 }
 
 /** Columns may stand in any order, and others beside them. */

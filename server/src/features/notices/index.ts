@@ -1,1 +1,1 @@
-export { notify } from "./queries.ts";
+export { notify, withdraw } from "./queries.ts";

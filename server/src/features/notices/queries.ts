@@ -20,3 +20,8 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
     .onConflict((conflict) => conflict.columns(["user_id", "cause"]).doNothing())
     .execute();
 }
+
+/** Takes back what one person was told about a cause, unless they have read it. */
+export async function withdraw(db: Db, userId: number, cause: string): Promise<void> {
+  await db.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", cause).where("read_at", "is", null).execute();
+}

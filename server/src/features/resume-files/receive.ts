@@ -1,10 +1,8 @@
 import { resumeFileLimit } from "@rounds/contract/resume-files.ts";
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, unlink, type FileHandle } from "node:fs/promises";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { UploadPart } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
+import { openNameless, readAll, TooLong, writeAll } from "../../lib/nameless-file.ts";
 import { formatOfName, hasFormat, mediaTypeOf } from "../../lib/resume-format/index.ts";
 
 const fieldName = "profile[resume_files]";
@@ -43,7 +41,8 @@ export async function receive<T>(
       } else if (part.fileName !== "" || !(await isEmpty(part.bytes))) {
         const format = formatOfName(part.fileName);
         if (!format) throw fail("resume_file.unsupported", [fieldName]);
-        const { byteSize, sha256 } = await writeAll(handle, part.bytes).catch((error: unknown) => {
+        const { byteSize, sha256 } = await writeAll(handle, part.bytes, resumeFileLimit.bytes).catch((error: unknown) => {
+          if (error instanceof TooLong) throw fail("resume_file.too_large", [fieldName]);
           // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
           throw part.bytes.errored === error ? fail("request.timeout") : error;
         });
@@ -63,37 +62,6 @@ async function isEmpty(bytes: Readable): Promise<boolean> {
   for await (const piece of bytes as AsyncIterable<Buffer>) if (piece.length > 0) return false;
   return true;
 }
-
-/** A file that has lost its name at once: when the process ends, however it ends, the system takes its bytes away. */
-async function openNameless(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
-  const handle = await open(path, "wx+", 0o600);
-  await unlink(path);
-  return handle;
-}
-
-async function writeAll(handle: FileHandle, bytes: Readable): Promise<{ byteSize: number; sha256: Buffer }> {
-  const hash = createHash("sha256");
-  let byteSize = 0;
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
-    if (byteSize + piece.length > resumeFileLimit.bytes) throw fail("resume_file.too_large", [fieldName]);
-    await writeWhole(handle, piece, byteSize);
-    hash.update(piece);
-    byteSize += piece.length;
-  }
-  return { byteSize, sha256: hash.digest() };
-}
-
-async function writeWhole(handle: FileHandle, piece: Buffer, position: number): Promise<void> {
-  let written = 0;
-  while (written < piece.length) {
-    const { bytesWritten } = await handle.write(piece, written, piece.length - written, position + written);
-    written += bytesWritten;
-  }
-}
-
-const readAll = (handle: FileHandle): AsyncIterable<Buffer> => handle.createReadStream({ start: 0, autoClose: false });
 
 /** As it is shown and sent on: composed as Windows and the web write Hangul (macOS takes syllables apart), without a path. */
 function plainName(fileName: string): string {

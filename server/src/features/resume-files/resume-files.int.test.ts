@@ -9,6 +9,7 @@ import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
 import { docx, docxParts, pdf, validFiles, zip } from "../../testing/resume-corpus.ts";
 import { jobs } from "./jobs.ts";
+import { download as openDownload } from "./service.ts";
 
 const server = useServer();
 let origin = "";
@@ -224,6 +225,22 @@ describe("in the store", () => {
     }
     await server.deps.files.remove(key);
     expect((await download(doctor, file.id)).status).toBe(404);
+  });
+
+  test("a reader who leaves before the first byte leaves no file open", async () => {
+    const doctor = await server.make.doctor();
+    const { id } = await upload(doctor);
+    const opened: Readable[] = [];
+    const get = async (key: string) => {
+      const stream = await server.deps.files.get(key);
+      opened.push(stream);
+      return stream;
+    };
+    const actor = { userId: doctor.userId, userCode: "", sessionId: 0, isOperator: false, hasProfile: true, businessIds: [], editableBusinessIds: [] };
+    const caller = { requestId: "test", address: "127.0.0.1" };
+    const { bytes } = await openDownload({ ...server.deps, files: { ...server.deps.files, get } }, actor, caller, id);
+    bytes.destroy();
+    await expect.poll(() => opened.map((stream) => stream.closed)).toEqual([true]);
   });
 
   test("the sweep takes old files that no row names, and nothing else", async () => {

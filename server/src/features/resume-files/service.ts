@@ -105,7 +105,11 @@ export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, fi
     deps.log.error({ resumeFileId: file.id }, "a file is named by a row and missing in the store");
     throw fail("resume_file.not_found");
   });
-  return { file: { ...file, media_type: file.media_type }, bytes: Readable.from(openBytes(key, file.storage_key, sealed)) };
+  const bytes = Readable.from(openBytes(key, file.storage_key, sealed));
+  // A reader who leaves before the first byte never starts the generator, which would have let go of the stored file.
+  bytes.once("close", () => sealed.destroy());
+  sealed.once("error", (error) => bytes.destroy(error));
+  return { file: { ...file, media_type: file.media_type }, bytes };
 }
 
 /** Removes what a process that was killed left in the store: files that no row names, and files stored half-way. */

@@ -17,6 +17,16 @@ const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
       },
   );
 
+/** The row as the server holds it now, from lists loaded anew; undefined when no list on the screen has it any more. */
+export const loadRow = async (queryClient: QueryClient, id: number): Promise<ReviewedApplication | undefined> => {
+  await queryClient.refetchQueries({ queryKey: reviewKeys.lists(), type: "active" });
+  return queryClient
+    .getQueriesData<InfiniteData<ReviewPage>>({ queryKey: reviewKeys.lists(), type: "active" })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap((page) => page.job_applications)
+    .find((row) => row.id === id);
+};
+
 /**
  * Saves one row. The row is replaced where it stands, so that nothing jumps under the pointer; every list becomes
  * stale and is put in order with its next load.

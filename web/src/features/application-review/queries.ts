@@ -1,7 +1,6 @@
 import { type ReviewedApplication, listAdminApplications, listOwnerApplications } from "@rounds/contract/applications.ts";
-import { listUserBusinesses } from "@rounds/contract/businesses.ts";
 import type { Answer } from "@rounds/contract/endpoint.ts";
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
 export type ReviewFilters = {
@@ -66,13 +65,4 @@ export const ownerApplicationsQuery = (filters: OwnerReviewFilters) =>
         { signal },
       ),
     ...paging,
-  });
-
-/** The signed-in owner's hospitals, by name. */
-export const ownedBusinessesQuery = () =>
-  queryOptions({
-    queryKey: ["owned-businesses"] as const,
-    queryFn: ({ signal }) => call(listUserBusinesses, {}, { signal }),
-    select: (answer) => answer.businesses,
-    staleTime: 5 * 60_000,
   });

@@ -65,6 +65,7 @@ describe("notes", () => {
     expect(isUnsaved(filled)).toBe(true);
     expect(patchOf(filled)).toEqual({
       job_application: {
+        expected_updated_at: row.updated_at,
         note: {
           notes: [
             { date: "2026-11-20", content: "인터뷰 확정" },
@@ -82,7 +83,7 @@ describe("notes", () => {
 
   test("removing a kept note is a change, removing a new blank one is none", () => {
     const removed = editOf(run({ type: "note_removed", row, key: "kept-0" }));
-    expect(patchOf(removed)).toEqual({ job_application: { note: { notes: [] } } });
+    expect(patchOf(removed)).toEqual({ job_application: { note: { notes: [] }, expected_updated_at: row.updated_at } });
     expect(run(added, { type: "note_removed", row, key: "new-1" }).byId.size).toBe(0);
   });
 });
@@ -122,5 +123,31 @@ describe("saving", () => {
   test("a new change ends the fade of an earlier save", () => {
     const state = run(statusChosen, { type: "save_started", row }, { type: "save_succeeded", row }, dropReasonChosen);
     expect(state.saved.size).toBe(0);
+  });
+});
+
+describe("when somebody else was faster", () => {
+  const typed = run(
+    { type: "note_added", row, date: "2026-11-20" },
+    { type: "note_changed", row, key: "new-1", change: { content: "내가 쓴 메모" } },
+    dropReasonChosen,
+  );
+  const newer = makeReviewedApplication({
+    id: row.id,
+    updated_at: "2026-11-20T10:00:00+09:00",
+    current_status: "서류합격",
+    notes: [{ date: "2026-11-20", content: "남이 쓴 메모" }, ...row.notes],
+  });
+  const edit = editOf(rowEditing(typed, { type: "overtaken", row: newer, message: "먼저 바꿨어요." }));
+
+  test("what was typed stays, everything else is the newer row's, and the reason is told", () => {
+    expect(edit).toMatchObject({ phase: "failed", failure: "먼저 바꿨어요.", row: newer });
+    expect(edit.draft).toMatchObject({ current_status: "서류합격", drop_reason: "채용마감" });
+    expect(edit.draft.notes.map(({ content }) => content)).toEqual(["내가 쓴 메모", "남이 쓴 메모", "병원에 이력서 전달"]);
+    expect(new Set(edit.draft.notes.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test("saving again is made from the newer row", () => {
+    expect(patchOf(edit).job_application).toMatchObject({ drop_reason: "채용마감", expected_updated_at: newer.updated_at });
   });
 });

@@ -39,6 +39,8 @@ export type RowAction =
   | { type: "save_started"; row: ReviewedApplication }
   | { type: "save_succeeded"; row: ReviewedApplication }
   | { type: "save_failed"; row: ReviewedApplication; message: string }
+  /** Somebody else was faster: `row` is what the server holds now. */
+  | { type: "overtaken"; row: ReviewedApplication; message: string }
   | { type: "saved_faded"; row: ReviewedApplication };
 
 export const noEdits: RowEdits = { byId: new Map(), saved: new Set(), nextNoteKey: 1 };
@@ -73,7 +75,8 @@ export const patchOf = (edit: RowEdit): CallInput<typeof reviewApplication>["bod
     job_application: {
       ...(changed.status && { current_status: edit.draft.current_status }),
       ...(changed.dropReason && { drop_reason: edit.draft.drop_reason }),
-      ...(changed.notes && { note: { notes: written(edit.draft.notes) } }),
+      // Notes are replaced as a whole, so the server is told which ones these were made from.
+      ...(changed.notes && { note: { notes: written(edit.draft.notes) }, expected_updated_at: edit.row.updated_at }),
     },
   };
 };
@@ -110,6 +113,21 @@ const change = (state: RowEdits, row: ReviewedApplication, alter: (draft: Draft)
 const changeNotes = (state: RowEdits, row: ReviewedApplication, alter: (notes: readonly DraftNote[]) => readonly DraftNote[]) =>
   change(state, row, (draft) => ({ ...draft, notes: alter(draft.notes) }));
 
+/** What was typed, over a newer row: own changes stay, everything else is the newer row's. */
+const rebased = (edit: RowEdit, newer: ReviewedApplication): Draft => {
+  const changed = changesOf(edit);
+  const base = draftOf(newer);
+  const known = draftOf(edit.row).notes;
+  const own = edit.draft.notes.filter(
+    (note) => !known.some((old) => old.key === note.key && old.date === note.date && old.content === note.content),
+  );
+  return {
+    current_status: changed.status ? edit.draft.current_status : base.current_status,
+    drop_reason: changed.dropReason ? edit.draft.drop_reason : base.drop_reason,
+    notes: [...own.map((note) => ({ ...note, key: `own-${note.key}` })), ...base.notes],
+  };
+};
+
 export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
   const { row } = action;
   const edit = state.byId.get(row.id);
@@ -140,6 +158,8 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
     }
     case "save_failed":
       return edit === undefined ? state : withEdit(state, { ...edit, phase: "failed", failure: action.message });
+    case "overtaken":
+      return edit === undefined ? state : withEdit(state, { row, draft: rebased(edit, row), phase: "failed", failure: action.message });
     case "saved_faded":
       return { ...state, saved: without(state.saved, row.id) };
   }

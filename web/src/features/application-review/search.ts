@@ -1,18 +1,19 @@
-import { CalendarDate, Id } from "@rounds/contract/fields.ts";
-import { z } from "zod";
+import { calendarDate, exactly, searchId, searchReader, type SearchOf } from "../../lib/search.ts";
 import { seoulDay } from "./dates.ts";
 import type { OwnerReviewFilters, ReviewFilters } from "./queries.ts";
 
 /** The filters in the address; what is absent has its default, and what cannot be read counts as absent. */
-export const reviewSearch = z.object({
-  created_after_date: CalendarDate.optional().catch(undefined),
-  hide_cancelled: z.literal(true).optional().catch(undefined),
-  hide_dropped: z.literal(true).optional().catch(undefined),
-});
-type ReviewSearch = z.output<typeof reviewSearch>;
+const reviewFields = {
+  created_after_date: calendarDate,
+  hide_cancelled: exactly(true),
+  hide_dropped: exactly(true),
+};
+export const reviewSearch = searchReader(reviewFields);
+type ReviewSearch = SearchOf<typeof reviewFields>;
 
-export const ownerReviewSearch = z.object({ ...reviewSearch.shape, business_id: Id.optional().catch(undefined) });
-type OwnerReviewSearch = z.output<typeof ownerReviewSearch>;
+const ownerReviewFields = { ...reviewFields, business_id: searchId };
+export const ownerReviewSearch = searchReader(ownerReviewFields);
+type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
 
 const defaultSince = () => seoulDay(1);
 

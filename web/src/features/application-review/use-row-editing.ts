@@ -1,9 +1,10 @@
 import type { ReviewedApplication } from "@rounds/contract/applications.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useReducer, useState } from "react";
-import { messageOf } from "../../lib/api.ts";
+import { ApiError, messageOf } from "../../lib/api.ts";
 import { confirmAction } from "../../ui/confirm.tsx";
-import { useReviewApplication } from "./mutations.ts";
+import { loadRow, useReviewApplication } from "./mutations.ts";
 import { noEdits, type RowAction, type RowEdit, type RowEdits, rowEditing, unsavedEdits } from "./row-editing.ts";
 
 export type RowEditing = {
@@ -31,6 +32,7 @@ export const useRowEditing = (): RowEditing => {
   const [edits, dispatch] = useReducer(rowEditing, noEdits);
   const [announcement, setAnnouncement] = useState("");
   const { mutateAsync } = useReviewApplication();
+  const queryClient = useQueryClient();
   const unsaved = unsavedEdits(edits);
 
   useBlocker({
@@ -49,11 +51,13 @@ export const useRowEditing = (): RowEditing => {
         return { row, failure: null };
       } catch (error) {
         const message = messageOf(error);
-        dispatch({ type: "save_failed", row, message });
+        const newer =
+          error instanceof ApiError && error.code === "job_application.changed" ? await loadRow(queryClient, row.id) : undefined;
+        dispatch(newer === undefined ? { type: "save_failed", row, message } : { type: "overtaken", row: newer, message });
         return { row, failure: message };
       }
     },
-    [mutateAsync],
+    [mutateAsync, queryClient],
   );
 
   const save = useCallback(

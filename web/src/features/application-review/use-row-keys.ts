@@ -1,5 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications.ts";
 import { useWindowEvent } from "@mantine/hooks";
+import { isModalOpen, isTyping } from "../../ui/console/console-keys.ts";
 import { rowElementId } from "./row-view.ts";
 
 type Keys = {
@@ -12,14 +13,6 @@ type Keys = {
   writeNote: (row: ReviewedApplication) => void;
   saveAll: () => void;
 };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, input:not([readonly], [type="checkbox"]), input[aria-expanded="true"]') ||
-    target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null);
-
-const isModalOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Opens a choice of a row as a click would. */
 const openChoice = (id: number, field: string): void => {

@@ -13,3 +13,10 @@ export const KeyHint = ({ keys, children }: Props) => (
     {children}
   </span>
 );
+
+/** The key that does what a button does, in that button; left out where there is no keyboard. `filled`: on a coloured ground. */
+export const ButtonKey = ({ children, filled = false }: { children: string; filled?: boolean }) => (
+  <Kbd className={classes.inButton} data-filled={filled || undefined} aria-hidden>
+    {children}
+  </Kbd>
+);

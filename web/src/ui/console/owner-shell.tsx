@@ -17,9 +17,10 @@ export const OwnerShell = ({ brand, items, person, children }: Props) => (
         <span>병원 관리</span>
       </Link>
       <nav className={classes.items} aria-label="병원 관리 메뉴">
-        {items.map(({ to, label }) => (
+        {items.map(({ to, label, count }) => (
           <Link key={label} to={to} className={classes.item} activeProps={{ "data-active": true }}>
             {label}
+            {count === undefined ? null : <span className={classes.count}>{count}</span>}
           </Link>
         ))}
       </nav>

@@ -4,6 +4,8 @@ import type { ComponentType } from "react";
 export type ConsoleItem = {
   to: NonNullable<LinkProps["to"]>;
   label: string;
+  /** How many there are, beside the label. */
+  count?: number;
   icon: ComponentType<{ size?: number; stroke?: number; "aria-hidden"?: boolean }>;
 };
 

@@ -21,7 +21,7 @@ import { useRowKeys } from "../use-row-keys.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { messageOf } from "../../../lib/api.ts";
-import { LoadMore } from "./load-more.tsx";
+import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { ReviewCards } from "./review-cards.tsx";
 import classes from "./review-desk.module.css";
 import { ReviewTable, type RowHandlers } from "./review-table.tsx";

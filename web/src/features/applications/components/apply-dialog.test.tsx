@@ -50,6 +50,7 @@ test("confirms, applies once however often it is clicked, and ends with the conf
   expect(client.getQueryData(jobPostQuery(7).queryKey)?.user_application_id).toBe(55);
   fireEvent.click(screen.getByRole("button", { name: "다음" }));
   expect(screen.getByRole("heading", { name: "지원이 완료되었어요" })).toBeDefined();
+  expect(screen.getByText(/^지원할 때의 이력서를 채용 담당자가 함께 볼 수 있어요/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "확인" }));
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -58,7 +59,7 @@ const applyWithoutResume = async () => {
   const shown = show(async () => applied(), { hasResume: false });
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
   fireEvent.click(await screen.findByRole("button", { name: "다음" }));
-  screen.getByRole("heading", { name: "하늘온내과의원에 지원했어요. 이력서도 함께 보낼까요?" });
+  screen.getByRole("heading", { name: "하늘온내과의원에 지원했어요. 이력서도 등록해 둘까요?" });
   return shown;
 };
 
@@ -66,7 +67,7 @@ test("with a résumé the step that asks for one is left out", async () => {
   show(async () => applied());
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
   fireEvent.click(await screen.findByRole("button", { name: "다음" }));
-  expect(screen.getByText(/등록해 둔 이력서를/)).toBeDefined();
+  expect(screen.getByText(/지원할 때의 이력서를/)).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
@@ -75,7 +76,7 @@ test("without a résumé three ways are offered, and writing it later ends with 
   expect(screen.getAllByRole("radio")).toHaveLength(3);
   fireEvent.click(screen.getByRole("radio", { name: /나중에 작성하기/ }));
   fireEvent.click(screen.getByRole("button", { name: "나중에 작성하기" }));
-  expect(screen.getByText(/이력서는 나중에 추가할 수 있어요/)).toBeDefined();
+  expect(screen.getByText(/나중에 추가한 이력서는 다음 지원부터 함께 보내요/)).toBeDefined();
 });
 
 test("closing the question about the résumé leads to the confirmation, closing that ends it", async () => {

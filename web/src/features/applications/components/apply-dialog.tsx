@@ -100,7 +100,12 @@ type Props = {
 type BodyProps = Omit<Props, "opened"> & { step: Step; setStep: (step: Step) => void; apply: ReturnType<typeof useApply> };
 
 const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, setStep, apply }: BodyProps) => {
-  const onApply = () => apply.applyOnce({ onSuccess: () => setStep(2) });
+  // Hospitals see what was sent: a résumé added in this dialog comes after it.
+  const [wentWithResume, setWentWithResume] = useState(hasResume);
+  const onApply = () => {
+    setWentWithResume(hasResume);
+    apply.applyOnce({ onSuccess: () => setStep(2) });
+  };
   return (
     <>
       <StepLine current={step} />
@@ -133,9 +138,9 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
           }
         >
           <p className={classes.text}>
-            {hasResume
-              ? "등록해 둔 이력서를 채용 담당자가 함께 볼 수 있어요."
-              : "이력서는 나중에 추가할 수 있어요. 지금은 프로필만 전달되었어요."}
+            {wentWithResume
+              ? "지원할 때의 이력서를 채용 담당자가 함께 볼 수 있어요. 나중에 고친 내용은 다음 지원부터 보내요."
+              : "이번 지원에는 프로필만 전달되었어요. 나중에 추가한 이력서는 다음 지원부터 함께 보내요."}
           </p>
         </DialogPage>
       )}

@@ -63,7 +63,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
   const isSending = progress !== null;
   return (
     <DialogPage
-      title={`${businessName}에 지원했어요. 이력서도 함께 보낼까요?`}
+      title={`${businessName}에 지원했어요. 이력서도 등록해 둘까요?`}
       actions={
         isSending ? (
           <Button className={classes.quiet} variant="subtle" color="gray" fullWidth onClick={cancel}>
@@ -76,11 +76,11 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
         )
       }
     >
-      <p className={classes.text}>보낸 이력서는 이 병원의 채용 담당자가 볼 수 있어요.</p>
+      <p className={classes.text}>이번 지원에는 프로필만 전달되었어요. 지금 등록하면 다음 지원부터 함께 보내요.</p>
       <Radio.Group
         value={way}
         onChange={(value) => setWay(ways.find((choice) => choice.way === value)?.way ?? way)}
-        aria-label="이력서를 보낼 방법"
+        aria-label="이력서를 등록할 방법"
       >
         <div className={rows.rows}>
           {ways.map(({ way: value, name, help, icon }) => (

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { RetryButton } from "../../../ui/console/data-table.tsx";
+import { RetryButton } from "./data-table.tsx";
 import classes from "./load-more.module.css";
 
 type Props = {

@@ -1,0 +1,93 @@
+import { listLicenceReviews } from "@rounds/contract/licences.ts";
+import type { Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+/** Phones take the one who has waited longest, desktops the newest, so that they never decide the same. */
+async function someoneWaits(page: Page) {
+  const { licence_reviews } = await callAs(page, "operator", listLicenceReviews, { query: { limit: 100 } });
+  const review = isPhone(page) ? licence_reviews.at(0) : licence_reviews.at(-1);
+  if (!review) throw new Error("nobody waits in the demo world");
+  return review;
+}
+
+const decided = async (page: Page, state: "verified" | "rejected") => {
+  const { licence_reviews } = await callAs(page, "operator", listLicenceReviews, { query: { limit: 100, state } });
+  return licence_reviews.map(({ id }) => id);
+};
+
+test("the operator decides a licence: asks for the values, takes the decision back, rejects with a reason", async ({ page }) => {
+  const { id, name, user_id } = await someoneWaits(page);
+  await signedIn(page, "operator");
+  await page.goto("/manage/licences");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `${name}#${user_id}` }).click();
+  const detail = page.getByRole("region", { name: "면허 확인 내용" });
+  await expect(detail.getByText("••••••").first()).toBeVisible();
+  await expect(detail.getByRole("button", { name: /면허 확인/ })).toBeDisabled();
+  await detail.getByRole("button", { name: /면허 정보 보기/ }).click();
+  await expect(detail.getByText("••••••")).toHaveCount(0);
+  await expect(detail.getByRole("link", { name: /보건복지부 면허 조회 열기/ })).toHaveAttribute("href", /^https:\/\/lic\.mohw\.go\.kr\//);
+  await expectAccessible(page);
+
+  await detail.getByRole("button", { name: /면허 확인/ }).click();
+  await expect(page.getByText(`${name}님의 면허를 확인했어요`)).toBeVisible();
+  expect(await decided(page, "verified")).toContain(id);
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page.getByText(`${name}님의 면허를 다시 검토해요`)).toBeVisible();
+  expect(await decided(page, "verified")).not.toContain(id);
+
+  await page.goto(`/manage/licences?review=${id}`);
+  await detail.getByRole("button", { name: /면허 정보 보기/ }).click();
+  await detail.getByRole("button", { name: /반려/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "조회되지 않는 면허번호예요." }).check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "반려" }).click();
+  await expect(page.getByText(`${name}님의 면허를 반려했어요`)).toBeVisible();
+  expect(await decided(page, "rejected")).toContain(id);
+  await page.goto(`/manage/licences?state=rejected&review=${id}`);
+  await detail.getByRole("button", { name: /면허 정보 보기/ }).click();
+  await expect(detail.getByText("사유: 조회되지 않는 면허번호예요.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the queue is worked by keyboard alone", async ({ page }) => {
+  test.skip(isPhone(page), "phones have no keyboard");
+  await signedIn(page, "operator");
+  await page.goto("/manage/licences");
+  await expect(page.getByRole("list", { name: "면허 목록" }).getByRole("button").first()).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const second = page.getByRole("list", { name: "면허 목록" }).getByRole("button").nth(1);
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "면허번호 복사" })).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a register is looked at before it is saved", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/licences");
+  await page.getByRole("button", { name: "등록부 가져오기" }).click();
+  const number = isPhone(page) ? "7" : "8";
+  const csv = `name,birth_date,license_number\n새의사,900101,${number}\n,900101,9`;
+  await page.getByLabel("등록부 CSV 파일").setInputFiles({ name: "register.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("이름은 1자에서 50자까지예요.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "1건 저장" }).click();
+  await expect(dialog.getByText("등록부를 저장했어요.")).toBeVisible();
+});
+
+test("403: an owner of hospitals is not an operator", async ({ page }) => {
+  await signedIn(page, "owner");
+  await page.goto("/manage/licences");
+  await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();
+  const { access_token } = await signedIn(page, "owner");
+  const reply = await page.request.get("/api/v1/licence_reviews", { headers: { authorization: `Bearer ${access_token}` } });
+  expect(reply.status()).toBe(403);
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEmbedded, type EmbeddedDatabase } from "./embedded.ts";
+
+let folder = "";
+let database: EmbeddedDatabase;
+const said: string[] = [];
+const keep = (message: string) => void said.push(message);
+const pidOf = (): number => Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "rounds-embedded-"));
+  database = await startEmbedded({ dataDir: folder, log: { info: keep, warn: keep, error: keep } });
+}, 120_000);
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function ask(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows as unknown[];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+test("PostgreSQL killed alone is there again at the same address, with everything written", { timeout: 120_000 }, async () => {
+  await ask("create table kept (x int)");
+  await ask("insert into kept values (7)");
+  for (let killed = 0; killed < 2; killed++) {
+    const before = pidOf();
+    process.kill(before, "SIGKILL");
+    await expect.poll(() => ask("select x from kept").catch(() => null), { timeout: 60_000, interval: 100 }).toEqual([{ x: 7 }]);
+    await expect.poll(() => said.filter((message) => message.includes("started again")).length, { timeout: 30_000 }).toBe(killed + 1);
+    expect(pidOf()).not.toBe(before);
+  }
+});
+
+test("stopping ends it for good", { timeout: 60_000 }, async () => {
+  await database.stop();
+  await expect(ask("select 1")).rejects.toThrow();
+});

@@ -1,0 +1,77 @@
+import { makeWorkerUtils } from "graphile-worker";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { createPool } from "../db/database.ts";
+import { openTakerRegister } from "../db/job-takers.ts";
+import { useServer } from "../testing/harness.ts";
+import { countMissing, watchAbandoned } from "./abandoned.ts";
+
+const server = useServer();
+
+async function withQueue<T>(use: (tools: { owner: pg.Client; pool: pg.Pool; lockedBy: () => Promise<(string | null)[]> }) => Promise<T>) {
+  const pool = createPool({ url: server.database.ownerUrl, size: 4 });
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  const lockedBy = async () => {
+    const { rows } = await owner.query<{ locked_by: string | null }>("select locked_by from graphile_worker.jobs order by id");
+    return rows.map(({ locked_by }) => locked_by);
+  };
+  try {
+    return await use({ owner, pool, lockedBy });
+  } finally {
+    await owner.end();
+    await pool.end();
+  }
+}
+
+/** A job that a worker of this name has taken. */
+async function taken(owner: pg.Client, worker: string): Promise<void> {
+  await owner.query("select graphile_worker.add_job('abandoned.test')");
+  await owner.query(
+    "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = (select max(id) from graphile_worker._private_jobs)",
+    [worker],
+  );
+}
+
+test("who is missing again and again is counted, and forgotten when seen", () => {
+  const once = countMissing(new Map(), ["a", "b"]);
+  expect(countMissing(once, ["a"])).toEqual(new Map([["a", 2]]));
+});
+
+test(
+  "work of a killed worker is free again, that of a live one stays taken; a lost connection marks the live one anew",
+  { timeout: 60_000 },
+  async () => {
+    await withQueue(async ({ owner, pool, lockedBy }) => {
+      const alive = openTakerRegister(pool);
+      await alive.hold(["worker-alive"]);
+      await taken(owner, "worker-alive");
+      await taken(owner, "worker-killed");
+      expect(await alive.findUnheld()).toEqual(["worker-killed"]);
+
+      const utils = await makeWorkerUtils({ pgPool: pool });
+      const watching = new AbortController();
+      const unlock = (takers: readonly string[]) => utils.forceUnlockWorkers([...takers]);
+      let looks = 0;
+      const counted = { ...alive, findUnheld: () => (looks++, alive.findUnheld()) };
+      const watched = watchAbandoned({ register: counted, unlock, log: server.deps.log }, watching.signal, 50);
+      await expect.poll(lockedBy).toEqual(["worker-alive", null]);
+
+      await owner.query(
+        "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())",
+      );
+      await expect.poll(() => alive.findUnheld()).toEqual([]);
+      const looked = looks;
+      await expect.poll(() => looks).toBeGreaterThan(looked + 4);
+      expect(await lockedBy()).toEqual(["worker-alive", null]);
+
+      watching.abort();
+      await watched;
+      alive.stop();
+      await utils.release();
+      const other = openTakerRegister(pool);
+      await expect.poll(() => other.findUnheld(), { timeout: 20_000 }).toEqual(["worker-alive"]);
+      other.stop();
+    });
+  },
+);

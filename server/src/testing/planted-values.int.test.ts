@@ -1,0 +1,141 @@
+import { applyToJobPost, listAdminApplications } from "@rounds/contract/applications.ts";
+import { checkDoctorLicence, checkDoctorLicenceByQuery, listLicenceReviews } from "@rounds/contract/licences.ts";
+import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/phone-verification.ts";
+import { createProfile } from "@rounds/contract/profiles.ts";
+import { createSession, refreshSession } from "@rounds/contract/sessions.ts";
+import { replaceResumeFile } from "@rounds/contract/resume-files.ts";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { newDoctor } from "./arrivals.ts";
+import { useServer, type Person } from "./harness.ts";
+import { codeSentTo } from "./phone-codes.ts";
+import { pdf } from "./resume-corpus.ts";
+
+const lines: string[] = [];
+const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, { write: (line) => void lines.push(line) });
+
+/** Values that no table holds in the clear. Each is long or odd enough not to turn up by itself. */
+const sealed = {
+  phone: "01000517293",
+  otherPhone: "01000517294",
+  birthDate: "770917",
+  licence: "771903",
+  wrongLicence: "771904",
+  email: "planted.person@mail.example",
+  resumeText: "PLANTED-RESUME-TEXT-4417",
+};
+/** Values that tables hold as they are, and that nothing else may say. */
+const open = {
+  name: "심은값",
+  otherName: "딴이름값",
+  address: "서울특별시 강남구 심은로 4417",
+  workplace: "심은값내과의원",
+  workplaceAddress: "서울특별시 강남구 심은로 4418",
+  school: "심은값대학교",
+  formerWorkplace: "심은값병원",
+  introduction: "심은 자기소개 문장 4417",
+  fileName: "심은값 이력서.pdf",
+};
+/** Filled in on the way: tokens and codes, which are no more than hashes in the database. */
+const secrets: Record<string, string> = {};
+
+const errorBodies: string[] = [];
+
+async function keepingErrors<T extends { status: number; body: unknown }>(reply: Promise<T>): Promise<T> {
+  const answer = await reply;
+  if (answer.status >= 400) errorBodies.push(JSON.stringify(answer.body));
+  return answer;
+}
+
+beforeAll(async () => {
+  const person: Person = await server.make.newcomer({ subject: "planted", email: sealed.email });
+  const session = await server.visitor.call(createSession, { body: { sso_provider: "demo", sso_token: "planted" } });
+  secrets["accessToken"] = session.body.access_token;
+  const renewed = await server.visitor.call(refreshSession, { body: { refresh_token: session.body.refresh_token } });
+  secrets["refreshToken"] = session.body.refresh_token;
+  secrets["renewedToken"] = renewed.body.access_token;
+  secrets["renewedRefreshToken"] = renewed.body.refresh_token;
+  const doctor = server.withToken(renewed.body.access_token);
+
+  await keepingErrors(doctor.call(requestPhoneCode, { body: { phone_number: sealed.phone } }));
+  await server.runJobs();
+  const code = await codeSentTo(server.deps, sealed.phone);
+  secrets["code"] = code;
+  await keepingErrors(doctor.call(confirmPhoneCode, { body: { phone_number: sealed.phone, code: "000000" } }));
+  await keepingErrors(doctor.call(confirmPhoneCode, { body: { phone_number: sealed.phone, code } }));
+  const licence = { name: open.name, birth_date: sealed.birthDate, license_number: sealed.licence };
+  await server.make.licence(licence);
+  await keepingErrors(doctor.call(checkDoctorLicence, { body: { ...licence, name: open.otherName } }));
+  // The call whose query string the specification fixes.
+  await keepingErrors(doctor.call(checkDoctorLicenceByQuery, { query: licence }));
+  for (let asked = 0; asked < 6; asked++)
+    await keepingErrors(doctor.call(checkDoctorLicenceByQuery, { query: { ...licence, license_number: sealed.wrongLicence } }));
+
+  const profile = await newDoctor(server, person, {
+    ...licence,
+    phone_number: sealed.phone,
+    address: open.address,
+    current_hospital_name: open.workplace,
+    current_hospital_address: open.workplaceAddress,
+  });
+  await keepingErrors(doctor.call(createProfile, { body: { profile: { ...profile, phone_number: sealed.otherPhone } } }));
+  const created = await keepingErrors(doctor.call(createProfile, { body: { profile } }));
+  if (created.status !== 201) throw new Error(`no profile was made: ${JSON.stringify(created.errors)}`);
+  await server.make.education(person, { school_name: open.school });
+  await server.make.experience(person, { workplace_name: open.formerWorkplace });
+  await server.make.introduction(person, open.introduction);
+  const form = new FormData();
+  form.append("profile[resume_files]", new File([new Uint8Array(pdf(sealed.resumeText))], open.fileName));
+  const profileId = (
+    await server.deps.db.selectFrom("profiles").select("id").where("user_id", "=", person.userId).executeTakeFirstOrThrow()
+  ).id;
+  await keepingErrors(doctor.call(replaceResumeFile, { params: { profile_id: profileId }, form } as never));
+
+  const post = await server.make.jobPost();
+  const key = { headers: { "idempotency-key": "planted-once" } };
+  await keepingErrors(doctor.call(applyToJobPost, { body: { job_post_id: post.id } }, key));
+  await keepingErrors(doctor.call(applyToJobPost, { body: { job_post_id: post.id, note: sealed.phone } as never }, key));
+  await keepingErrors(doctor.call(listLicenceReviews));
+  const operator = server.as(await server.make.operator());
+  await operator.call(listAdminApplications);
+  await operator.call(listLicenceReviews, { query: { state: "rejected" } });
+  await server.runJobs();
+}, 120_000);
+
+const all = () => ({ ...sealed, ...open, ...secrets });
+/** Not as part of a hash, a time or a sealed value, where six digits may turn up by themselves. */
+const says = (text: string, value: string): boolean =>
+  new RegExp(`(?<![\\w.+/-])${value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w+/-])`).test(text);
+const leaks = (text: string, values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).flatMap(([what, value]) =>
+    [value, encodeURIComponent(value), JSON.stringify(value).slice(1, -1)].some((form) => says(text, form)) ? [what] : [],
+  );
+
+test("at least twenty values were planted, each of them there", () => {
+  expect(Object.keys(all()).length).toBeGreaterThanOrEqual(20);
+  expect(Object.entries(all()).filter(([, value]) => value.length < 3)).toEqual([]);
+});
+
+test("the log of every level says none of them, and no query string", () => {
+  const log = lines.join("");
+  expect(lines.length).toBeGreaterThan(20);
+  expect(leaks(log, all())).toEqual([]);
+  expect(log).not.toMatch(/doctor_license_check\?/);
+});
+
+test("no refusal repeats one", () => {
+  expect(errorBodies.length).toBeGreaterThan(3);
+  expect(leaks(errorBodies.join("\n"), all())).toEqual([]);
+});
+
+test("a dump of the database holds none that is sealed, and no secret that can be used", async () => {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(server.deps.db);
+  const found: string[] = [];
+  for (const { name } of tables.filter((table) => !table.name.startsWith("kysely_"))) {
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t`.execute(server.deps.db);
+    const dump = rows.map(({ line }) => line).join("\n");
+    found.push(...leaks(dump, { ...sealed, ...secrets }).map((what) => `${name}: ${what}`));
+  }
+  expect(found).toEqual([]);
+});

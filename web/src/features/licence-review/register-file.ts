@@ -1,0 +1,53 @@
+export type RegisterPart = { readonly csv: string; /** Line of the file on which its first record begins. */ readonly firstLine: number };
+
+/** As much as one call carries; small enough that progress can be seen. */
+const partLength = 150_000;
+export const maxFileBytes = 20 * 1024 * 1024;
+
+/** Spreadsheets in Korea save CSV as UTF-8 or as CP949, and do not say which. */
+export const decodeCsv = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("euc-kr").decode(bytes);
+  }
+};
+
+/** Ends of lines outside of quotes, as offsets just behind the line break, each with its line number. */
+function* recordEnds(text: string): Generator<{ end: number; line: number }> {
+  let isQuoted = false;
+  let line = 1;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    if (sign !== "\n") continue;
+    line += 1;
+    if (!isQuoted) yield { end: at + 1, line };
+  }
+  if (!text.endsWith("\n")) yield { end: text.length, line: line + 1 };
+}
+
+/** A CSV in parts that are CSVs themselves: each begins with the header, none cuts a record. */
+export const splitRegister = (text: string, length: number = partLength): RegisterPart[] => {
+  const normal = text.replaceAll(/\r\n?/g, "\n");
+  const ends = recordEnds(normal);
+  const first = ends.next().value;
+  if (first === undefined) return [{ csv: normal, firstLine: 2 }];
+  const header = normal.slice(0, first.end);
+  const parts: RegisterPart[] = [];
+  let begin = { end: first.end, line: first.line };
+  let previous = begin;
+  const close = (to: { end: number; line: number }) => {
+    if (to.end > begin.end) parts.push({ csv: header + normal.slice(begin.end, to.end), firstLine: begin.line });
+    begin = to;
+  };
+  for (const next of ends) {
+    if (next.end - begin.end > length) close(previous);
+    previous = next;
+  }
+  close(previous);
+  return parts.length === 0 ? [{ csv: normal, firstLine: 2 }] : parts;
+};
+
+/** The line in the file of a line that the server named in a part. */
+export const lineInFile = (part: RegisterPart, line: number): number => part.firstLine + line - 2;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { birthDay, waitingText, waitingTone } from "./waiting.ts";
+
+const now = new Date("2026-11-20T12:00:00+09:00");
+
+test.each([
+  ["2026-11-20T11:59:40+09:00", "방금", "calm"],
+  ["2026-11-20T11:49:00+09:00", "11분", "calm"],
+  ["2026-11-20T01:00:00+09:00", "11시간", "calm"],
+  ["2026-11-19T10:00:00+09:00", "1일 2시간", "calm"],
+  ["2026-11-13T12:00:00+09:00", "7일", "long"],
+  ["2026-11-09T12:00:00+09:00", "11일", "too-long"],
+  // A clock of this device that runs behind.
+  ["2026-11-20T12:01:00+09:00", "방금", "calm"],
+])("since %s: %s", (since, text, tone) => {
+  expect(waitingText(since, now)).toBe(text);
+  expect(waitingTone(since, now)).toBe(tone);
+});
+
+test("six digits as a day of the right century", () => {
+  expect(birthDay("880412", now)).toBe("1988년 4월 12일");
+  expect(birthDay("020101", now)).toBe("2002년 1월 1일");
+});

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Drawn scenes of the web's public folder: stand-ins where a hospital has no picture, and the demo world's pictures. */
 export const scenes = [
   "arch-clay",
@@ -31,3 +33,26 @@ export const scenes = [
 
 /** Always the same scene for the same hospital. */
 export const fallbackPicture = (businessId: number): string => `/art/${scenes[businessId % scenes.length] ?? scenes[0]}.svg`;
+
+const uploaded = /^\/api\/v1\/business_images\/([A-Za-z0-9_-]{32})\/\d+$/;
+
+/** The path under which an uploaded picture is listed; 1,040 wide, enough for the carousel of a laptop. */
+export const uploadedPath = (name: string): string => `/api/v1/business_images/${name}/1040`;
+
+/** The name of an uploaded picture's blurred copy: it follows from the picture's own name, and leads nowhere. */
+export const blurredNameOf = (name: string): string => createHash("sha256").update(`blurred:${name}`).digest("base64url").slice(0, 32);
+
+/**
+ * The copy of a hospital's picture for a purpose: `card` is small, `blurred` is what visitors get, `share` stands in link previews.
+ * Drawn scenes have copies made at build time; link previews show uploads to nobody who is not signed in.
+ */
+export function pictureCopy(path: string, kind: "card" | "blurred" | "share"): string {
+  const name = uploaded.exec(path)?.[1];
+  if (name === undefined) return kind === "card" ? path : drawnCopy(path, kind);
+  if (kind === "card") return `/api/v1/business_images/${name}/480`;
+  return kind === "blurred" ? `/api/v1/business_images/${blurredNameOf(name)}/blurred` : drawnCopy(`/art/${scenes[0]}.svg`, kind);
+}
+
+/** `/art/lobby-teal.svg` → its blurred or sharing copy. */
+const drawnCopy = (path: string, kind: "blurred" | "share"): string =>
+  path.replace(/^\/art\/([a-z-]+)\.svg$/, `/art/generated/${kind}/$1.${kind === "blurred" ? "jpg" : "png"}`);

@@ -1,6 +1,7 @@
-import { IconUsers } from "@tabler/icons-react";
+import { IconBuildingHospital, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { ownedBusinessesQuery } from "../features/businesses/public.ts";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
@@ -8,11 +9,15 @@ import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
 import type { ConsoleItem } from "../ui/console/shell-types.ts";
 
-const items: readonly ConsoleItem[] = [{ to: "/user_manage/applications", label: "지원자", icon: IconUsers }];
+const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
+const hospitals: ConsoleItem = { to: "/user_manage/businesses", label: "병원", icon: IconBuildingHospital };
 
 const UserManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
+  const { data: owned } = useQuery(ownedBusinessesQuery());
+  // Who has no hospital yet begins with one; the other screens come with it.
+  const items = [...(profile?.is_owner ? [applicants] : []), owned === undefined ? hospitals : { ...hospitals, count: owned.length }];
   return (
     <ConsoleProviders>
       <OwnerShell brand={brand} items={items} person={{ name: profile?.name ?? null, role: "병원 담당자", onLogout: () => void logout() }}>
@@ -22,13 +27,16 @@ const UserManageLayout = () => {
   );
 };
 
+/** A person becomes an owner by creating a hospital, so that screen is open to everybody who is signed in. */
+const withoutHospital = new Set(["/user_manage", "/user_manage/businesses"]);
+
 export const Route = createFileRoute("/user_manage")({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     requireSession({ location });
     // Operators and doctors may own hospitals too, so the stored role does not tell.
     const profile = await context.queryClient.ensureQueryData(userProfileQuery());
-    if (profile.is_owner) return;
+    if (profile.is_owner || withoutHospital.has(location.pathname.replace(/\/$/, ""))) return;
     throw denied();
   },
   component: UserManageLayout,

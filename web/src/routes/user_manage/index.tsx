@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { userProfileQuery } from "../../features/profile/index.ts";
 
 export const Route = createFileRoute("/user_manage/")({
-  beforeLoad: () => {
-    throw redirect({ to: "/user_manage/applications", replace: true });
+  beforeLoad: async ({ context }) => {
+    const { is_owner } = await context.queryClient.ensureQueryData(userProfileQuery());
+    throw redirect({ to: is_owner ? "/user_manage/applications" : "/user_manage/businesses", replace: true });
   },
 });

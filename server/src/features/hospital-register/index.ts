@@ -1,0 +1,1 @@
+export { takeRegistered } from "./service.ts";

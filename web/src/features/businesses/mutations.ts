@@ -1,0 +1,38 @@
+import { deleteBusiness, type OwnedBusiness } from "@rounds/contract/businesses.ts";
+import { claimHospital, type RegisteredHospital } from "@rounds/contract/hospital-register.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { toast } from "../../ui/toast.ts";
+import { profileKeys } from "../profile/index.ts";
+import { businessKeys } from "./queries.ts";
+
+/** Deletes a hospital without posts, or gives one of the register back. */
+export const useDeleteBusiness = (onDeleted: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OwnedBusiness) => call(deleteBusiness, { params: { id } }),
+    onSuccess: async () => {
+      toast.success("병원이 삭제되었습니다");
+      onDeleted();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: businessKeys.owned }),
+        client.invalidateQueries({ queryKey: profileKeys.user }),
+      ]);
+    },
+    onError: (error) => toast.failure(error),
+  });
+};
+
+/** Asks an operator for a registered hospital. */
+export const useClaimHospital = (onClaimed: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: RegisteredHospital) => call(claimHospital, { body: { business_id: id } }),
+    onSuccess: async ({ business_claim }) => {
+      toast.success(`‘${business_claim.business.name}’ 소유 확인을 요청했어요. 확인되면 알려 드릴게요.`);
+      onClaimed();
+      await client.invalidateQueries({ queryKey: businessKeys.claims });
+    },
+    onError: (error) => toast.failure(error),
+  });
+};

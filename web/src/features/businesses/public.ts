@@ -1,0 +1,1 @@
+export { ownedBusinessesQuery } from "./queries.ts";

@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: "server",
           environment: "node",
-          include: ["{server,contract,scripts}/**/*.test.ts"],
+          include: ["{server,contract,scripts,web/scripts}/**/*.test.ts"],
           exclude: ["**/node_modules/**"],
           globalSetup: "server/src/testing/global-setup.ts",
           testTimeout: 15_000,

@@ -4,6 +4,7 @@ import { systemChromium } from "../scripts/browser.ts";
 import { freePort, type RealServer } from "../scripts/real-server.ts";
 import { withDemoServer } from "./demo-server.ts";
 import { type Figure, median } from "./figures.ts";
+import { signIn } from "./session.ts";
 
 const runs = 5;
 const goals = { performance: 0.9, accessibility: 1, "best-practices": 0.95, seo: 1 } as const;
@@ -88,7 +89,7 @@ function transferred(details: unknown, kind: string): number {
 }
 
 async function findOpenPost({ origin }: RealServer): Promise<number> {
-  const session = await postJson(`${origin}/api/v1/users/sso_sessions`, { sso_provider: "demo", sso_token: "doctor" });
+  const session = await signIn(origin, "doctor");
   const response = await fetch(`${origin}/api/v1/job_posts/active_posts_list?limit=1`, {
     headers: { authorization: `Bearer ${session.access_token}` },
   });
@@ -96,10 +97,4 @@ async function findOpenPost({ origin }: RealServer): Promise<number> {
   const [post] = posts;
   if (!post) throw new Error("the demo world has no open post");
   return post.id;
-}
-
-async function postJson(url: string, body: object): Promise<{ access_token: string }> {
-  const response = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  if (response.status !== 201) throw new Error(`sign-in answered ${response.status}`);
-  return (await response.json()) as { access_token: string };
 }

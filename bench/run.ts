@@ -4,10 +4,14 @@
  */
 import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
+import { measureFilters } from "./active-list/filters.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
+import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureStart } from "./start.ts";
+import { measureSuggestions } from "./suggestions/benchmark.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,8 +21,12 @@ const { values: options, positionals } = parseArgs({
 const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> = {
   list: (name) => measureList(name, { posts: 20_000, writePlans: options["write-plans"] }),
   "list-200k": measureGrowth,
+  "list-filters": measureFilters,
+  weight: measureWeight,
   lighthouse: measureLighthouse,
+  "first-visit": measureFirstVisit,
   start: measureStart,
+  suggestions: measureSuggestions,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

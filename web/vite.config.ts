@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserContract } from "./scripts/browser-contract.ts";
 
 /**
  * Our modules do nothing by being imported, except the one that starts and the one that stands for a style sheet. Saying
@@ -8,6 +9,33 @@ import { defineConfig } from "vite";
  */
 const isPlainModule = (id: string) =>
   /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
+
+/**
+ * The first load comes in two files, ours and the libraries', because a phone far away pays for each file as for kilobytes.
+ * Schemas stand apart, or they would join it as what its modules import without using it.
+ */
+const chunkGroups = [
+  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 3 },
+  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 2 },
+  { name: "app", tags: ["$initial" as const], priority: 1 },
+  {
+    // What the component library's parts share. Public pages use none of it; pictures, charts and maps stand by themselves.
+    name: "ui",
+    test: /[\\/]node_modules[\\/](?:@mantine[\\/](?!carousel|charts)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable|dayjs)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 15_000,
+  },
+];
+
+/** A part of a group would be named after everything that uses it. */
+const shortName = (name: string) => (name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]");
+
+const chunks = {
+  codeSplitting: { groups: chunkGroups },
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash].js`,
+  assetFileNames: ({ names: [name = ""] }: { names: string[] }) => `assets/${shortName(name)}-[hash][extname]`,
+};
 
 /** Two builds: `vite build` for browsers, `vite build --ssr src/entry-server.tsx` for the page renderer. */
 export default defineConfig(({ isSsrBuild = false, command }) => ({
@@ -23,10 +51,12 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
       quoteStyle: "double",
       semicolons: true,
       autoCodeSplitting: true,
-      // Loaders travel with their screens: the first load stays as small as it is, however many screens there will be.
-      codeSplittingOptions: { defaultBehavior: [["loader", "component"], ["errorComponent"], ["notFoundComponent"]] },
+      // The first load stays as small as it is, however many screens there will be; a loader asks the API while its screen
+      // is still on the way.
+      codeSplittingOptions: { defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]] },
     }),
     react(),
+    browserContract(),
   ],
   build: {
     target: "es2022",
@@ -38,7 +68,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: "src/entry-client.tsx" }),
+      ...(isSsrBuild ? {} : { input: "src/entry-client.tsx", output: chunks }),
       treeshake: { moduleSideEffects: (id) => !isPlainModule(id) },
     },
   },

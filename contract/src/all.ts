@@ -4,22 +4,36 @@ import * as licences from "./licences.ts";
 import * as phoneVerification from "./phone-verification.ts";
 import * as resumeFiles from "./resume-files.ts";
 import * as resumes from "./resumes.ts";
+import * as appEvents from "./app-events.ts";
+import * as directions from "./directions.ts";
 import * as applications from "./applications.ts";
 import * as bookmarks from "./bookmarks.ts";
 import * as businesses from "./businesses.ts";
+import * as businessImages from "./business-images.ts";
+import * as hospitalRegister from "./hospital-register.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
+import * as filterHistories from "./filter-histories.ts";
 import * as jobPosts from "./job-posts.ts";
 import * as profiles from "./profiles.ts";
 import * as referenceData from "./reference-data.ts";
 import * as sessions from "./sessions.ts";
+import * as suggestions from "./suggestions.ts";
+import * as overview from "./overview.ts";
+import * as referrals from "./referrals.ts";
+import * as sharing from "./sharing.ts";
 
 const features = {
   accounts,
   addresses,
+  appEvents,
   applications,
   bookmarks,
   businesses,
+  businessImages,
+  hospitalRegister,
+  directions,
+  filterHistories,
   jobPosts,
   licences,
   phoneVerification,
@@ -27,7 +41,11 @@ const features = {
   referenceData,
   resumeFiles,
   resumes,
+  referrals,
   sessions,
+  sharing,
+  suggestions,
+  overview,
 };
 type Features = typeof features;
 

@@ -23,6 +23,8 @@ export type EndpointDefinition = {
   readonly upload?: true;
   /** The 200 answer is a file, streamed as an attachment; `ok[200]` is then `z.any()`. */
   readonly download?: true;
+  /** Calls a minute from one address, for endpoints whose own limit lies below the common one. */
+  readonly addressPerMinute?: number;
   /** Left out of `Idempotency-Key` handling, because the call is idempotent or must not be replayed (sessions). */
   readonly replay?: "never";
 };

@@ -190,6 +190,16 @@ export const getJobPost = endpoint({
   errors: ["job_post.not_found"],
 });
 
+export const listSimilarJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/:id/similar",
+  access: "signed_in",
+  summary: "Up to six open posts like this one: same specialty, nearest place, nearest pay first.",
+  params: PostId,
+  ok: { 200: z.object({ job_posts: z.array(JobPostCard) }) },
+  errors: ["job_post.not_found"],
+});
+
 export const getJobPostPreview = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/:id/post_preview",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { Id, text } from "./fields.ts";
+import { Email, Id, text } from "./fields.ts";
 import { hospitalCategories, jobTypes } from "./vocabulary.ts";
 
 export const errors = {
@@ -106,7 +106,7 @@ export const updateProfile = endpoint({
   summary: "Changes the person's own profile; what is absent stays. A new phone number must have been verified.",
   params: z.object({ id: Id }),
   body: z.object({
-    profile: z.object({ ...place, ...workplace, phone_number: text(20, 1), email: z.union([z.literal(""), z.email().max(200)]) }).partial(),
+    profile: z.object({ ...place, ...workplace, phone_number: text(20, 1), email: Email }).partial(),
   }),
   ok: { 200: z.object({ profile: UserProfile }) },
   errors: ["profile.not_found", "profile.phone_not_verified", "profile.phone_taken", "phone.invalid"],

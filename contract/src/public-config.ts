@@ -18,8 +18,12 @@ export const PublicConfig = z.object({
   sign_in_provider: z.enum(["kakao", "local"]),
   /** Demo world: `/dev` exists. */
   demo: z.boolean(),
+  /** JavaScript key for sharing through KakaoTalk, or null: not offered. Public by its nature. */
+  kakao_js_key: z.string().nullable(),
   /** Raster tile address template, or null: circle and marker on a plain ground. */
   map_tiles_url: z.string().nullable(),
+  /** Plain text shown on the map beside the tiles. */
+  map_tiles_attribution: z.string().nullable(),
   /** Name shown for the first application stage. */
   first_status_label: z.string(),
 });

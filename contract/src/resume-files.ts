@@ -7,7 +7,7 @@ export const errors = {
   "resume_file.not_found": { status: 404, message: "이력서 파일을 찾을 수 없어요." },
   "resume_file.too_large": { status: 413, message: "이력서는 10MB까지 올릴 수 있어요." },
   "resume_file.too_many": { status: 400, message: "최대 1개의 이력서를 업로드 할 수 있습니다." },
-  "resume_file.unsupported": { status: 415, message: "pdf, doc, docx, hwp 파일만 올릴 수 있어요." },
+  "resume_file.unsupported": { status: 415, message: "pdf, doc, docx, hwp, hwpx 파일만 올릴 수 있어요." },
   "resume_file.broken": { status: 415, message: "파일이 손상되었거나 확장자와 내용이 달라요. 다른 파일로 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 

@@ -29,6 +29,8 @@ export const createSession = endpoint({
     signup_path: text(200).optional(),
     inviter_code: text(40).optional(),
     ad_name: text(200).optional(),
+    /** Of the visit before this sign-in, as its first referral answered it. */
+    visit_token: text(60).optional(),
   }),
   ok: { 201: SessionTokens },
   errors: ["session.ticket_invalid", "session.provider_unknown", "session.provider_failed"],

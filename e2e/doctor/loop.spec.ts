@@ -101,5 +101,5 @@ test("403: a doctor does not get into the consoles", async ({ page }) => {
   await signedIn(page, "demo-doctor-5");
   await page.goto("/manage/applications");
   await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();
-  await expect(page).toHaveURL(/\/posts/);
+  await expect(page).toHaveURL(/\/overview/);
 });

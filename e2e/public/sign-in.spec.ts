@@ -1,6 +1,6 @@
 import { expect, expectAccessible, isPhone, test } from "../support/journey.ts";
 
-test("a doctor signs in through the provider's own pages and comes back to the posts", async ({ page }) => {
+test("a doctor signs in through the provider's own pages and comes home", async ({ page }) => {
   await page.goto("/login");
   await expectAccessible(page);
   await page
@@ -10,8 +10,8 @@ test("a doctor signs in through the provider's own pages and comes back to the p
   await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: /한서윤/ }).click();
-  await page.waitForURL("**/posts");
-  await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
+  await page.waitForURL("**/overview");
+  await expect(page.getByRole("heading", { name: /한서윤 선생님/ })).toBeVisible();
   expect(page.url(), "no token in the address").not.toMatch(/ticket|token/);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
@@ -42,7 +42,7 @@ test("signing out ends the session for the next request and leads to login", asy
     .or(page.getByRole("button", { name: "카카오 로그인" }))
     .click();
   await page.getByRole("link", { name: /한서윤/ }).click();
-  await page.waitForURL("**/posts");
+  await page.waitForURL("**/overview");
   const token = await page.evaluate(() => localStorage.getItem("access_token"));
   if (isPhone(page)) await expect(page.getByRole("button", { name: "메뉴 열기" })).toBeVisible();
   await page.getByRole("button", { name: "메뉴 열기" }).click();

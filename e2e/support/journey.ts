@@ -4,8 +4,11 @@ import type { SessionTokens } from "@rounds/contract/sessions.ts";
 
 export { expect } from "@playwright/test";
 
-/** Refusals that a journey provokes on purpose are logged by the browser itself; everything else fails the test. */
-const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+/**
+ * Refusals that a journey provokes on purpose are logged by the browser itself, and the recorder of traces asks for previews of
+ * chosen files, which the page's policy forbids; everything else fails the test.
+ */
+const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Connecting to 'blob:/;
 
 /** A page on which an unexpected console error, or any uncaught one, fails the test. */
 export const test = base.extend({

@@ -7,8 +7,11 @@ import { clinicSchedules } from "./texts/schedules.ts";
 import { createUnique } from "./unique.ts";
 import { createClock, type Clock } from "./world/clock.ts";
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
+import { addLicenceDesk } from "./world/licences.ts";
+import { addEvents } from "./world/events.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
 import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
+import { addSharing } from "./world/sharing.ts";
 import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
 
 const seed = 20261121;
@@ -64,8 +67,8 @@ async function buildWorld(tools: Tools, db: Db) {
   );
 
   await make.owner({ ...identity("owner"), businesses: [clinic] });
-  await make.owner({ ...identity("owner2"), businesses: [hospital, nursing] });
-  await make.operator(identity("operator"));
+  const owner2 = await make.owner({ ...identity("owner2"), businesses: [hospital, nursing] });
+  const operator = await make.operator(identity("operator"));
   await make.newcomer(identity("newcomer"));
   const demoDoctor = await addDemoDoctor(tools, person("doctor"));
   const doctors = await addDoctors(tools, others);
@@ -78,6 +81,12 @@ async function buildWorld(tools: Tools, db: Db) {
   await addApplicants(tools, applicant, doctors, clinicPosts, 18);
   await addApplicants(tools, applicant, doctors, hospitalPosts, 12);
   for (const doctor of doctors) await addInterest(tools, applicant, doctor, [...clinicPosts, ...hospitalPosts, ...otherPosts]);
+  await addLicenceDesk(tools, operator);
+  await addEvents(db);
+  await addSharing(tools, demoDoctor, doctors, kept);
+  // Last, so that the dice fall for everything else as they did without it.
+  const waiting = await addWaitingHospital(make, hospital);
+  await db.insertInto("business_owners").values({ business_id: waiting.id, user_id: owner2.userId }).execute();
   return countRows(db);
 }
 
@@ -95,6 +104,22 @@ const ownedHospitals = (plan: ReturnType<typeof createHospitalPlanner>["plan"]) 
   nursing: plan({ region: "경기", category: "요양병원", specialties: ["내과", "재활의학과"], place: "기흥구" }),
 });
 
+/** Entered a while ago, without pictures and posts, and not yet looked at by an operator. */
+const addWaitingHospital = (make: Factories, { plan }: WorldHospital) =>
+  make.business({
+    name: `${plan.name.replace(/병원$/, "")}검진센터`,
+    category: "건강검진센터",
+    address: plan.address,
+    lat: plan.lat ?? null,
+    lng: plan.lng ?? null,
+    region: plan.region ?? null,
+    district: plan.district ?? null,
+    specialties: ["내과", "가정의학과"],
+    num_doctors: 3,
+    equipment: ["CT", "초음파", "위내시경"],
+    job_post_registration_status: "pending",
+  });
+
 type WorldHospital = { readonly id: number; readonly name: string; readonly plan: HospitalPlan };
 
 async function addHospitals({ make, dice, clock }: Tools, plans: readonly HospitalPlan[]): Promise<WorldHospital[]> {
@@ -102,7 +127,14 @@ async function addHospitals({ make, dice, clock }: Tools, plans: readonly Hospit
   for (const [index, plan] of plans.entries()) {
     // A few wait for an operator or were turned down; never those of the demo owners.
     const review = index < 3 ? "approved" : index % 50 === 17 ? "pending" : index % 90 === 40 ? "rejected" : "approved";
-    const columns = { ...businessColumns(plan), job_post_registration_status: review, created_at: clock.before(dice.between(60, 400)) };
+    // All but the demo owners' are of the national register: a new owner finds theirs there.
+    const register = index < 3 ? {} : { hira_code: `demo-${String(index).padStart(5, "0")}` };
+    const columns = {
+      ...businessColumns(plan),
+      ...register,
+      job_post_registration_status: review,
+      created_at: clock.before(dice.between(60, 400)),
+    };
     const { id, name } = await make.business(columns);
     hospitals.push({ id, name, plan });
   }

@@ -4,6 +4,7 @@ import { applicationFactories } from "./factories/applications.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
 import { peopleFactories } from "./factories/people.ts";
 import { resumeFactories } from "./factories/resumes.ts";
+import { sharingFactories } from "./factories/sharing.ts";
 import type { FactoryTools } from "./factories/tools.ts";
 import { processUnique, type Unique } from "./unique.ts";
 
@@ -17,7 +18,13 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
   const tools: FactoryTools = { db, vault, unique };
   const hospitals = hospitalFactories(tools);
   const people = peopleFactories(tools, hospitals);
-  return { ...hospitals, ...people, ...resumeFactories(tools), ...applicationFactories(tools, people, hospitals) };
+  return {
+    ...hospitals,
+    ...people,
+    ...resumeFactories(tools),
+    ...sharingFactories(tools),
+    ...applicationFactories(tools, people, hospitals),
+  };
 }
 
 export type Factories = ReturnType<typeof createFactories>;

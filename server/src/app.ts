@@ -2,12 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { routes as accountRoutes } from "./features/accounts/routes.ts";
 import { routes as addressRoutes } from "./features/addresses/routes.ts";
+import { jobs as appEventJobs } from "./features/app-events/jobs.ts";
+import { routes as appEventRoutes } from "./features/app-events/routes.ts";
 import { jobs as applicationJobs } from "./features/applications/jobs.ts";
 import { routes as applicationRoutes } from "./features/applications/routes.ts";
 import { routes as bookmarkRoutes } from "./features/bookmarks/routes.ts";
+import { jobs as businessImageJobs } from "./features/business-images/jobs.ts";
+import { routes as businessImageRoutes } from "./features/business-images/routes.ts";
+import { jobs as businessJobs } from "./features/businesses/jobs.ts";
 import { routes as businessRoutes } from "./features/businesses/routes.ts";
+import { routes as hospitalRegisterRoutes } from "./features/hospital-register/routes.ts";
+import { jobs as directionJobs } from "./features/directions/jobs.ts";
+import { routes as directionRoutes } from "./features/directions/routes.ts";
 import { demoPages } from "./features/demo/pages.ts";
 import { localProvider } from "./features/demo/local-provider.ts";
+import { routes as filterHistoryRoutes } from "./features/filter-histories/routes.ts";
 import { routes as jobPostRoutes } from "./features/job-posts/routes.ts";
 import { routes as licenceRoutes } from "./features/licences/routes.ts";
 import { jobs as phoneVerificationJobs } from "./features/phone-verification/jobs.ts";
@@ -17,9 +26,18 @@ import { routes as referenceDataRoutes } from "./features/reference-data/routes.
 import { jobs as resumeFileJobs } from "./features/resume-files/jobs.ts";
 import { routes as resumeFileRoutes } from "./features/resume-files/routes.ts";
 import { routes as resumeRoutes } from "./features/resumes/routes.ts";
+import { jobs as referralJobs } from "./features/referrals/jobs.ts";
+import { routes as referralRoutes } from "./features/referrals/routes.ts";
 import { jobs as sessionJobs } from "./features/sessions/jobs.ts";
 import { redirects } from "./features/sessions/redirects.ts";
 import { routes as sessionRoutes } from "./features/sessions/routes.ts";
+import { jobs as sharingJobs } from "./features/sharing/jobs.ts";
+import { linkPictures } from "./features/sharing/pictures.ts";
+import { routes as sharingRoutes } from "./features/sharing/routes.ts";
+import { shortLinks } from "./features/sharing/short-links.ts";
+import { searchEngineFiles } from "./features/sitemap/files.ts";
+import { routes as suggestionRoutes } from "./features/suggestions/routes.ts";
+import { routes as overviewRoutes } from "./features/overview/routes.ts";
 import { jobs as textMessageJobs } from "./features/text-messages/jobs.ts";
 import { textMessageReports } from "./features/text-messages/webhook.ts";
 import type { Route } from "./http/implement.ts";
@@ -30,9 +48,14 @@ import { jobs as housekeeping } from "./jobs/housekeeping.ts";
 export const routes: readonly Route[] = [
   accountRoutes,
   addressRoutes,
+  appEventRoutes,
   applicationRoutes,
   bookmarkRoutes,
+  businessImageRoutes,
   businessRoutes,
+  hospitalRegisterRoutes,
+  filterHistoryRoutes,
+  directionRoutes,
   jobPostRoutes,
   licenceRoutes,
   phoneVerificationRoutes,
@@ -40,15 +63,25 @@ export const routes: readonly Route[] = [
   referenceDataRoutes,
   resumeFileRoutes,
   resumeRoutes,
+  referralRoutes,
   sessionRoutes,
+  sharingRoutes,
+  suggestionRoutes,
+  overviewRoutes,
 ].flat();
 
 export const jobs: readonly Job[] = [
+  appEventJobs,
   applicationJobs,
+  businessImageJobs,
+  businessJobs,
+  directionJobs,
   housekeeping,
   phoneVerificationJobs,
   resumeFileJobs,
+  referralJobs,
   sessionJobs,
+  sharingJobs,
   textMessageJobs,
 ].flat();
 
@@ -56,6 +89,9 @@ export const jobs: readonly Job[] = [
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
   await redirects(app, deps);
   await textMessageReports(app, deps);
+  await shortLinks(app, deps);
+  await linkPictures(app, deps);
+  await searchEngineFiles(app, deps);
   if (!deps.config.isDemo) return;
   await demoPages(app, deps);
   await localProvider(app, deps);

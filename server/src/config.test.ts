@@ -18,6 +18,7 @@ const production = {
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
+  KAKAO_MOBILITY_KEY: "key",
   FILES_FOLDER: "files",
 };
 

@@ -31,6 +31,9 @@ const Environment = z.object({
   /** juso.go.kr gives a key per interface; without it addresses are searched through Kakao Local. */
   JUSO_SEARCH_KEY: optional,
   JUSO_COORDINATE_KEY: optional,
+  /** REST key of a Kakao app with the directions of Kakao Mobility switched on; driving times may come from OSRM instead. */
+  KAKAO_MOBILITY_KEY: optional,
+  OSRM_URL: z.url().optional(),
   /** A folder for files, on a disk that is kept; without it production wants S3. */
   FILES_FOLDER: optional,
   S3_BUCKET: optional,
@@ -39,6 +42,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   KAKAO_REST_KEY: optional,
+  /** JavaScript key: posts can then be sent as KakaoTalk messages. Its domain has to be registered with Kakao. */
+  KAKAO_JS_KEY: optional,
   KAKAO_CLIENT_SECRET: optional,
   /** Comma-separated app ids whose native tokens are accepted. */
   KAKAO_APP_IDS: optional,
@@ -49,6 +54,8 @@ const Environment = z.object({
   PLAY_STORE_URL: optional,
   CHAT_URL: optional,
   MAP_TILES_URL: optional,
+  /** What the source of the tiles wants to be said on the map. */
+  MAP_TILES_ATTRIBUTION: optional,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
 });
@@ -72,6 +79,8 @@ export type Config = {
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
   readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
+  /** Null: no KakaoTalk among the ways to share. */
+  readonly kakaoJsKey: string | null;
   readonly solapi: {
     readonly apiKey: string;
     readonly apiSecret: string;
@@ -96,7 +105,10 @@ export type Config = {
     readonly playStoreUrl: string | null;
     readonly chatUrl: string | null;
   };
+  readonly kakaoMobilityKey: string | null;
+  readonly osrmUrl: string | null;
   readonly mapTilesUrl: string | null;
+  readonly mapTilesAttribution: string | null;
   readonly accessTokenSeconds: number;
   /** Multiplies every rate limit; the demo world allows ten times the default. */
   readonly rateLimitFactor: number;
@@ -143,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           appIds: values.KAKAO_APP_IDS?.split(",").map((id) => id.trim()) ?? [],
         }
       : null,
+    kakaoJsKey: values.KAKAO_JS_KEY ?? null,
     solapi:
       values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM
         ? {
@@ -172,7 +185,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       playStoreUrl: values.PLAY_STORE_URL ?? null,
       chatUrl: values.CHAT_URL ?? null,
     },
+    kakaoMobilityKey: values.KAKAO_MOBILITY_KEY ?? null,
+    osrmUrl: values.OSRM_URL ?? null,
     mapTilesUrl: values.MAP_TILES_URL ?? null,
+    mapTilesAttribution: values.MAP_TILES_ATTRIBUTION ?? null,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isDemo ? 10 : 1),
   };
@@ -188,6 +204,10 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     [
       values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM,
       "SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_FROM (the registered sender number) are required outside the demo mode.",
+    ],
+    [
+      values.KAKAO_MOBILITY_KEY ?? values.OSRM_URL,
+      "KAKAO_MOBILITY_KEY (driving times of Kakao Mobility), or OSRM_URL of an OSRM server, is required outside the demo mode.",
     ],
     [
       values.FILES_FOLDER ?? (values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY),

@@ -4,6 +4,7 @@ import type { Db } from "./db/database.ts";
 import type { Outbox } from "./db/outbox.ts";
 import type { Vault } from "./lib/vault.ts";
 import type { AddressSearch } from "./providers/address-search/port.ts";
+import type { Directions } from "./providers/directions/port.ts";
 import type { FileStore } from "./providers/files/port.ts";
 import type { LicenceVerifier } from "./providers/licence-check/port.ts";
 import type { SmsSender } from "./providers/sms/port.ts";
@@ -22,6 +23,7 @@ export type Deps = {
   readonly socialLogins: ReadonlyMap<string, SocialLogin>;
   readonly sms: SmsSender;
   readonly addressSearch: AddressSearch;
+  readonly directions: Directions;
   readonly licenceVerifier: LicenceVerifier;
   readonly files: FileStore;
 };

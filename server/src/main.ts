@@ -19,6 +19,10 @@ import { createVault, type Vault } from "./lib/vault.ts";
 import { createJuso } from "./providers/address-search/juso.ts";
 import { createKakaoLocal } from "./providers/address-search/kakao.ts";
 import { createGazetteer } from "./providers/address-search/local.ts";
+import { createKakaoMobility } from "./providers/directions/kakao.ts";
+import { createDrivingEstimate } from "./providers/directions/local.ts";
+import { createOsrm } from "./providers/directions/osrm.ts";
+import type { Directions } from "./providers/directions/port.ts";
 import { createFolderStore } from "./providers/files/local.ts";
 import { createS3Store } from "./providers/files/s3.ts";
 import { createRegisterCheck } from "./providers/licence-check/local.ts";
@@ -53,6 +57,11 @@ function socialLogins(config: Config): Map<string, SocialLogin> {
   return logins;
 }
 
+function directionsOf(config: Config): Directions {
+  if (config.osrmUrl) return createOsrm({ baseUrl: config.osrmUrl });
+  return config.kakaoMobilityKey ? createKakaoMobility({ restKey: config.kakaoMobilityKey }) : createDrivingEstimate();
+}
+
 /** The real adapter of every port that is configured, the local default otherwise; production has refused to start by then. */
 function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
   const kakaoLocal = config.kakao && createKakaoLocal({ restKey: config.kakao.restKey });
@@ -60,6 +69,7 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
     socialLogins: socialLogins(config),
     sms: config.solapi ? createSolapi(config.solapi) : createLocalSms({ log }),
     addressSearch: config.juso ? createJuso(config.juso) : (kakaoLocal ?? createGazetteer({ db })),
+    directions: directionsOf(config),
     licenceVerifier: config.isDemo ? createRegisterCheck({ db, vault }) : createManualCheck(),
     files: config.s3 ? createS3Store(config.s3) : createFolderStore(config.filesFolder),
   };
@@ -112,7 +122,7 @@ async function start(): Promise<void> {
 }
 
 async function runJobs(deps: Deps, ownerUrl: string, log: Deps["log"]): Promise<() => Promise<void>> {
-  const ownerPool: Pool = createPool({ url: ownerUrl, size: 6, statementTimeoutMs: 60_000 });
+  const ownerPool: Pool = createPool({ url: ownerUrl, size: 7, statementTimeoutMs: 60_000 });
   const runner = await startJobs(jobs, deps, ownerPool, log);
   return async () => {
     await runner.stop();

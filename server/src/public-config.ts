@@ -12,6 +12,8 @@ export const publicConfig = (config: Config): PublicConfig => ({
   origin: config.origin,
   sign_in_provider: config.kakao ? "kakao" : "local",
   demo: config.isDemo,
+  kakao_js_key: config.kakaoJsKey,
   map_tiles_url: config.mapTilesUrl,
+  map_tiles_attribution: config.mapTilesAttribution,
   first_status_label: `${config.brand.name} 지원확인`,
 });

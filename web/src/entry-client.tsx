@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { call } from "./lib/api.ts";
 import { readPublicConfig } from "./lib/config.ts";
 import { createQueryClient } from "./lib/query-client.ts";
+import { Started } from "./lib/started.ts";
 import { createAppRouter } from "./router.tsx";
 
 const router = createAppRouter({
@@ -20,6 +21,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <RouterClient router={router} />
+      <Started />
     </StrictMode>,
   );
 });

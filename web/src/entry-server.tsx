@@ -3,9 +3,12 @@ import { createRequestHandler } from "@tanstack/react-router/ssr/server";
 import { createCall, type Transport } from "./lib/call.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
-import { type BuildManifest, developmentManifest, routerManifest, startScript } from "./ssr/page-assets.ts";
+import { type BuildManifest, developmentManifest, pageAssets, type PageAssets } from "./ssr/page-assets.ts";
 import { fontFacesFor } from "./ssr/page-fonts.ts";
+import { type StyleTexts, withEarlyStart, withFonts, withLateStart, withStylesInside } from "./ssr/page-parts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
+
+type Build = { manifest: BuildManifest; styles: StyleTexts };
 
 type RenderInput = {
   /** Path and query as the browser sent them. */
@@ -15,8 +18,8 @@ type RenderInput = {
   config: PublicConfig;
   /** Carries the loaders' calls to the API in the same process. */
   transport: Transport;
-  /** `manifest.json` of the browser build; null while Vite's development server builds on request. */
-  manifest: BuildManifest | null;
+  /** The browser build: its `manifest.json` and its style sheets. Null while Vite's development server builds on request. */
+  build: Build | null;
 };
 
 export type RenderedPage = {
@@ -29,24 +32,27 @@ export type RenderedPage = {
   failures: unknown[];
 };
 
-const withFonts = (html: string, nonce: string) =>
-  html.replace("</head>", () => `<style nonce="${nonce}" data-page-fonts>${fontFacesFor(html)}</style></head>`);
+const known = new WeakMap<Build, PageAssets>();
+const assetsOf = (build: Build): PageAssets => {
+  const assets = known.get(build) ?? pageAssets(build.manifest);
+  known.set(build, assets);
+  return assets;
+};
 
-const withStart = (html: string, nonce: string, manifest: BuildManifest | null) =>
-  manifest === null
-    ? html
-    : html.replace("</body>", () => `<script type="module" nonce="${nonce}">${startScript(manifest)}</script></body>`);
+type Finished = { html: string; nonce: string; build: Build | null; matches: readonly { routeId: string; ssr?: unknown }[] };
 
-const manifests = new WeakMap<BuildManifest, ReturnType<typeof routerManifest>>();
-const manifestFor = (manifest: BuildManifest | null) => {
-  if (!manifest) return developmentManifest;
-  const known = manifests.get(manifest) ?? routerManifest(manifest);
-  manifests.set(manifest, known);
-  return known;
+/** Adds what the browser needs beside the rendered page, at the time when this kind of page needs it. */
+const finish = ({ html, nonce, build, matches }: Finished): string => {
+  const fonts = fontFacesFor(html);
+  if (!build) return withFonts(html, nonce, fonts);
+  const assets = assetsOf(build);
+  const start = { entry: assets.entry, scripts: assets.scriptsOf(matches.map(({ routeId }) => routeId)) };
+  if (matches.some(({ ssr }) => ssr === false)) return withEarlyStart(html, nonce, fonts, start);
+  return withLateStart(withStylesInside(html, nonce, build.styles), nonce, fonts, start);
 };
 
 /** Renders one page. Rejects when a component fails to render. */
-export const render = async ({ url, nonce, config, transport, manifest }: RenderInput): Promise<RenderedPage> => {
+export const render = async ({ url, nonce, config, transport, build }: RenderInput): Promise<RenderedPage> => {
   const failures: unknown[] = [];
   let chosenStatus: number | null = null;
   const context = {
@@ -60,13 +66,14 @@ export const render = async ({ url, nonce, config, transport, manifest }: Render
   const handle = createRequestHandler({
     request: new Request(new URL(url, config.origin)),
     createRouter: () => createAppRouter({ context, nonce }),
-    getRouterManifest: () => manifestFor(manifest),
+    getRouterManifest: () => (build ? assetsOf(build).manifest : developmentManifest),
   });
   const response = await handle(async ({ router, responseHeaders }) => {
-    failures.push(...router.stores.matches.get().flatMap((match) => (match.status === "error" ? [match.error] : [])));
+    const matches = router.stores.matches.get();
+    failures.push(...matches.flatMap((match) => (match.status === "error" ? [match.error] : [])));
     const status = router._serverResult?.type === "render" ? router._serverResult.status : 200;
-    const html = withFonts(await renderToHtml(router, nonce), nonce);
-    return new Response(withStart(html, nonce, manifest), { status, headers: responseHeaders });
+    const html = finish({ html: await renderToHtml(router, nonce), nonce, build, matches });
+    return new Response(html, { status, headers: responseHeaders });
   });
   context.queryClient.clear();
   const { "cache-control": cacheControl = null, ...headers } = Object.fromEntries(response.headers);

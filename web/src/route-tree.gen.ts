@@ -15,20 +15,26 @@ import { Route as PublicRouteImport } from "./routes/_public.tsx";
 import { Route as ManageRouteImport } from "./routes/manage.tsx";
 import { Route as User_manageRouteImport } from "./routes/user_manage.tsx";
 import { Route as DoctorBusinessesRouteImport } from "./routes/_doctor/businesses.tsx";
+import { Route as DoctorMapviewRouteImport } from "./routes/_doctor/mapview.tsx";
 import { Route as DoctorOverviewRouteImport } from "./routes/_doctor/overview.tsx";
 import { Route as DoctorPostsRouteImport } from "./routes/_doctor/posts.tsx";
 import { Route as DoctorPostsAppliedRouteImport } from "./routes/_doctor/posts-applied.tsx";
 import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/posts-bookmarked.tsx";
 import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
+import { Route as PublicFriendsAndFamilyRouteImport } from "./routes/_public/friends-and-family.tsx";
+import { Route as PublicGoToMobileAppRouteImport } from "./routes/_public/go-to-mobile-app.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
+import { Route as PublicMobilePostMapRouteImport } from "./routes/_public/mobile-post-map.tsx";
 import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
 import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
+import { Route as ManageLicencesRouteImport } from "./routes/manage/licences.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
+import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
 import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +65,11 @@ const DoctorBusinessesRoute = DoctorBusinessesRouteImport.update({
   path: "/businesses",
   getParentRoute: () => DoctorRoute,
 } as any);
+const DoctorMapviewRoute = DoctorMapviewRouteImport.update({
+  id: "/mapview",
+  path: "/mapview",
+  getParentRoute: () => DoctorRoute,
+} as any);
 const DoctorOverviewRoute = DoctorOverviewRouteImport.update({
   id: "/overview",
   path: "/overview",
@@ -84,9 +95,24 @@ const DoctorProfileRoute = DoctorProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => DoctorRoute,
 } as any);
+const PublicFriendsAndFamilyRoute = PublicFriendsAndFamilyRouteImport.update({
+  id: "/friends-and-family",
+  path: "/friends-and-family",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicGoToMobileAppRoute = PublicGoToMobileAppRouteImport.update({
+  id: "/go-to-mobile-app",
+  path: "/go-to-mobile-app",
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: "/login",
   path: "/login",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicMobilePostMapRoute = PublicMobilePostMapRouteImport.update({
+  id: "/mobile-post-map",
+  path: "/mobile-post-map",
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
@@ -119,6 +145,11 @@ const ManageHomeRoute = ManageHomeRouteImport.update({
   path: "/home",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageLicencesRoute = ManageLicencesRouteImport.update({
+  id: "/licences",
+  path: "/licences",
+  getParentRoute: () => ManageRoute,
+} as any);
 const User_manageIndexRoute = User_manageIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -127,6 +158,11 @@ const User_manageIndexRoute = User_manageIndexRouteImport.update({
 const User_manageApplicationsRoute = User_manageApplicationsRouteImport.update({
   id: "/applications",
   path: "/applications",
+  getParentRoute: () => User_manageRoute,
+} as any);
+const User_manageBusinessesRoute = User_manageBusinessesRouteImport.update({
+  id: "/businesses",
+  path: "/businesses",
   getParentRoute: () => User_manageRoute,
 } as any);
 const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
@@ -140,18 +176,24 @@ export interface FileRoutesByFullPath {
   "/manage": typeof ManageRouteWithChildren;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/businesses": typeof DoctorBusinessesRoute;
+  "/mapview": typeof DoctorMapviewRoute;
   "/overview": typeof DoctorOverviewRoute;
   "/posts": typeof DoctorPostsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/profile": typeof DoctorProfileRoute;
+  "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
+  "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/login": typeof PublicLoginRoute;
+  "/mobile-post-map": typeof PublicMobilePostMapRoute;
   "/privacy": typeof PublicPrivacyRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
+  "/manage/licences": typeof ManageLicencesRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
+  "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -159,18 +201,24 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/businesses": typeof DoctorBusinessesRoute;
+  "/mapview": typeof DoctorMapviewRoute;
   "/overview": typeof DoctorOverviewRoute;
   "/posts": typeof DoctorPostsRoute;
   "/posts-applied": typeof DoctorPostsAppliedRoute;
   "/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/profile": typeof DoctorProfileRoute;
+  "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
+  "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/login": typeof PublicLoginRoute;
+  "/mobile-post-map": typeof PublicMobilePostMapRoute;
   "/privacy": typeof PublicPrivacyRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
+  "/manage/licences": typeof ManageLicencesRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
+  "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -183,18 +231,24 @@ export interface FileRoutesById {
   "/manage": typeof ManageRouteWithChildren;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/_doctor/businesses": typeof DoctorBusinessesRoute;
+  "/_doctor/mapview": typeof DoctorMapviewRoute;
   "/_doctor/overview": typeof DoctorOverviewRoute;
   "/_doctor/posts": typeof DoctorPostsRoute;
   "/_doctor/posts-applied": typeof DoctorPostsAppliedRoute;
   "/_doctor/posts-bookmarked": typeof DoctorPostsBookmarkedRoute;
   "/_doctor/profile": typeof DoctorProfileRoute;
+  "/_public/friends-and-family": typeof PublicFriendsAndFamilyRoute;
+  "/_public/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
   "/_public/login": typeof PublicLoginRoute;
+  "/_public/mobile-post-map": typeof PublicMobilePostMapRoute;
   "/_public/privacy": typeof PublicPrivacyRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
   "/_public/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
+  "/manage/licences": typeof ManageLicencesRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
+  "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -206,18 +260,24 @@ export interface FileRouteTypes {
     | "/manage"
     | "/user_manage"
     | "/businesses"
+    | "/mapview"
     | "/overview"
     | "/posts"
     | "/posts-applied"
     | "/posts-bookmarked"
     | "/profile"
+    | "/friends-and-family"
+    | "/go-to-mobile-app"
     | "/login"
+    | "/mobile-post-map"
     | "/privacy"
     | "/single-post"
     | "/terms"
     | "/manage/applications"
     | "/manage/home"
+    | "/manage/licences"
     | "/user_manage/applications"
+    | "/user_manage/businesses"
     | "/manage/"
     | "/user_manage/"
     | "/posts/resume-input";
@@ -225,18 +285,24 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/businesses"
+    | "/mapview"
     | "/overview"
     | "/posts"
     | "/posts-applied"
     | "/posts-bookmarked"
     | "/profile"
+    | "/friends-and-family"
+    | "/go-to-mobile-app"
     | "/login"
+    | "/mobile-post-map"
     | "/privacy"
     | "/single-post"
     | "/terms"
     | "/manage/applications"
     | "/manage/home"
+    | "/manage/licences"
     | "/user_manage/applications"
+    | "/user_manage/businesses"
     | "/manage"
     | "/user_manage"
     | "/posts/resume-input";
@@ -248,18 +314,24 @@ export interface FileRouteTypes {
     | "/manage"
     | "/user_manage"
     | "/_doctor/businesses"
+    | "/_doctor/mapview"
     | "/_doctor/overview"
     | "/_doctor/posts"
     | "/_doctor/posts-applied"
     | "/_doctor/posts-bookmarked"
     | "/_doctor/profile"
+    | "/_public/friends-and-family"
+    | "/_public/go-to-mobile-app"
     | "/_public/login"
+    | "/_public/mobile-post-map"
     | "/_public/privacy"
     | "/_public/single-post"
     | "/_public/terms"
     | "/manage/applications"
     | "/manage/home"
+    | "/manage/licences"
     | "/user_manage/applications"
+    | "/user_manage/businesses"
     | "/manage/"
     | "/user_manage/"
     | "/_doctor/posts_/resume-input";
@@ -317,6 +389,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DoctorBusinessesRouteImport;
       parentRoute: typeof DoctorRoute;
     };
+    "/_doctor/mapview": {
+      id: "/_doctor/mapview";
+      path: "/mapview";
+      fullPath: "/mapview";
+      preLoaderRoute: typeof DoctorMapviewRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
     "/_doctor/overview": {
       id: "/_doctor/overview";
       path: "/overview";
@@ -352,11 +431,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DoctorProfileRouteImport;
       parentRoute: typeof DoctorRoute;
     };
+    "/_public/friends-and-family": {
+      id: "/_public/friends-and-family";
+      path: "/friends-and-family";
+      fullPath: "/friends-and-family";
+      preLoaderRoute: typeof PublicFriendsAndFamilyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/go-to-mobile-app": {
+      id: "/_public/go-to-mobile-app";
+      path: "/go-to-mobile-app";
+      fullPath: "/go-to-mobile-app";
+      preLoaderRoute: typeof PublicGoToMobileAppRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_public/login": {
       id: "/_public/login";
       path: "/login";
       fullPath: "/login";
       preLoaderRoute: typeof PublicLoginRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/mobile-post-map": {
+      id: "/_public/mobile-post-map";
+      path: "/mobile-post-map";
+      fullPath: "/mobile-post-map";
+      preLoaderRoute: typeof PublicMobilePostMapRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/_public/privacy": {
@@ -401,6 +501,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageHomeRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/licences": {
+      id: "/manage/licences";
+      path: "/licences";
+      fullPath: "/manage/licences";
+      preLoaderRoute: typeof ManageLicencesRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/user_manage/": {
       id: "/user_manage/";
       path: "/";
@@ -415,6 +522,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageApplicationsRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/user_manage/businesses": {
+      id: "/user_manage/businesses";
+      path: "/businesses";
+      fullPath: "/user_manage/businesses";
+      preLoaderRoute: typeof User_manageBusinessesRouteImport;
+      parentRoute: typeof User_manageRoute;
+    };
     "/_doctor/posts_/resume-input": {
       id: "/_doctor/posts_/resume-input";
       path: "/posts/resume-input";
@@ -427,6 +541,7 @@ declare module "@tanstack/react-router" {
 
 interface DoctorRouteChildren {
   DoctorBusinessesRoute: typeof DoctorBusinessesRoute;
+  DoctorMapviewRoute: typeof DoctorMapviewRoute;
   DoctorOverviewRoute: typeof DoctorOverviewRoute;
   DoctorPostsRoute: typeof DoctorPostsRoute;
   DoctorPostsAppliedRoute: typeof DoctorPostsAppliedRoute;
@@ -437,6 +552,7 @@ interface DoctorRouteChildren {
 
 const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorBusinessesRoute: DoctorBusinessesRoute,
+  DoctorMapviewRoute: DoctorMapviewRoute,
   DoctorOverviewRoute: DoctorOverviewRoute,
   DoctorPostsRoute: DoctorPostsRoute,
   DoctorPostsAppliedRoute: DoctorPostsAppliedRoute,
@@ -449,14 +565,20 @@ const DoctorRouteWithChildren =
   DoctorRoute._addFileChildren(DoctorRouteChildren);
 
 interface PublicRouteChildren {
+  PublicFriendsAndFamilyRoute: typeof PublicFriendsAndFamilyRoute;
+  PublicGoToMobileAppRoute: typeof PublicGoToMobileAppRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicMobilePostMapRoute: typeof PublicMobilePostMapRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicSinglePostRoute: typeof PublicSinglePostRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicFriendsAndFamilyRoute: PublicFriendsAndFamilyRoute,
+  PublicGoToMobileAppRoute: PublicGoToMobileAppRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicMobilePostMapRoute: PublicMobilePostMapRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicSinglePostRoute: PublicSinglePostRoute,
   PublicTermsRoute: PublicTermsRoute,
@@ -468,12 +590,14 @@ const PublicRouteWithChildren =
 interface ManageRouteChildren {
   ManageApplicationsRoute: typeof ManageApplicationsRoute;
   ManageHomeRoute: typeof ManageHomeRoute;
+  ManageLicencesRoute: typeof ManageLicencesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
   ManageApplicationsRoute: ManageApplicationsRoute,
   ManageHomeRoute: ManageHomeRoute,
+  ManageLicencesRoute: ManageLicencesRoute,
   ManageIndexRoute: ManageIndexRoute,
 };
 
@@ -482,11 +606,13 @@ const ManageRouteWithChildren =
 
 interface User_manageRouteChildren {
   User_manageApplicationsRoute: typeof User_manageApplicationsRoute;
+  User_manageBusinessesRoute: typeof User_manageBusinessesRoute;
   User_manageIndexRoute: typeof User_manageIndexRoute;
 }
 
 const User_manageRouteChildren: User_manageRouteChildren = {
   User_manageApplicationsRoute: User_manageApplicationsRoute,
+  User_manageBusinessesRoute: User_manageBusinessesRoute,
   User_manageIndexRoute: User_manageIndexRoute,
 };
 

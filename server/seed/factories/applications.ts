@@ -1,3 +1,4 @@
+import type { FilterHistory } from "@rounds/contract/filter-histories.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { collectResume } from "../../src/features/profiles/index.ts";
 import type { FactoryTools } from "./tools.ts";
@@ -95,5 +96,25 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .execute();
   };
 
-  return { application, bookmark, like, read };
+  /** Saved filters of the post list; what is not given leaves nothing out. */
+  const filterHistory = (whose: Whose, filters: Partial<FilterHistory> = {}) =>
+    db
+      .insertInto("user_post_filter_histories")
+      .values({
+        user_id: whose.userId,
+        pay: 0,
+        districts: [],
+        job_types: [],
+        specialties: [],
+        night_shift: true,
+        saturday_work: true,
+        sunday_work: true,
+        search_queries: [],
+        ...filters,
+      })
+      // One per person: saving again replaces.
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ search_queries: [], ...filters }))
+      .execute();
+
+  return { application, bookmark, like, read, filterHistory };
 }

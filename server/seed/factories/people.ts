@@ -104,6 +104,34 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...identity, name, phoneNumber: phone, licenseNumber: license, birthDate: birth };
   };
 
+  /** A licence that a doctor had checked; waiting for an operator unless said otherwise. Answers its id. */
+  const licenceCheck = async (
+    asker: Pick<Doctor, "userId" | "name" | "licenseNumber" | "birthDate">,
+    overrides: {
+      state?: "verified" | "rejected" | "pending";
+      checked_at?: string;
+      decided_by?: number;
+      decided_at?: string;
+      decision_reason?: string;
+    } = {},
+  ): Promise<number> => {
+    const row = await db
+      .insertInto("licence_checks")
+      .values({
+        user_id: asker.userId,
+        license_number_hash: vault.lookup("profiles.license_number", asker.licenseNumber),
+        license_number_sealed: vault.seal("licence_checks.license_number", asker.licenseNumber),
+        name: asker.name,
+        birth_date_sealed: vault.seal("licence_checks.birth_date", asker.birthDate),
+        state: "pending",
+        checked_at: new Date().toISOString(),
+        ...overrides,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+
   /** Signed in once, not onboarded. */
   const newcomer = (overrides: IdentityOverrides = {}): Promise<Person> => person(overrides);
 
@@ -127,5 +155,5 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...somebody, businesses: owned.map(({ id, name }) => ({ id, name })) };
   };
 
-  return { doctor, newcomer, operator, owner, licence };
+  return { doctor, newcomer, operator, owner, licence, licenceCheck };
 }

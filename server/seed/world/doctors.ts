@@ -101,6 +101,12 @@ async function addDoctor(tools: Tools, overrides: DoctorOverrides & { specialtie
   return whole;
 }
 
+/** Those who still wait stand in the operators' queue: most since this week, some for longer. */
+async function askForLicences({ make, clock }: Tools, waiting: readonly WorldDoctor[]): Promise<void> {
+  for (const [index, doctor] of waiting.entries())
+    await make.licenceCheck(doctor, { checked_at: clock.before([0.1, 0.4, 1, 2, 4, 8, 11][index % 7] ?? 1) });
+}
+
 /** The onboarded doctor whom one can sign in as; lives in Seoul, so that driving times can be told. */
 export const addDemoDoctor = (tools: Tools, person: { subject: string; name: string; email: string }): Promise<WorldDoctor> =>
   addDoctor(tools, {
@@ -128,34 +134,44 @@ const homeNear = (address: string, dice: Dice): string =>
     .slice(0, -2)
     .join(" ")} ${dice.pick(streets)} ${dice.between(3, 180)}`;
 
+type Home = { readonly address: string; readonly lat: number | null; readonly lng: number | null };
+
+/** A few came over from before an address was asked for: the 13th, the 26th and so on. */
+const withoutAddress = (index: number, home: Home): Home | Record<string, never> => (index % 13 === 12 ? {} : home);
+
 /** Doctors who live and work near the hospitals of the world. */
 export async function addDoctors(tools: Tools, hospitals: readonly HospitalPlan[]): Promise<WorldDoctor[]> {
   const { dice, clock } = tools;
   const doctors: WorldDoctor[] = [];
+  const waiting: WorldDoctor[] = [];
   for (const [index, name] of texts.doctorNames.entries()) {
     const home = dice.pick(hospitals);
     const work = dice.pick(hospitals);
     const specialty = dice.pick(doctorSpecialties);
     const isLocated = home.lat !== null && home.lat !== undefined && home.lng !== null && home.lng !== undefined;
-    doctors.push(
-      await addDoctor(tools, {
-        subject: `demo-doctor-${index + 1}`,
-        name,
-        gender: dice.between(1, 2),
-        email: `doctor${index + 1}@mail.example`,
-        specialties: specialty === "내과" && dice.chance(0.3) ? ["내과", "가정의학과"] : [specialty],
+    const plan: DoctorOverrides & { specialties: string[] } = {
+      subject: `demo-doctor-${index + 1}`,
+      name,
+      gender: dice.between(1, 2),
+      email: `doctor${index + 1}@mail.example`,
+      specialties: specialty === "내과" && dice.chance(0.3) ? ["내과", "가정의학과"] : [specialty],
+      ...withoutAddress(index, {
         address: homeNear(home.address, dice),
         lat: isLocated ? Number(home.lat) : null,
         lng: isLocated ? Number(home.lng) : null,
-        current_job_type: dice.pick(["봉직의", "봉직의", "대진의", "당직의"]),
-        current_hospital_name: dice.pick(texts.formerWorkplaces),
-        current_hospital_address: work.address,
-        current_hospital_category: work.category,
-        license_state: dice.chance(0.9) ? "verified" : "pending",
-        created_at: clock.before(dice.between(61, 300)),
       }),
-    );
+      current_job_type: dice.pick(["봉직의", "봉직의", "대진의", "당직의"]),
+      current_hospital_name: dice.pick(texts.formerWorkplaces),
+      current_hospital_address: work.address,
+      current_hospital_category: work.category,
+      license_state: dice.chance(0.9) ? "verified" : "pending",
+      created_at: clock.before(dice.between(61, 300)),
+    };
+    const doctor = await addDoctor(tools, plan);
+    doctors.push(doctor);
+    if (plan.license_state === "pending") waiting.push(doctor);
   }
+  await askForLicences(tools, waiting);
   return doctors;
 }
 

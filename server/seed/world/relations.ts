@@ -146,6 +146,12 @@ export async function addDemoDoctorsInterest(
   if (withdrawn) await apply(doctor, withdrawn, { cancelled: true });
   for (const post of [...open.slice(2, 9), ...closed.slice(1)])
     await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
+  // Its last day is near, so that the home has something to remind of.
+  const touched = new Set([...applied, ...open, ...closed].map(({ id }) => id));
+  const closingSoon = suitable.filter(
+    (post) => !touched.has(post.id) && isOpen(post, clock) && (post.closes_on ?? clock.day(99)) <= clock.day(5),
+  );
+  for (const post of closingSoon.slice(0, 2)) await make.bookmark(doctor, post, clock.before(0, 30));
   await make.like(doctor, ...open.slice(1, 12));
   await make.read(doctor, ...applied, ...open.slice(4, 16));
 }

@@ -23,7 +23,9 @@ export type HandlerContext<D extends EndpointDefinition> = HandlerInput<D> & {
    * Parts of the body of an endpoint with `upload`; throws request.unsupported_type for any other body. A file that is longer
    * than `maxFileBytes` comes with one byte more than that, and without the rest.
    */
-  readonly parts: (maxFileBytes: number) => AsyncIterable<UploadPart>;
+  readonly parts: (maxFileBytes: number, maxFiles?: number) => AsyncIterable<UploadPart>;
+  /** The body is a form: of interest where an endpoint takes JSON as well. */
+  readonly isForm: boolean;
 };
 
 /** An answer with its status chosen by the handler, for endpoints that declare several. */
@@ -39,10 +41,19 @@ export class StatusAnswer<B> {
   }
 }
 
+/** An answer that is JSON text already, for lists so hot that parsing and writing them again would cost more than finding them. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 export const answer = <B>(status: number, body: B, headers?: Readonly<Record<string, string>>): StatusAnswer<B> =>
   new StatusAnswer(status, body, headers);
 
-type Handler<D extends EndpointDefinition> = (context: HandlerContext<D>) => Promise<Answer<D> | StatusAnswer<Answer<D>>>;
+type Handler<D extends EndpointDefinition> = (context: HandlerContext<D>) => Promise<Answer<D> | StatusAnswer<Answer<D>> | JsonText>;
 
 /** An endpoint with the code that answers it; made by `implement` only. */
 export type Route = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { contentSecurityPolicy } from "./page-parts.ts";
 
-const policy = (map_tiles_url: string | null = null) =>
-  contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url }, isDevelopment: false });
+const policy = (map_tiles_url: string | null = null, kakao_js_key: string | null = null) =>
+  contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url, kakao_js_key }, isDevelopment: false });
 
 test("scripts run by nonce only", () => {
   expect(policy()).toContain("script-src 'nonce-abc' 'strict-dynamic';");
@@ -13,4 +13,13 @@ test("scripts run by nonce only", () => {
 test("map tiles of another site may be shown, from there only", () => {
   expect(policy("https://tiles.example/v1/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob: https://tiles.example;");
   expect(policy("/tiles/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob:;");
+});
+
+test("KakaoTalk is let in only where it is configured, and never by name for scripts", () => {
+  expect(policy()).not.toContain("kakao");
+  const open = policy(null, "javascript-key");
+  expect(open).toContain("connect-src 'self' https://kapi.kakao.com;");
+  expect(open).toMatch(/form-action 'self' https:\/\/sharer\.kakao\.com$/);
+  expect(open).toContain("script-src 'nonce-abc' 'strict-dynamic';");
+  expect(open).not.toContain("javascript-key");
 });

@@ -1,12 +1,15 @@
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 
-type PolicyInput = { nonce: string; config: Pick<PublicConfig, "map_tiles_url">; isDevelopment: boolean };
+type PolicyInput = { nonce: string; config: Pick<PublicConfig, "map_tiles_url" | "kakao_js_key">; isDevelopment: boolean };
 
 /** `https://tiles.example/{z}/{x}/{y}.png` → `https://tiles.example`; a template on this site needs no opening. */
 const tileOrigin = (template: string | null) => (template?.startsWith("http") ? new URL(template.replaceAll(/[{}]/g, "")).origin : null);
 
 export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyInput): string => {
   const tiles = tileOrigin(config.map_tiles_url);
+  // Sharing through KakaoTalk: its SDK asks one of these and hands the message to the other. The SDK itself is let in by its loader.
+  const kakao =
+    config.kakao_js_key === null ? { api: "", sharer: "" } : { api: " https://kapi.kakao.com", sharer: " https://sharer.kakao.com" };
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -17,13 +20,13 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
     `img-src 'self' data: blob:${tiles === null ? "" : ` ${tiles}`}`,
     "font-src 'self'",
     // Hot reload.
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}${kakao.api}`,
     "object-src 'none'",
     // The preview of one's own résumé file, which was fetched with the session.
     "frame-src blob:",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${kakao.sharer}`,
   ].join("; ");
 };
 

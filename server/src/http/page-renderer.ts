@@ -2,7 +2,7 @@ import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import type { Method } from "@rounds/contract/endpoint.ts";
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
@@ -27,12 +27,21 @@ export type PageRequest = { url: string; nonce: string; config: PublicConfig; tr
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
 
 /** What the web's `entry-server` exports. */
-type Entry = { render: (request: PageRequest & { manifest: unknown }) => Promise<RenderedPage> };
+type Entry = {
+  render: (request: PageRequest & { build: { manifest: unknown; styles: Record<string, string> } | null }) => Promise<RenderedPage>;
+};
+
+/** Style sheets of the browser build by their addresses: pages that are read before they are used carry them inside. */
+const readStyles = async (folder: string): Promise<Record<string, string>> => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".css"));
+  return Object.fromEntries(await Promise.all(files.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name), "utf8")])));
+};
 
 export const productionRenderer = async (webRoot: string): Promise<PageRenderer> => {
   const manifest: unknown = JSON.parse(await readFile(join(webRoot, "dist/client/.vite/manifest.json"), "utf8"));
+  const build = { manifest, styles: await readStyles(join(webRoot, "dist/client/assets")) };
   const entry = (await import(pathToFileURL(join(webRoot, "dist/server/entry-server.js")).href)) as Entry;
-  return (request) => entry.render({ ...request, manifest });
+  return (request) => entry.render({ ...request, build });
 };
 
 /** Vite's client and hot-reload scripts: put last into the head and without white space, because React compares the rest. */
@@ -59,7 +68,7 @@ export const developmentRenderer = async (app: FastifyInstance, webRoot: string)
   app.addHook("onClose", () => vite.close());
   return async (request) => {
     const entry = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Entry;
-    const page = await entry.render({ ...request, manifest: null });
+    const page = await entry.render({ ...request, build: null });
     const tags = await viteTags(vite, request);
     return { ...page, html: page.html.replace("</head>", () => `${tags}</head>`) };
   };

@@ -29,6 +29,12 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
     };
   };
   const address = bucket("address", perMinute.address, (request) => request.ip);
+  const own = new Map<string, ReturnType<typeof bucket>>();
+  const ownOf = (path: string, max: number) => {
+    const known = own.get(path) ?? bucket(`address ${path}`, max, (request) => request.ip);
+    own.set(path, known);
+    return known;
+  };
   const signIn = bucket("sign-in", perMinute.signInAddress, (request) => request.ip);
   const reads = bucket("reads", perMinute.personReads, (request) => String(people.get(request)));
   const writes = bucket("writes", perMinute.personWrites, (request) => String(people.get(request)));
@@ -37,6 +43,7 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
   return {
     async byAddress(request, reply, endpoint) {
       await address(request, reply);
+      if (endpoint.addressPerMinute !== undefined) await ownOf(endpoint.path, endpoint.addressPerMinute)(request, reply);
       if (endpoint.method === "POST" && endpoint.replay === "never") await signIn(request, reply);
     },
     async byPerson(request, reply, actor, endpoint) {

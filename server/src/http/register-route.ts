@@ -8,11 +8,12 @@ import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 import { answerSchema } from "./answer-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
-import { StatusAnswer, type HandlerContext, type Route } from "./implement.ts";
+import { JsonText, StatusAnswer, type HandlerContext, type Route } from "./implement.ts";
 import { readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
 const writes = new Set(["POST", "PATCH", "DELETE"]);
+const json = "application/json";
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 
 /** Puts one endpoint of the contract on the wire: limits, authority, parsing, replay and the declared answers. */
@@ -28,7 +29,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       tags: [endpoint.path.split("/")[3] ?? "api"],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
+      // Where a form is taken too, only JSON is held to the schema.
+      ...(endpoint.body ? { body: endpoint.upload ? { content: { [json]: { schema: endpoint.body } } } : endpoint.body } : {}),
       response: Object.fromEntries(
         Object.entries(endpoint.ok)
           .filter(([status]) => status !== "304" && status !== "204" && !endpoint.download)
@@ -44,14 +46,19 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       request.actor = actor;
     },
     handler: async (request, reply) => {
+      if (endpoint.upload && endpoint.body && !request.isMultipart() && !isJson(request)) throw fail("request.unsupported_type");
       const outcome = await run(deps, route, request, reply);
       if (deps.config.isDevelopment || deps.config.logLevel === "silent") checkAnswer(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
+      if (outcome.body instanceof JsonText) return reply.type("application/json; charset=utf-8").send(outcome.body.text);
       return reply.send(outcome.body ?? undefined);
     },
   });
 }
+
+/** Any other type would have come past the schema. */
+const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
 
 async function identify(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
   const header = request.headers.authorization;
@@ -73,7 +80,9 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   };
   const key = request.headers["idempotency-key"];
   const actor = request.actor;
-  if (key === undefined || !actor || !writes.has(endpoint.method) || endpoint.replay === "never") return work(deps);
+  const isReplayable = writes.has(endpoint.method) && endpoint.replay !== "never" && !request.isMultipart();
+  // A form is read as it comes, which is no work for a transaction; whoever takes one sees to repetitions itself.
+  if (key === undefined || !actor || !isReplayable) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);
   if (!parsed.success) throw fail("request.invalid", ["idempotency-key"]);
   return once(deps, { userId: actor.userId, key: parsed.data, method: endpoint.method, url: request.url, body: request.body }, work);
@@ -88,7 +97,8 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
     actor: request.actor,
     origin: { requestId: request.id, address: request.ip },
     headers: request.headers,
-    parts: (maxFileBytes: number) => readParts(request, maxFileBytes),
+    parts: (maxFileBytes: number, maxFiles?: number) => readParts(request, maxFileBytes, maxFiles),
+    isForm: request.isMultipart(),
   } as HandlerContext<EndpointDefinition>;
 }
 
@@ -96,7 +106,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
 function checkAnswer(endpoint: EndpointDefinition, { status, body }: Outcome): void {
   const schema = endpoint.ok[status];
   if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}, which it does not declare`);
-  const result = schema.safeParse(body ?? null);
+  const result = schema.safeParse(body instanceof JsonText ? JSON.parse(body.text) : (body ?? null));
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(result.error)}`);
 }
 

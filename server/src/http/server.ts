@@ -25,11 +25,12 @@ import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
 
 /** The listener with its limits and log, before any route. */
-export function createListener(config: Config): FastifyInstance {
+/** `log` takes the lines instead of standard output. */
+export function createListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
   // Sentences of refused input are read by people here: the validator speaks Korean.
   z.config(z.locales.ko());
   return Fastify({
-    logger: config.logLevel === "silent" ? false : loggerOptions(config),
+    logger: config.logLevel === "silent" ? false : { ...loggerOptions(config), ...(log && { stream: log }) },
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
@@ -61,7 +62,17 @@ function loggerOptions(config: Config) {
       }),
     },
     redact: {
-      paths: ["*.authorization", "*.access_token", "*.refresh_token", "*.sso_token", "*.phone_number", "*.license_number"],
+      // The library that reads forms tells all headers, the bearer token among them, at the level `trace`.
+      paths: [
+        "headers",
+        "*.headers",
+        "*.authorization",
+        "*.access_token",
+        "*.refresh_token",
+        "*.sso_token",
+        "*.phone_number",
+        "*.license_number",
+      ],
       remove: true,
     },
   };
@@ -148,13 +159,20 @@ function toReference({ schema, url }: { schema?: FastifySchema; url: string }): 
   const { params, querystring, body, ...rest } = schema ?? {};
   const convert = (input: unknown): unknown =>
     input instanceof z.ZodType ? z.toJSONSchema(input, { io: "input", target: "draft-2020-12", unrepresentable: "any" }) : input;
+  // An endpoint that takes a form too has its schema under the media type.
+  const convertBody = (input: unknown): unknown => {
+    const content =
+      typeof input === "object" && input !== null && "content" in input ? (input.content as Record<string, { schema: unknown }>) : null;
+    if (!content) return convert(input);
+    return { content: Object.fromEntries(Object.entries(content).map(([type, { schema: inner }]) => [type, { schema: convert(inner) }])) };
+  };
   return {
     url,
     schema: {
       ...rest,
       ...(params ? { params: convert(params) } : {}),
       ...(querystring ? { querystring: convert(querystring) } : {}),
-      ...(body ? { body: convert(body) } : {}),
+      ...(body ? { body: convertBody(body) } : {}),
     },
   };
 }

@@ -16,6 +16,7 @@ import { registerHealth } from "../http/health.ts";
 import { createListener, registerApi } from "../http/server.ts";
 import { createVault } from "../lib/vault.ts";
 import { createGazetteer } from "../providers/address-search/local.ts";
+import { createDrivingEstimate } from "../providers/directions/local.ts";
 import { createFolderStore } from "../providers/files/local.ts";
 import { createRegisterCheck } from "../providers/licence-check/local.ts";
 import { createLocalSms } from "../providers/sms/local.ts";
@@ -60,7 +61,11 @@ const testEnvironment = {
 };
 
 /** The whole server on a database of its own, for one test file; parts that a test changes are given as overrides. */
-export function useServer(env: Record<string, string> = {}, change: (deps: Deps) => Deps = (deps) => deps): Harness {
+export function useServer(
+  env: Record<string, string> = {},
+  change: (deps: Deps) => Deps = (deps) => deps,
+  log?: { write(line: string): void },
+): Harness {
   const state: { harness?: Harness; pool?: Pool; dataDir?: string } = {};
   beforeAll(async () => {
     const database = await createTestDatabase();
@@ -68,7 +73,7 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
     state.dataDir = dataDir;
     const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
     state.pool = createPool({ url: database.appUrl, size: 10 });
-    const app = createListener(config);
+    const app = createListener(config, log);
     const db = createDb(state.pool);
     const vault = createVault(config.keys);
     const deps = change({
@@ -81,6 +86,7 @@ export function useServer(env: Record<string, string> = {}, change: (deps: Deps)
       socialLogins: new Map(),
       sms: createLocalSms({ log: app.log }),
       addressSearch: createGazetteer({ db }),
+      directions: createDrivingEstimate(),
       licenceVerifier: createRegisterCheck({ db, vault }),
       files: createFolderStore(config.filesFolder),
     });

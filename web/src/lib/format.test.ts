@@ -1,6 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatCount, formatDate, formatPay, formatPhone, formatPyeong, isPayStated, phoneHref } from "./format.ts";
+import { formatCount, formatDate, formatNumber, formatPay, formatPhone, formatPyeong, isPayStated, phoneHref } from "./format.ts";
+
+describe("formatNumber", () => {
+  const korean = new Intl.NumberFormat("ko-KR");
+
+  test("groups whole numbers as the language's own rules do", () => {
+    fc.assert(
+      fc.property(fc.integer(), (value) => {
+        expect(formatNumber(value)).toBe(korean.format(value));
+      }),
+    );
+  });
+
+  test.each([
+    [0, "0"],
+    [999, "999"],
+    [1000, "1,000"],
+    [-1234567, "-1,234,567"],
+    [1234.5, "1,234.5"],
+    [0.1 + 0.2, "0.3"],
+    [12345.67891, "12,345.679"],
+  ])("%d reads %s", (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+});
 
 describe("formatPay", () => {
   test.each([

@@ -1,6 +1,5 @@
 import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 
-const number = new Intl.NumberFormat("ko-KR");
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
 /** Korea keeps one offset all year, so shifting by it is exact and works without time-zone data. */
 const seoulOffset = 9 * 60 * 60 * 1000;
@@ -9,8 +8,14 @@ const squareMetresPerPyeong = 400 / 121;
 
 export type PayFigures = JobPostCard["pay"];
 
-/** `1234` → `1,234`. */
-export const formatNumber = (value: number): string => number.format(value);
+/**
+ * `1234.5` → `1,234.5`, at most three decimals. By hand, because making the first `Intl.NumberFormat` keeps a slow phone
+ * busy for a tenth of a second, and every page would make one before it can be used.
+ */
+export const formatNumber = (value: number): string => {
+  const [whole = "", ...decimals] = String(Math.round(value * 1000) / 1000).split(".");
+  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ","), ...decimals].join(".");
+};
 
 /** `38`, `1,000+` once the server stopped counting. */
 export const formatCount = (count: number, capped = false): string => `${formatNumber(count)}${capped ? "+" : ""}`;

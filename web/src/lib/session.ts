@@ -18,7 +18,7 @@ export const requireSession = ({ location }: GuardInput): Session => {
   throw redirect({ href: "/login", reloadDocument: true });
 };
 
-/** `beforeLoad` of areas for some roles only: others land on /posts below the access-denied modal. */
+/** `beforeLoad` of areas for some roles only: others land on the home below the access-denied modal. */
 export const requireRole =
   (...roles: readonly UserRole[]) =>
   (input: GuardInput): Session => {
@@ -28,12 +28,12 @@ export const requireRole =
   };
 
 /**
- * Where a guard sends whom it refuses: /posts below the access-denied modal. A full load, because a redirect inside the
+ * Where a guard sends whom it refuses: the home below the access-denied modal. A full load, because a redirect inside the
  * first, still hydrating page would leave it half of each.
  */
 export const denied = () => {
   accessDenied.carry();
-  return redirect({ href: "/posts", reloadDocument: true });
+  return redirect({ href: "/overview", reloadDocument: true });
 };
 
 /** Forgets here everything of the person, then goes to the login page. For sessions that have ended on the server. */

@@ -6,6 +6,8 @@ import {
   IconBuildingHospital,
   IconClipboardCheck,
   IconClipboardCheckFilled,
+  IconHome,
+  IconHomeFilled,
   IconSettings,
   IconUser,
   IconUserFilled,
@@ -14,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { Onboarding } from "../features/onboarding/index.ts";
 import { userProfileQuery } from "../features/profile/index.ts";
+import { useInviteAction, useReferralOfAddress } from "../features/referrals/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireSession } from "../lib/session.ts";
 import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
@@ -22,6 +25,13 @@ import { SignedInProviders } from "../ui/signed-in-providers.tsx";
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 const activeIcon = { size: 22, "aria-hidden": true } as const;
 
+const homeItem: MenuItem = {
+  label: "홈",
+  tab: "홈",
+  to: "/overview",
+  icon: <IconHome {...icon} />,
+  activeIcon: <IconHomeFilled {...activeIcon} />,
+};
 const postItems: readonly MenuItem[] = [
   { label: "전체 공고", tab: "공고", to: "/posts", icon: <IconBriefcase {...icon} />, activeIcon: <IconBriefcaseFilled {...activeIcon} /> },
   {
@@ -45,6 +55,7 @@ const profileItem: MenuItem = {
   to: "/profile",
   icon: <IconUser {...icon} />,
   activeIcon: <IconUserFilled {...activeIcon} />,
+  isPerson: true,
 };
 const ownerItem: MenuItem = {
   label: "병원 관리",
@@ -57,10 +68,18 @@ const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", ic
 const DoctorLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
-  const items = [...postItems, profileItem, ...(profile?.is_owner ? [ownerItem] : []), ...(profile?.is_operator ? [operatorItem] : [])];
+  const invite = useInviteAction();
+  useReferralOfAddress();
+  const items = [
+    homeItem,
+    ...postItems,
+    profileItem,
+    ...(profile?.is_owner ? [ownerItem] : []),
+    ...(profile?.is_operator ? [operatorItem] : []),
+  ];
   return (
     <SignedInProviders>
-      <DoctorShell brand={brand} items={items} personName={profile?.name ?? null} onLogout={() => void logout()}>
+      <DoctorShell brand={brand} items={items} action={invite} personName={profile?.name ?? null} onLogout={() => void logout()}>
         <Outlet />
       </DoctorShell>
       <Onboarding />

@@ -6,8 +6,20 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 /** `manifest.json` of the browser build. */
 export type BuildManifest = Readonly<Record<string, Chunk>>;
 
+export type PageAssets = {
+  /** Styles by route, for the router's head. Scripts are not among them: when they may come depends on the page. */
+  readonly manifest: Manifest;
+  /** Address of the script that starts the application. */
+  readonly entry: string;
+  /** Addresses of the other scripts that a page of these routes starts with, each once and after those it imports. */
+  scriptsOf: (routeIds: readonly string[]) => readonly string[];
+};
+
 const entryKey = "src/entry-client.tsx";
-const routeKey = /^src\/routes\/(?<path>.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/;
+/** Loaders come before the screens: what they ask the API for is on its way while the screens still arrive. */
+const routeKeys = ["loader", "component"].map(
+  (part) => new RegExp(`^src/routes/(?<path>.+)\\.tsx\\?tsr-split=(?:\\w+---)*${part}(?:---\\w+)*$`),
+);
 
 const address = (file: string) => `/${file}`;
 
@@ -19,39 +31,43 @@ const closure = (manifest: BuildManifest, key: string, seen = new Set<string>())
   return [...(chunk.imports ?? []).flatMap((imported) => closure(manifest, imported, seen)), chunk];
 };
 
-const assetsOf = (chunks: Chunk[]): ManifestRoute => ({
-  preloads: chunks.map(({ file }) => address(file)),
-  css: chunks.flatMap(({ css = [] }) => css.map(address)),
-});
+const stylesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ css = [] }) => css.map(address));
 
 /** `manage/applications/index` → `/manage/applications/`, as the generated tree names its routes. */
 const routeIdOf = (path: string) =>
   `/${path.replaceAll(".", "/").replace(/(^|\/)(index|route)$/, (_, slash: string, name: string) => (name === "index" ? slash : ""))}`;
 
-/** Which scripts and styles each route needs, so that the browser asks for them while it reads the head. */
-export const routerManifest = (manifest: BuildManifest): Manifest => {
-  const entry = assetsOf(closure(manifest, entryKey));
-  const routes: Record<string, ManifestRoute> = { __root__: entry };
-  for (const key of Object.keys(manifest)) {
-    const path = routeKey.exec(key)?.groups?.["path"];
-    if (path === undefined) continue;
-    const own = assetsOf(closure(manifest, key));
-    const beyondEntry = (list: unknown[] | undefined, known: unknown[] | undefined) => list?.filter((item) => !known?.includes(item));
-    routes[routeIdOf(path)] = {
-      preloads: beyondEntry(own.preloads, entry.preloads) as string[],
-      css: beyondEntry(own.css, entry.css) as string[],
-    };
-  }
-  return { routes };
-};
-
-/**
- * Starts the application once the page has been painted: reading a page needs none of it, and on a slow phone its start
- * would hold the first paint up. The files are on their way meanwhile. A hidden page is not painted, so it does not wait.
- */
-export const startScript = (manifest: BuildManifest): string => {
-  const start = `import(${JSON.stringify(address(manifest[entryKey]?.file ?? ""))})`;
-  return `document.hidden?${start}:requestAnimationFrame(()=>setTimeout(()=>${start}))`;
+export const pageAssets = (manifest: BuildManifest): PageAssets => {
+  const entryChunks = closure(manifest, entryKey);
+  const entryStyles = stylesOf(entryChunks);
+  const routes: Record<string, ManifestRoute> = { __root__: { css: entryStyles } };
+  const scripts = routeKeys.map((routeKey) => {
+    const found = new Map<string, readonly string[]>();
+    for (const key of Object.keys(manifest)) {
+      const path = routeKey.exec(key)?.groups?.["path"];
+      if (path === undefined) continue;
+      const id = routeIdOf(path);
+      const chunks = closure(manifest, key);
+      const styles = stylesOf(chunks).filter((style) => !entryStyles.includes(style));
+      routes[id] = { css: [...new Set([...(routes[id]?.css ?? []), ...styles])] };
+      found.set(
+        id,
+        chunks.map(({ file }) => address(file)),
+      );
+    }
+    return found;
+  });
+  const entry = address(manifest[entryKey]?.file ?? "");
+  const entryScripts = entryChunks.map(({ file }) => address(file));
+  return {
+    manifest: { routes },
+    entry,
+    scriptsOf: (routeIds) => {
+      const files = new Set([...entryScripts, ...scripts.flatMap((of) => routeIds.flatMap((id) => of.get(id) ?? []))]);
+      files.delete(entry);
+      return [...files];
+    },
+  };
 };
 
 /** Vite's development server builds on request: there is only the entry, and not async, so that its own scripts come first. */

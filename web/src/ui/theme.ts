@@ -199,5 +199,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": night["--app-line-2"],
     "--mantine-color-disabled-color": night["--app-t3"],
     "--mantine-primary-color-contrast": "#161513",
+    // Lighter instead of darker: the dark label would be 4.47:1 on teal.5.
+    "--mantine-primary-color-filled-hover": teal[3],
+    "--mantine-color-teal-filled-hover": teal[3],
   },
 });

@@ -35,7 +35,9 @@ type Options = {
   saved?: string;
 };
 
-const mutationKey = ["profile", "update"];
+/** While one of these is on its way, what is drawn of the profile is not yet what the server knows. */
+export const profileUpdateKey = ["profile", "update"] as const;
+const mutationKey = profileUpdateKey;
 /** Changes of a profile follow one another, so that the last answer is the one that stands. */
 const scope = { id: "profile" };
 

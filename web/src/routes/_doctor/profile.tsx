@@ -4,7 +4,6 @@ import type { UserProfile } from "@rounds/contract/profiles.ts";
 import { IconArrowRight, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { z } from "zod";
 import { AccountSection } from "../../features/account/index.ts";
 import { ContactSection } from "../../features/contact/index.ts";
 import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profile/index.ts";
@@ -24,6 +23,7 @@ import {
 } from "../../features/resume/index.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { saveBlob } from "../../lib/save-blob.ts";
+import { searchId, searchReader } from "../../lib/search.ts";
 import { logout } from "../../lib/session.ts";
 import { profileRequired } from "../../lib/signal.ts";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
@@ -128,9 +128,9 @@ const Profile = () => {
 
 /** 프로필: what the person says about themselves, the résumé, and the account. */
 export const Route = createFileRoute("/_doctor/profile")({
-  validateSearch: z.object({
+  validateSearch: searchReader({
     /** The post that was just applied to. */
-    job_post_id: z.number().int().positive().optional().catch(undefined),
+    job_post_id: searchId,
   }),
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(referenceDataQuery());

@@ -1,4 +1,5 @@
-import { updateProfile, type UserProfile } from "@rounds/contract/profiles.ts";
+import { Email } from "@rounds/contract/fields.ts";
+import type { UserProfile } from "@rounds/contract/profiles.ts";
 import { SavedField } from "../../../ui/saved-field.tsx";
 import { SectionCard } from "../../../ui/section-card.tsx";
 import { useUpdateProfile } from "../../profile/index.ts";
@@ -6,7 +7,7 @@ import { contactChanged, emailInvalid } from "../words.ts";
 import classes from "./contact-section.module.css";
 import { PhoneField } from "./phone-field.tsx";
 
-const checkEmail = (email: string) => (updateProfile.body.safeParse({ profile: { email } }).success ? undefined : emailInvalid);
+const checkEmail = (email: string) => (Email.safeParse(email).success ? undefined : emailInvalid);
 
 /** How the person is reached. The e-mail saves itself when it is left, a new number when it is verified. */
 export const ContactSection = ({ profile }: { profile: UserProfile }) => {

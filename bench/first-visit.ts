@@ -1,0 +1,143 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { systemChromium } from "../scripts/browser.ts";
+import type { RealServer } from "../scripts/real-server.ts";
+import { withDemoServer } from "./demo-server.ts";
+import { type Figure, median } from "./figures.ts";
+import { signIn, type Tokens } from "./session.ts";
+
+const runs = 5;
+const cpuSlowdown = 4;
+/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+
+const card = 'a[id^="post-"]';
+const detail = "[aria-label='공고 상세'] h1";
+
+type Visit = {
+  /** From the start of the navigation until the first card is painted, ms. */
+  readonly listAfter: number;
+  /** From the tap on a card until its post is painted, ms. */
+  readonly detailAfter: number;
+  readonly layoutShift: number;
+  /** JavaScript on the wire until the list is painted and the network rests, kB. */
+  readonly javaScript: number;
+};
+
+/** A doctor's first visit to /posts on a mid phone: nothing in the cache, signed in a moment ago. */
+export function measureFirstVisit(benchmark: string): Promise<Figure[]> {
+  return withDemoServer(async (server) => {
+    const browser = await launch();
+    try {
+      const visits: Visit[] = [];
+      for (let count = 0; count < runs; count++) visits.push(await visit(browser, server));
+      const middle = (of: keyof Visit) => median(visits.map((one) => one[of]));
+      return [
+        { benchmark, name: `/posts: list visible, 4 × slower, slow 4G`, value: middle("listAfter") / 1000, unit: "s", goal: { atMost: 3 } },
+        { benchmark, name: "/posts: a chosen post is shown, prefetched", value: middle("detailAfter"), unit: "ms", goal: { atMost: 100 } },
+        { benchmark, name: "/posts: layout shift", value: middle("layoutShift"), unit: "", goal: { atMost: 0.02 } },
+        { benchmark, name: "/posts: JavaScript of the first visit, headers included", value: middle("javaScript"), unit: "kB" },
+      ];
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+function launch(): Promise<Browser> {
+  const executablePath = systemChromium();
+  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--disable-background-networking", ...asRoot] });
+}
+
+async function visit(browser: Browser, { origin }: RealServer): Promise<Visit> {
+  const tokens = await signIn(origin, "doctor");
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: "ko-KR" });
+  try {
+    const page = await preparedPage(context, tokens);
+    const devtools = await context.newCDPSession(page);
+    const scripts = countScripts(devtools);
+    await throttle(devtools);
+    await page.goto(`${origin}/posts`, { waitUntil: "commit" });
+    const listAfter = await painted(page, "list");
+    await page.waitForLoadState("networkidle");
+    const javaScript = scripts() / 1000;
+    const detailAfter = await choosePost(page);
+    const layoutShift = await page.evaluate(() => globalThis.measured.layoutShift);
+    return { listAfter, detailAfter, layoutShift, javaScript };
+  } finally {
+    await context.close();
+  }
+}
+
+async function preparedPage(context: BrowserContext, tokens: Tokens): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(watch, { tokens, card, detail });
+  return page;
+}
+
+async function throttle(devtools: CDPSession): Promise<void> {
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", network);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+}
+
+/** Bytes of all scripts so far, with their headers. */
+function countScripts(devtools: CDPSession): () => number {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+/** The finger rests on the card, the post arrives, the finger leaves. */
+async function choosePost(page: Page): Promise<number> {
+  const target = page.locator(card).nth(1);
+  const arrived = page.waitForResponse((response) => /\/job_posts\/\d+$/.test(new URL(response.url()).pathname));
+  await target.dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true });
+  await (await arrived).finished();
+  await page.waitForLoadState("networkidle");
+  await target.evaluate((link) => {
+    globalThis.measured.chosenAt = performance.now();
+    (link as HTMLElement).click();
+  });
+  return painted(page, "detail");
+}
+
+const painted = async (page: Page, what: "list" | "detail"): Promise<number> => {
+  const handle = await page.waitForFunction((name) => globalThis.measured?.[name], what, { timeout: 60_000 });
+  return (await handle.jsonValue()) ?? Number.NaN;
+};
+
+declare global {
+  var measured: { list?: number; detail?: number; chosenAt: number; layoutShift: number };
+}
+
+type Watched = { tokens: Tokens; card: string; detail: string };
+
+/** Runs in the page before anything else: signs in, and notes when what is waited for has been painted. */
+function watch({ tokens, card: cardSelector, detail: detailSelector }: Watched): void {
+  for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+  const measured: typeof globalThis.measured = { chosenAt: Number.NaN, layoutShift: 0 };
+  globalThis.measured = measured;
+  const afterPaint = (note: (at: number) => void) => requestAnimationFrame(() => setTimeout(() => note(performance.now())));
+  const seen = new Set<string>();
+  const once = (selector: string, note: (at: number) => void) => {
+    if (seen.has(selector) || !document.querySelector(selector)) return;
+    seen.add(selector);
+    afterPaint(note);
+  };
+  new MutationObserver(() => {
+    once(cardSelector, (at) => (measured.list = at));
+    once(detailSelector, (at) => (measured.detail = at - measured.chosenAt));
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) measured.layoutShift += entry.value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}

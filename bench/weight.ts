@@ -1,0 +1,15 @@
+import { weighPage, weightLimits } from "../scripts/web-weight.ts";
+import type { Figure } from "./figures.ts";
+
+/** Compressed bytes that pages start with, from the built files: no browser, no noise. */
+export function measureWeight(benchmark: string): Promise<Figure[]> {
+  const figures = weightLimits.flatMap(({ page, routes, scripts, styles }): Figure[] => {
+    const weight = weighPage(routes);
+    return [
+      { benchmark, name: `${page} JavaScript, compressed`, value: weight.scriptBytes / 1000, unit: "kB", goal: { atMost: scripts } },
+      { benchmark, name: `${page} JavaScript files`, value: weight.scriptFiles, unit: "" },
+      { benchmark, name: `${page} CSS, compressed`, value: weight.styleBytes / 1000, unit: "kB", goal: { atMost: styles } },
+    ];
+  });
+  return Promise.resolve(figures);
+}

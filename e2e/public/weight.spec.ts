@@ -1,0 +1,39 @@
+import { weighPage, weightLimits } from "../../scripts/web-weight.ts";
+import { expect, test } from "../support/journey.ts";
+
+for (const { page, routes, scripts, styles } of weightLimits) {
+  test(`${page} starts with at most ${scripts} kB of scripts and ${styles} kB of styles, and without the schema library`, () => {
+    const weight = weighPage(routes);
+    expect(weight.scriptBytes / 1000).toBeLessThanOrEqual(scripts);
+    expect(weight.styleBytes / 1000).toBeLessThanOrEqual(styles);
+    expect(weight.withSchemas, "a schema was imported by what every page loads").toEqual([]);
+  });
+}
+
+test("a public page brings its styles along and fetches its scripts after it has been painted", async ({ page }) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "카카오 로그인" })).toBeVisible();
+  const [paint, firstScript] = await page.evaluate(async () => {
+    const scripts = () => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    while (scripts().length === 0) await new Promise((next) => requestAnimationFrame(next));
+    const [painted] = performance.getEntriesByName("first-contentful-paint");
+    return [painted?.startTime, scripts()[0]?.startTime];
+  });
+  expect(firstScript).toBeGreaterThanOrEqual(paint ?? Number.POSITIVE_INFINITY);
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter((url) => url.endsWith(".css"))).toEqual([]);
+});
+
+test("a tap that comes before the scripts is not lost", async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "카카오 로그인" }).click();
+  scripts.resolve();
+  await expect(page.getByRole("heading", { name: "누구로 로그인할까요?" })).toBeVisible();
+});

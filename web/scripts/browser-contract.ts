@@ -1,0 +1,104 @@
+import { parseAst, type Plugin } from "vite";
+
+/** What only the server reads of an endpoint. A browser sends what the types allow, and the server checks it. */
+const serversOwn = new Set(["params", "query", "body", "summary", "cache"]);
+const notInBrowsers = new Set([...serversOwn, "ok"]);
+
+type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
+type Edit = { readonly start: number; readonly end: number; readonly text: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string" && "start" in value;
+
+/** The nodes in one field of a node: none, one or a list. */
+const nodesIn = (value: unknown): readonly Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
+const childrenOf = (node: Node): readonly Node[] => Object.values(node).flatMap(nodesIn);
+const withDescendants = (node: Node): readonly Node[] => [node, ...childrenOf(node).flatMap(withDescendants)];
+
+const nameOf = (value: unknown): string => {
+  const [node] = nodesIn(value);
+  if (node?.type === "Identifier") return String(node["name"]);
+  return node?.type === "Literal" ? String(node["value"]) : "";
+};
+
+const isEndpoint = (node: Node): boolean => node.type === "CallExpression" && nameOf(node["callee"]) === "endpoint";
+const isFunction = ({ type }: Node): boolean => type === "ArrowFunctionExpression" || type === "FunctionExpression";
+const calls = (node: Node): boolean => !isFunction(node) && (node.type === "CallExpression" || childrenOf(node).some(calls));
+
+const slimProperty = (code: string, property: Node): readonly string[] => {
+  const name = nameOf(property["key"]);
+  if (serversOwn.has(name)) return [];
+  if (name !== "ok") return [code.slice(property.start, property.end)];
+  const [answers] = nodesIn(property["value"]);
+  const statuses = nodesIn(answers?.["properties"]);
+  // Without its statuses every answer would be taken for a failure.
+  if (statuses.length === 0 || statuses.some(({ type }) => type !== "Property"))
+    throw new Error("`ok` of an endpoint has to list its statuses");
+  return [`ok: { ${statuses.map((status) => `${nameOf(status["key"])}: 0`).join(", ")} }`];
+};
+
+const slimEndpoint = (code: string, call: Node): string => {
+  const properties = nodesIn(call["arguments"]).flatMap((definition) => nodesIn(definition["properties"]));
+  return `/* @__PURE__ */ endpoint({ ${properties.flatMap((property) => slimProperty(code, property)).join(", ")} })`;
+};
+
+/** Whatever a module of the contract makes at its top level is left out where nobody asks for it. */
+const pureUnlessUsed = (code: string, { start, end }: Node): string => `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`;
+
+const declaratorsOf = (statement: Node): readonly Node[] => {
+  const declaration = statement.type === "ExportNamedDeclaration" ? nodesIn(statement["declaration"]) : [statement];
+  return declaration.filter(({ type }) => type === "VariableDeclaration").flatMap((node) => nodesIn(node["declarations"]));
+};
+
+const statementsOf = (code: string): readonly Node[] => nodesIn(parseAst(code).body);
+
+const applyEdits = (code: string, edits: readonly Edit[]): string =>
+  edits.toReversed().reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code);
+
+/** A module of the contract, as JavaScript, without the schemas of its endpoints. */
+export const contractForBrowsers = (code: string): string => {
+  const edits = statementsOf(code)
+    .flatMap(declaratorsOf)
+    .flatMap(({ init }) => nodesIn(init))
+    .filter(calls)
+    .map((init): Edit => ({
+      start: init.start,
+      end: init.end,
+      text: isEndpoint(init) ? slimEndpoint(code, init) : pureUnlessUsed(code, init),
+    }));
+  return applyEdits(code, edits);
+};
+
+const importedFromContract = (statement: Node): readonly string[] =>
+  statement.type === "ImportDeclaration" && nameOf(statement["source"]).startsWith("@rounds/contract/")
+    ? nodesIn(statement["specifiers"]).map(({ local }) => nameOf(local))
+    : [];
+
+/** `updateProfile.body`: what a module asks of an endpoint although no browser has it; empty when all is well. */
+export const schemasAskedFor = (code: string): readonly string[] => {
+  const statements = statementsOf(code);
+  const names = new Set(statements.flatMap(importedFromContract));
+  if (names.size === 0) return [];
+  return statements
+    .flatMap(withDescendants)
+    .filter(({ type, object, property }) => type === "MemberExpression" && names.has(nameOf(object)) && notInBrowsers.has(nameOf(property)))
+    .map(({ object, property }) => `${nameOf(object)}.${nameOf(property)}`);
+};
+
+/**
+ * The browser's copy of the contract. Schemas and the library they are written in are a fifth of what a signed-in screen
+ * loads, and no browser checks by them: the server does, on every call. A form that does check imports its schema by name.
+ */
+export const browserContract = (): Plugin => ({
+  name: "rounds:browser-contract",
+  apply: (_, { command, isSsrBuild = false }) => command === "build" && !isSsrBuild,
+  transform: {
+    filter: { id: /\/(?:contract|web)\/src\/.*\.tsx?(?:\?.*)?$/ },
+    handler(code, id) {
+      if (id.includes("/contract/src/")) return { code: contractForBrowsers(code), map: null };
+      const asked = schemasAskedFor(code);
+      if (asked.length > 0) this.error(`${asked.join(", ")}: endpoints have no schemas in browsers; export that schema from the contract.`);
+      return null;
+    },
+  },
+});

@@ -91,7 +91,8 @@ export const ChoiceCell = <Value extends string>({
           rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
           rightSectionWidth={26}
           maxDropdownHeight={320}
-          comboboxProps={{ width: "max-content", position: "bottom-start", shadow: "md" }}
+          // Within the page's main part, where a screen reader finds it; in the row itself the scroller would cut the list.
+          comboboxProps={{ width: "max-content", position: "bottom-start", shadow: "md", portalProps: { target: "main" } }}
           classNames={{ input: classes.input, option: classes.option }}
         />
       )}

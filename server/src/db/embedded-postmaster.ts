@@ -27,11 +27,16 @@ export type Cluster = {
   readonly user: OsUser;
 };
 
-export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean };
+export type Postmaster = {
+  readonly pid: number;
+  readonly port: number;
+  /** Folder of its Unix socket; null when it listens on TCP alone. */
+  readonly socketDir: string | null;
+  readonly ready: boolean;
+};
 
 const settings = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "100",
   shared_buffers: "256MB",
   // Every disk we run on answers random reads about as fast as sequential ones.
@@ -43,6 +48,13 @@ const settings = {
   log_checkpoints: "off",
   logging_collector: "off",
 } as const;
+
+/** Socket addresses end here on the strictest of our systems (macOS); Linux has room for four more. */
+const socketPathLimit = 103;
+
+/** A round trip by socket costs half of one by TCP. In PostgreSQL's own folder nobody else reaches it; too deep a folder goes without. */
+const socketFolder = ({ dir }: Cluster, port: number): string =>
+  process.platform === "win32" || Buffer.byteLength(join(dir, `.s.PGSQL.${port}`)) > socketPathLimit ? "" : dir;
 
 /** Crash recovery of a large cluster on a slow disk is the longest thing to wait for. */
 const startLimitMs = 60_000;
@@ -131,7 +143,7 @@ function removeForeignLock(dir: string): void {
 
 async function launchOnce(cluster: Cluster, port: number): Promise<Postmaster | null> {
   const log = openLog(cluster);
-  const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = Object.entries({ ...settings, unix_socket_directories: socketFolder(cluster, port), port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // In a process group of its own, Ctrl-C in the terminal reaches only us, and we stop it in order.
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.dir, ...args], {
     ...processOptions(cluster),
@@ -187,13 +199,14 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
   throw new EmbeddedError(`PostgreSQL (process ${postmaster.pid}) does not stop (see ${cluster.logFile})`);
 }
 
-/** The lines of postmaster.pid: 1 the process, 4 the port, 8 the state. */
+/** The lines of postmaster.pid: 1 the process, 4 the port, 5 the folder of the socket, 8 the state. */
 function readLockFile(dir: string): Postmaster | null {
   const file = join(dir, "postmaster.pid");
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n");
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === "ready" } : null;
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, port: Number(lines[3] ?? 0), socketDir: lines[4]?.trim() || null, ready: lines[7]?.trim() === "ready" };
 }
 
 function openLog(cluster: Cluster): number {

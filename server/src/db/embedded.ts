@@ -49,7 +49,7 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
     await createCluster(cluster, passwords.superuser);
   }
   const { postmaster, found } = await findOrLaunch(cluster);
-  const urls = urlsFor(postmaster.port, passwords);
+  const urls = urlsFor(postmaster, passwords);
   const holder = await hold(urls.superuserUrl, options.dataDir).catch(async (error: unknown) => {
     if (!found) await stopPostmaster(cluster, postmaster);
     throw error;
@@ -122,7 +122,7 @@ export async function connectEmbedded(dataDir: string): Promise<EmbeddedUrls | n
   if (!existsSync(clusterDir) || !existsSync(passwordFile)) return null;
   const postmaster = runningPostmaster(realpathSync(clusterDir));
   if (!postmaster?.ready) return null;
-  return urlsFor(postmaster.port, readPasswords(passwordFile));
+  return urlsFor(postmaster, readPasswords(passwordFile));
 }
 
 function prepareCluster(dataDir: string, log: Log): Cluster {
@@ -177,8 +177,9 @@ const isPasswords = (value: unknown): value is Passwords =>
   value !== null &&
   ["superuser", "owner", "app"].every((name) => typeof Reflect.get(value, name) === "string");
 
-function urlsFor(port: number, passwords: Passwords): EmbeddedUrls {
-  const url = (role: keyof Passwords, name: string) => `postgres://${roles[role]}:${passwords[role]}@127.0.0.1:${port}/${name}`;
+function urlsFor({ port, socketDir }: Postmaster, passwords: Passwords): EmbeddedUrls {
+  const way = socketDir === null ? "" : `?host=${encodeURIComponent(socketDir)}`;
+  const url = (role: keyof Passwords, name: string) => `postgres://${roles[role]}:${passwords[role]}@127.0.0.1:${port}/${name}${way}`;
   return { port, ownerUrl: url("owner", database), appUrl: url("app", database), superuserUrl: url("superuser", "postgres") };
 }
 

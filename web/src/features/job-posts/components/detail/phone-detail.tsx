@@ -37,13 +37,13 @@ const focusQuietly = (heading: HTMLHeadingElement | null) => {
 };
 
 // No <header>: inside a dialog that would be a page's banner, and the contact dialog above brings one of its own.
-const Head = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
+export const PhoneHead = ({ post, drive, quiet = false }: { post: JobPostDetail; drive: Drive; quiet?: boolean }) => (
   <div className={classes.head}>
     <div className={classes.lines}>
       <span className={classes.place}>{placeLine(post)}</span>
       <span className={classes.date}>{dateLine(post)}</span>
     </div>
-    <h1 className={classes.name} tabIndex={-1} data-autofocus ref={focusQuietly}>
+    <h1 className={classes.name} tabIndex={-1} data-autofocus={!quiet || undefined} ref={quiet ? null : focusQuietly}>
       {post.business.name} <PostBadge post={post} />
     </h1>
     <p className={classes.pay}>
@@ -77,7 +77,7 @@ export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
         </div>
       </div>
       <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
-      <Head post={post} drive={drive} />
+      <PhoneHead post={post} drive={drive} />
       <div className={classes.sections}>
         <HoursSection post={post} />
         <LocationSection post={post} drive={drive} />

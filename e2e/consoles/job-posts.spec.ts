@@ -1,0 +1,145 @@
+import { createBusiness } from "@rounds/contract/businesses.ts";
+import { listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-post-editing.ts";
+import type { Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+// Each journey has an owner and a hospital of its own, so that they can run beside each other in one world.
+test.beforeEach(({ page }) => test.skip(isPhone(page), "posts are written at a desk; the phone shows the same form in one column"));
+
+async function ownerOf(page: Page, doctor: string, name: string): Promise<number> {
+  const { business } = await callAs(page, doctor, createBusiness, { body: { business: { name, address: "서울 강남구 테헤란로 1" } } });
+  await signedIn(page, doctor);
+  return business.id;
+}
+
+const postsOf = async (page: Page, doctor: string, businessId: number) =>
+  (await callAs(page, doctor, listUserBusinessJobPosts, { query: { business_id: businessId } })).job_posts;
+
+const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const firstLoad = { timeout: 30_000 };
+
+async function choose(page: Page, specialty: string): Promise<void> {
+  await page.getByRole("combobox", { name: /^진료과/ }).fill(specialty);
+  await page.getByRole("option", { name: specialty, exact: true }).click();
+}
+
+test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor finds it", async ({ page }) => {
+  const [owner, name] = ["demo-doctor-27", "글쓰는별의원"];
+  const businessId = await ownerOf(page, owner, name);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/user_manage/job_posts");
+  await page.getByRole("button", { name: "새 공고" }).first().press("Enter", firstLoad);
+  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert").filter({ hasText: "고칠 곳 1" })).toBeVisible();
+  const specialties = page.getByRole("combobox", { name: /^진료과/ });
+  await expect(specialties).toBeFocused();
+  await page.keyboard.type("신경외");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(field(page, /^제목/)).toHaveValue("신경외과 봉직의 (계약직)");
+  await page.keyboard.press("Tab");
+  await expect(field(page, /^최소 급여/)).toBeFocused();
+  await page.keyboard.type("1400");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1700만원");
+  await page.keyboard.press("Enter");
+  expect(await postsOf(page, owner, businessId)).toEqual([]);
+  await field(page, "월요일 근무시간").fill("9:00 ~ 18:00");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "월요일 근무시간")).toHaveValue("09:00-18:00");
+  await field(page, "토요일 근무시간").fill("9시-13시");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("10:00-18:00처럼 분까지 적고 -로 이어 주세요.", { exact: true })).toBeVisible();
+  await field(page, "토요일 근무시간").fill("");
+  await field(page, "일요일 근무시간").fill("10:00-16:00");
+  await expect(page.getByText("일요일근무", { exact: true }).first()).toBeVisible();
+  await field(page, /^야간 당직/).fill("월 2회");
+  await field(page, "소개 글").fill("함께 일할 분을 찾습니다.");
+
+  const preview = page.getByRole("region", { name: "의사가 보는 화면" });
+  for (const words of [name, "1,400~1,700만원", "#야간당직", "함께 일할 분을 찾습니다."]) await expect(preview).toContainText(words);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
+  await expect(page.getByRole("button", { name: /신경외과.*1,400~1,700만원/, pressed: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const [post] = await postsOf(page, owner, businessId);
+  expect(post).toMatchObject({ min_pay: 1400, max_pay: 1700, tags: ["일요일근무", "야간당직"], is_open: true });
+  await page.goto(`/posts?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name).first()).toBeVisible(firstLoad);
+});
+
+test("what was typed comes back after a reload, and the draft on another device", async ({ page, browser }) => {
+  const owner = "demo-doctor-28";
+  const businessId = await ownerOf(page, owner, "이어쓰는별의원");
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/user_manage/job_posts?job_post_id=new");
+  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible(firstLoad);
+  await choose(page, "내과");
+  const kept = page.waitForResponse((response) => response.url().includes("/job_post_drafts") && response.request().method() === "POST");
+  await field(page, "급여 설명").fill("퇴직금 별도");
+  await kept;
+  await page.reload();
+  await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeVisible(firstLoad);
+  await expect(field(page, "급여 설명")).toHaveValue("퇴직금 별도");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "임시저장", exact: true }).click();
+  await expect(page.getByText("임시저장되었습니다")).toBeVisible();
+  const other = await (await browser.newContext({ viewport: { width: 1024, height: 800 } })).newPage();
+  await signedIn(other, owner);
+  await other.goto("/user_manage/job_posts?job_post_id=new");
+  await other.getByRole("button", { name: "임시저장한 공고 불러오기" }).click(firstLoad);
+  await expect(field(other, "급여 설명")).toHaveValue("퇴직금 별도");
+  await other.context().close();
+
+  await page.getByRole("link", { name: "지원자" }).click();
+  await page.getByRole("button", { name: "계속 편집" }).click();
+  await page.getByRole("button", { name: /^추가/ }).click();
+  await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
+  await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeHidden();
+  expect(await postsOf(page, owner, businessId)).toHaveLength(1);
+});
+
+test("of two editors the second is told what changed, and takes either; a failed save says so and loses nothing", async ({ page }) => {
+  const owner = "demo-doctor-29";
+  const businessId = await ownerOf(page, owner, "함께쓰는별의원");
+  await page.goto("/user_manage/job_posts?job_post_id=new");
+  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible(firstLoad);
+  await choose(page, "외과");
+  await page.route("**/api/v1/job_posts", (route) =>
+    route.fulfill({ status: 503, json: { errors: [{ code: "server.busy", message: "지금 접속이 많아요." }] } }),
+  );
+  await page.getByRole("button", { name: /^추가/ }).click();
+  await expect(page.getByRole("dialog", { name: "오류났습니다." })).toBeVisible(firstLoad);
+  await page.getByRole("button", { name: "확인" }).click();
+  await page.unroute("**/api/v1/job_posts");
+  await page.getByRole("button", { name: /^추가/ }).click();
+  await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
+
+  const [post] = await postsOf(page, owner, businessId);
+  const change = { night_shift: "월 9회", pay_description: "그쪽 설명" };
+  await callAs(page, owner, updateJobPost, { params: { id: post?.id ?? 0 }, body: { job_post: change } });
+  await field(page, "급여 설명").fill("내 설명");
+  await field(page, "휴가").fill("연차 15일");
+  await page.getByRole("button", { name: /^수정/ }).click();
+  const told = page.getByRole("alert").filter({ hasText: "그사이 다른 사람이 이 공고를 고쳤어요." });
+  await expect(told).toContainText("야간 당직 월 9회");
+  await expectAccessible(page);
+  await told.getByRole("checkbox", { name: /급여 설명/ }).check();
+  await told.getByRole("button", { name: "최신 내용에 이어서 쓰기" }).click();
+  await expect(field(page, "급여 설명")).toHaveValue("그쪽 설명");
+  await page.getByRole("button", { name: /^수정/ }).click();
+  await expect(page.getByText("공고가 수정되었습니다")).toBeVisible();
+  expect((await postsOf(page, owner, businessId))[0]).toMatchObject({ ...change, vacation_policy: "연차 15일" });
+
+  await page.getByRole("button", { name: "공고 관리" }).click();
+  await page.getByRole("menuitem", { name: "마감: 채용 완료" }).click();
+  await expect(page.getByText("공고를 마감했어요")).toBeVisible();
+  expect((await postsOf(page, owner, businessId))[0]).toMatchObject({ active: false, closed_reason: "filled" });
+});

@@ -1,0 +1,2 @@
+export { JobPostsScreen } from "./components/job-posts-screen.tsx";
+export { postSearch } from "./search.ts";

@@ -1,0 +1,14 @@
+export type PostSelection = number | "new" | null;
+export type PostSearch = { business_id?: number; job_post_id?: number | "new" };
+
+const idOf = (value: unknown): number | undefined => {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** What the address says: the hospital, and the post or `new`. Written by hand: a schema would weigh on every page. */
+export const postSearch = (search: Record<string, unknown>): PostSearch => {
+  const business = idOf(search["business_id"]);
+  const post = search["job_post_id"] === "new" ? "new" : idOf(search["job_post_id"]);
+  return { ...(business === undefined ? {} : { business_id: business }), ...(post === undefined ? {} : { job_post_id: post }) };
+};

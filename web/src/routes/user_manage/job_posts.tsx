@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ownedBusinessesQuery } from "../../features/businesses/index.ts";
+import { JobPostsScreen, postSearch } from "../../features/job-post-editor/index.ts";
+
+const UserManageJobPosts = () => {
+  const navigate = Route.useNavigate();
+  return (
+    <JobPostsScreen
+      search={Route.useSearch()}
+      onSearch={(search, { keep } = { keep: false }) => void navigate({ search, replace: keep, ignoreBlocker: keep })}
+    />
+  );
+};
+
+export const Route = createFileRoute("/user_manage/job_posts")({
+  validateSearch: postSearch,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(ownedBusinessesQuery());
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `공고 | ${context.config.brand} 병원 관리` }] }),
+  component: UserManageJobPosts,
+});

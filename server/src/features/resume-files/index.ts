@@ -1,1 +1,2 @@
-export { holdCurrentFile } from "./service.ts";
+export { downloadHeaders } from "./present.ts";
+export { holdCurrentFile, openStored } from "./service.ts";

@@ -236,7 +236,15 @@ describe("in the store", () => {
       opened.push(stream);
       return stream;
     };
-    const actor = { userId: doctor.userId, userCode: "", sessionId: 0, isOperator: false, hasProfile: true, businessIds: [], editableBusinessIds: [] };
+    const actor = {
+      userId: doctor.userId,
+      userCode: "",
+      sessionId: 0,
+      isOperator: false,
+      hasProfile: true,
+      businessIds: [],
+      editableBusinessIds: [],
+    };
     const caller = { requestId: "test", address: "127.0.0.1" };
     const { bytes } = await openDownload({ ...server.deps, files: { ...server.deps.files, get } }, actor, caller, id);
     bytes.destroy();

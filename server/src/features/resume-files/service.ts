@@ -98,6 +98,13 @@ export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, fi
       await record(tx, actor, origin, { action: "resume_file.read", entity: "resume_file", entityId: found.id, subjects: [found.user_id] });
     return found;
   });
+  return openStored(deps, file);
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<typeof queries.findSent>>>;
+
+/** Any file that somebody was found to be allowed to read; whoever allows it also writes it down. Throws resume_file.not_found. */
+export async function openStored(deps: Deps, file: Omit<StoredFile, "user_id" | "business_ids">): Promise<Download> {
   if (file.key_sealed === null || file.media_type === null) throw fail("resume_file.not_found");
   const key = Buffer.from(deps.vault.open(keyColumn, file.key_sealed), "base64");
   const sealed = await deps.files.get(file.storage_key).catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import { edits, owns, type Actor } from "../../auth/actor.ts";
+
 export type MessageKind = "phone_code" | "hospital";
 
 /** Whoever sends a message has this long before somebody else may look after it; well above the sender's own time-out. */
@@ -11,3 +13,14 @@ export const isStale = (kind: MessageKind, createdAt: Date, now: Date): boolean 
 
 /** Spent codes are kept for questions about deliveries, and no longer. */
 export const codeRetentionDays = 30;
+
+/** Operators read what was written about every application, members of a hospital about those to it. */
+export const canReadAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
+  actor.isOperator || owns(actor, application.business_id);
+
+/** Viewers look on; owners and editors write. */
+export const canWriteAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
+  actor.isOperator || edits(actor, application.business_id);
+
+/** Numbers that one owner may write to within 24 hours: our sender number is no way to write to strangers. */
+export const ownerDailyRecipients = 200;

@@ -1,3 +1,4 @@
+import type { MessageType } from "@rounds/contract/text-messages.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import type { MessageKind } from "./policy.ts";
@@ -7,6 +8,7 @@ export type NewMessage = {
   readonly recipientHash: Buffer;
   readonly recipientSealed: string;
   readonly textSealed: string;
+  readonly batchId: number | null;
   /** Taken by the caller at once, who sends it right after the commit. */
   readonly isHeld: boolean;
 };
@@ -19,6 +21,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Pro
       recipient_hash: message.recipientHash,
       recipient_sealed: message.recipientSealed,
       text_sealed: message.textSealed,
+      batch_id: message.batchId,
       ...(message.isHeld ? { state: "sending", attempts: 1 } : {}),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
@@ -111,4 +114,89 @@ export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
 
 export async function deleteOld(db: Db, kind: MessageKind, before: Date): Promise<void> {
   await db.deleteFrom("text_messages").where("kind", "=", kind).where("created_at", "<", before.toISOString()).execute();
+}
+
+/** What decides who may write about an application, and whose it is. */
+export async function findApplication(db: Db, applicationId: number) {
+  return db
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .select(["a.id", "a.user_id", "p.business_id", "p.title"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Numbers that a person has written to since then. The person's row is held, so that parallel sendings count each other. */
+export async function countRecipients(tx: Tx, senderId: number, since: Date): Promise<number> {
+  await tx.selectFrom("users").select("id").where("id", "=", senderId).forNoKeyUpdate().execute();
+  const row = await tx
+    .selectFrom("text_messages as m")
+    .innerJoin("text_message_batches as b", "b.id", "m.batch_id")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("b.sender_user_id", "=", senderId)
+    .where("b.created_at", ">", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+type NewBatch = { readonly applicationId: number | null; readonly senderId: number; readonly messageType: MessageType | null };
+
+export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("text_message_batches")
+    .values({
+      job_application_id: batch.applicationId,
+      sender_user_id: batch.senderId,
+      message_type: batch.messageType,
+      created_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The latest sendings about an application, newest first. */
+export async function listBatches(db: Db, applicationId: number, limit: number) {
+  return db
+    .selectFrom("text_message_batches")
+    .select(["id", "sender_user_id", "message_type", "created_at"])
+    .where("job_application_id", "=", applicationId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function listOfBatches(db: Db, batchIds: readonly number[]) {
+  if (batchIds.length === 0) return [];
+  return db
+    .selectFrom("text_messages")
+    .select(["batch_id", "recipient_sealed", "text_sealed", "state", "failure", "updated_at"])
+    .where("batch_id", "in", [...batchIds])
+    .orderBy("id")
+    .execute();
+}
+
+const templateColumns = ["message_type", "body", "updated_at"] as const;
+
+export async function listTemplates(db: Db) {
+  return db.selectFrom("message_templates").select(templateColumns).execute();
+}
+
+/** One template, locked. */
+export async function lockTemplate(tx: Tx, messageType: MessageType) {
+  return tx
+    .selectFrom("message_templates")
+    .select(templateColumns)
+    .where("message_type", "=", messageType)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateTemplate(tx: Tx, messageType: MessageType, body: string, editorId: number) {
+  return tx
+    .updateTable("message_templates")
+    .set({ body, updated_by: editorId, updated_at: sql`now()` })
+    .where("message_type", "=", messageType)
+    .returning(templateColumns)
+    .executeTakeFirstOrThrow();
 }

@@ -19,7 +19,13 @@ export class UnsendableMessage extends Error {
 /** The sender cannot be asked now; the message waits. */
 export class SenderUnavailable extends Error {}
 
-export type OutgoingMessage = { readonly kind: MessageKind; readonly to: string; readonly text: string };
+export type OutgoingMessage = {
+  readonly kind: MessageKind;
+  readonly to: string;
+  readonly text: string;
+  /** The sending it belongs to, when it goes to several numbers. */
+  readonly batchId?: number;
+};
 
 /**
  * Accepts a message in the caller's transaction; the queue sends it after the commit. The number may have any notation.
@@ -48,6 +54,7 @@ function insert(deps: Deps, tx: Tx, message: OutgoingMessage, isHeld: boolean): 
     recipientHash: deps.vault.lookup("text_messages.recipient", to),
     recipientSealed: deps.vault.seal("text_messages.recipient", to),
     textSealed: deps.vault.seal("text_messages.text", text),
+    batchId: message.batchId ?? null,
     isHeld,
   };
   return queries.insertMessage(tx, row, deps.now());

@@ -1,9 +1,11 @@
 export { EducationSection } from "./components/education-section.tsx";
 export { ExperienceSection } from "./components/experience-section.tsx";
 export { IntroductionSection } from "./components/introduction-section.tsx";
+export { pdfAddress, PdfPreview } from "./components/pdf-preview.tsx";
 export { ResumeFileCard } from "./components/resume-file-card.tsx";
 export { SkillSection } from "./components/skill-section.tsx";
 export { useFetchResumeFile, useUploadResumeFile } from "./file-mutations.ts";
-export { acceptedFiles } from "./files.ts";
+export { acceptedFiles, isPdf, sizeText } from "./files.ts";
+export { periodText, statusNames } from "./period.ts";
 export { recordsQuery } from "./queries.ts";
 export { educations, experiences, introductions, skills } from "./records.ts";

@@ -21,6 +21,7 @@ import {
   SkillSection,
   useFetchResumeFile,
 } from "../../features/resume/index.ts";
+import { ReadingLog } from "../../features/resume-panel/index.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { saveBlob } from "../../lib/save-blob.ts";
 import { searchId, searchReader } from "../../lib/search.ts";
@@ -69,6 +70,7 @@ const Loaded = ({ profile }: { profile: UserProfile }) => (
       <SkillSection />
       <ExperienceSection />
       <EducationSection />
+      <ReadingLog />
       <Account profile={profile} />
     </div>
   </div>

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import type { ErrorTable } from "./errors.ts";
+import { BodyId, Id, text, Timestamp } from "./fields.ts";
+
+export const errors = {
+  "text_message.recipient": { status: 400, message: "받는 번호를 확인해 주세요. 숫자 8~11자리여야 해요." },
+  "text_message.characters": { status: 400, message: "문자로 보낼 수 없는 글자가 있어요. 지우고 다시 보내 주세요." },
+  "text_message.length": { status: 400, message: "문자는 EUC-KR로 2,000바이트까지 보낼 수 있어요." },
+  "text_message.daily_limit": { status: 429, message: "오늘 보낼 수 있는 문자를 모두 보냈어요. 내일 다시 보내 주세요." },
+  "message_template.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+} as const satisfies ErrorTable;
+
+/** `resume_delivery`: a doctor's résumé is handed to a hospital. `result_inquiry`: the hospital is asked how it went. */
+export const messageTypes = ["resume_delivery", "result_inquiry"] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+export const textMessageLimit = { bytes: 2000, smsBytes: 90, recipients: 20, digits: { min: 8, max: 11 } } as const;
+
+/** What a hospital may answer an inquiry with: the digit it replies is the place in this list. */
+export const resultCodes = [
+  "서류합격",
+  "서류불합격",
+  "인터뷰 조율",
+  "지원자 연락안됨",
+  "인터뷰 합격",
+  "인터뷰 불합격",
+  "지원자 결정 대기",
+  "다른 지원자 검토 중",
+  "채용 마감",
+  "기타",
+] as const;
+
+/** What a template may leave open; each is written in braces. A line whose link or answers are missing is left out. */
+export const templateFields = ["브랜드", "의사", "병원", "공고", "이력서 링크", "답장 번호"] as const;
+export type TemplateField = (typeof templateFields)[number];
+
+export const messageStates = ["accepted", "sending", "sent", "delivered", "failed"] as const;
+
+/** One sending, to one number or several. */
+export const SentMessage = z.object({
+  id: z.number().int(),
+  message_type: z.enum(messageTypes).nullable(),
+  message: z.string(),
+  created_at: Timestamp,
+  /** Whether the person who asks sent it. */
+  is_own: z.boolean(),
+  recipients: z.array(
+    z.object({
+      to_number: z.string(),
+      state: z.enum(messageStates),
+      /** The provider's code of a failure. */
+      failure: z.string().nullable(),
+      updated_at: Timestamp,
+    }),
+  ),
+});
+export type SentMessage = z.infer<typeof SentMessage>;
+
+export const sendLmsMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/send_lms_message",
+  access: "owner_or_operator",
+  summary:
+    "Accepts a text message to hospitals' numbers; the sender number is the server's own. Owners name an application to one of their hospitals.",
+  body: z.object({
+    /** The application it is about. Only operators may leave it out. */
+    job_application_id: BodyId.optional(),
+    message_type: z.enum(messageTypes).optional(),
+    to_numbers: z.array(text(40)).min(1).max(textMessageLimit.recipients),
+    message: text(4000, 1),
+  }),
+  ok: { 200: z.object({ send_lms: z.object({ id: z.number().int(), to_numbers: z.array(z.string()) }) }) },
+  errors: ["application.not_found", "text_message.recipient", "text_message.characters", "text_message.length", "text_message.daily_limit"],
+});
+
+export const listTextMessages = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id/text_messages",
+  access: "owner_or_operator",
+  summary: "What was sent about an application, newest first, with what became of it at each number.",
+  params: z.object({ id: Id }),
+  ok: {
+    200: z.object({
+      text_messages: z.array(SentMessage).max(50),
+      /** For the text of the next one. */
+      job_post_title: z.string(),
+      /** The fixed sender number, as it is registered; null where messages only go to the demo's outbox. */
+      from_number: z.string().nullable(),
+    }),
+  },
+  errors: ["application.not_found"],
+});
+
+export const MessageTemplate = z.object({
+  message_type: z.enum(messageTypes),
+  body: z.string(),
+  updated_at: Timestamp,
+});
+export type MessageTemplate = z.infer<typeof MessageTemplate>;
+
+export const listMessageTemplates = endpoint({
+  method: "GET",
+  path: "/api/v1/message_templates",
+  access: "owner_or_operator",
+  summary: "The text of each type of message, with its fields in braces.",
+  ok: { 200: z.object({ message_templates: z.array(MessageTemplate) }) },
+});
+
+export const updateMessageTemplate = endpoint({
+  method: "PATCH",
+  path: "/api/v1/message_templates/:message_type",
+  access: "operator",
+  summary: "Changes the text of a type of message for everybody who sends one.",
+  params: z.object({ message_type: z.enum(messageTypes) }),
+  body: z.object({
+    message_template: z.object({
+      body: text(2000, 1),
+      /** `updated_at` of the text that was edited: when it is another by now, nothing is saved. */
+      expected_updated_at: text(40).optional(),
+    }),
+  }),
+  ok: { 200: z.object({ message_template: MessageTemplate }) },
+  errors: ["message_template.changed", "text_message.characters"],
+});

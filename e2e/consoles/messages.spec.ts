@@ -1,0 +1,134 @@
+import { applyToJobPost, listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { listTextMessages } from "@rounds/contract/text-messages.ts";
+import type { Locator, Page } from "@playwright/test";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
+/** Of nobody's list, and each project's own. */
+const numberOf = (page: Page): string => (isPhone(page) ? "010-0000-7101" : "010-0000-7102");
+
+async function someoneApplies(page: Page): Promise<ReviewedApplication> {
+  const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { limit: 100 } });
+  const post = job_posts.at(isPhone(page) ? 0 : 1);
+  const { job_application } = await callAs(page, doctorOf(page), applyToJobPost, { body: { job_post_id: post?.id ?? 0 } });
+  const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
+  const application = job_applications.find(({ id }) => id === job_application.id);
+  if (!application) throw new Error("the operator does not see a new application");
+  return application;
+}
+
+/** Phones show the rows as cards, whose second half opens. */
+async function openCard(page: Page, { name, user_id }: ReviewedApplication): Promise<void> {
+  if (isPhone(page))
+    await page
+      .getByRole("button", { name: `${name} #${user_id}` })
+      .first()
+      .click();
+}
+
+async function openDrawer(page: Page, application: ReviewedApplication): Promise<Locator> {
+  await openCard(page, application);
+  await page
+    .getByRole("button", { name: isPhone(page) ? "문자 전송" : `${application.name} 지원 문자 전송` })
+    .first()
+    .click();
+  const drawer = page.getByRole("dialog", { name: "문자 전송" });
+  await expect(drawer).toBeVisible();
+  return drawer;
+}
+
+test("the operator hands a résumé to a hospital by text message; the hospital opens the link, the doctor sees it", async ({
+  page,
+  browser,
+}) => {
+  // Two browsers and five axe checks.
+  test.slow();
+  const application = await someoneApplies(page);
+  await signedIn(page, "operator");
+  await page.goto("/manage/applications");
+  const drawer = await openDrawer(page, application);
+  await expect(drawer.getByRole("button", { name: "복사" })).toBeDisabled();
+  await expect(drawer.getByRole("button", { name: /보내기/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await drawer.getByText("이력서 전달", { exact: true }).first().click();
+  const extra = drawer.getByLabel("받는 번호 추가");
+  await extra.fill("010-0550");
+  await extra.press("Enter");
+  await expect(drawer.getByText(/전화번호가 짧아요/)).toBeVisible();
+  await extra.fill(numberOf(page));
+  await extra.press("Enter");
+  await expect(drawer.getByRole("checkbox", { name: new RegExp(numberOf(page)) })).toBeChecked();
+  await drawer.getByRole("button", { name: "링크 만들기" }).click();
+  await expect(drawer.getByLabel("이력서 링크 주소")).toHaveValue(/\/r#[\w-]{43}$/);
+  const url = await drawer.getByLabel("이력서 링크 주소").inputValue();
+  await drawer.getByRole("button", { name: "복사" }).click();
+  await expect(page.getByText("이력서 링크가 복사되었습니다")).toBeVisible();
+  await expect(drawer.getByRole("region", { name: "미리보기" })).toContainText(url);
+  await expectAccessible(page);
+
+  await drawer.getByRole("button", { name: /곳에 보내기/ }).click();
+  await expect(page.getByText("문자전송 성공")).toBeVisible();
+  const question = page.getByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "저장" }).click();
+  await expect(page.getByText("히스토리저장이 완료되었습니다")).toBeVisible();
+  await expect(drawer.getByText(/보냄|받음/).first()).toBeVisible({ timeout: 20_000 });
+  const { text_messages } = await callAs(page, "operator", listTextMessages, { params: { id: application.id } });
+  expect(text_messages[0]?.message).toContain(url);
+  const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
+  expect(job_applications.find(({ id }) => id === application.id)?.notes[0]?.content).toBe("병원에 이력서 전달");
+  const outbox = await page.request.get(`/dev/outbox?to=${numberOf(page).replaceAll("-", "")}`);
+  expect(JSON.stringify(await outbox.json())).toContain(application.name);
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(url);
+  await expect(reader.getByRole("heading", { level: 1, name: application.name })).toBeVisible();
+  await expectAccessible(reader);
+  await page.goto(new URL("/manage/applications", page.url()).href);
+  const again = await openDrawer(page, application);
+  await again
+    .getByRole("button", { name: /링크 끊기/ })
+    .first()
+    .click();
+  await expect(page.getByText(/링크를 끊었어요/)).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("heading", { name: "열 수 없는 링크예요" })).toBeVisible();
+  await expectAccessible(reader);
+  await reader.context().close();
+});
+
+test("the operator reads a résumé as it was sent, and the doctor finds the reading in the log", async ({ page, browser }) => {
+  const application = await someoneApplies(page);
+  await signedIn(page, "operator");
+  await page.goto("/manage/applications");
+  await openCard(page, application);
+  await page
+    .getByRole("button", { name: new RegExp(`^${application.name}.*이력서 보기`) })
+    .first()
+    .click();
+  const panel = page.getByRole("dialog", { name: "이력서" });
+  await expect(panel.getByRole("heading", { name: application.name })).toBeVisible();
+  await expect(panel.getByText("열람 기록이 남습니다")).toBeVisible();
+  await expectAccessible(page);
+  const doctor = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage();
+  await signedIn(doctor, doctorOf(page));
+  await doctor.goto("/profile");
+  const log = doctor.getByRole("region", { name: "열람 기록" });
+  await expect(log.getByText("라운즈 운영팀").first()).toBeVisible();
+  await expectAccessible(doctor);
+  await doctor.context().close();
+});
+
+test("templates: an unknown field keeps the text from being saved", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/templates");
+  const template = page.getByRole("textbox", { name: "전형 결과 문의 양식" });
+  await expect(template).toHaveValue(/답장 번호/);
+  await expectAccessible(page);
+  await template.fill("{병원} 님, {이름} 결과를 여쭤요.");
+  await expect(page.getByText("채울 수 없는 항목이 있어요: {이름}")).toBeVisible();
+  await expect(page.getByRole("button", { name: "저장" }).first()).toBeDisabled();
+});

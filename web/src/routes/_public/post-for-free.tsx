@@ -1,0 +1,28 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { marketingHead, marketingLanding, PostForFreePage, publicFiguresQuery } from "../../features/post-for-free/index.ts";
+import { ApiError } from "../../lib/api.ts";
+
+type Search = Readonly<Record<string, unknown>>;
+
+const PostForFree = () => {
+  const search = Route.useSearch();
+  const landing = useMemo(() => marketingLanding(search), [search]);
+  return <PostForFreePage landing={landing} figures={Route.useLoaderData()} />;
+};
+
+export const Route = createFileRoute("/_public/post-for-free")({
+  // Kept as it is: a campaign's link with more in its query than we know must not be answered by a redirect.
+  validateSearch: (search: Record<string, unknown>): Search => search,
+  loader: async ({ context: { queryClient, call } }) => {
+    try {
+      return await queryClient.ensureQueryData(publicFiguresQuery(call));
+    } catch (error) {
+      // The page says what it has to say without its numbers.
+      if (error instanceof ApiError) return null;
+      throw error;
+    }
+  },
+  head: ({ match: { context } }) => marketingHead(context.config),
+  component: PostForFree,
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { BodyId, CalendarDate, Id, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "./fields.ts";
+import { BodyId, CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "./fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "./vocabulary.ts";
 
 export const errors = {
@@ -34,9 +34,12 @@ export const ReviewedApplication = z.object({
   has_educations: z.boolean(),
   has_experiences: z.boolean(),
   has_resume_files: z.boolean(),
+  /** The file that was sent, for operators else the doctor's present one; empty where the reader may not open it. */
+  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1),
   /** What changed last, in words, and when. */
   latest_updated_at: z.object({ text: z.string(), at: Timestamp }),
   job_post_id: z.number().int(),
+  job_post_title: z.string(),
   business_id: z.number().int(),
   business_name: z.string(),
   post_from: z.enum(postSources),
@@ -76,8 +79,16 @@ const ReviewQuery = z.object({
   created_after_date: CalendarDate.optional(),
   hide_cancelled: QueryBoolean.default(false),
   hide_dropped: QueryBoolean.default(false),
+  /** Any of these; none means all. */
+  current_status: listOf(z.enum(applicationStatuses), applicationStatuses.length),
+  post_from: listOf(z.enum(postSources), postSources.length),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
+
+const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.optional() });
+
+/** Names and phone numbers are looked for, so the words travel in a body: addresses are written to logs and histories. */
+const ReviewSearch = z.object({ q: text(60, 1) });
 
 const ReviewPage = z.object({ job_applications: z.array(ReviewedApplication), ...pageFields });
 
@@ -95,8 +106,40 @@ export const listOwnerApplications = endpoint({
   path: "/api/v1/job_applications/user_business_job_applications",
   access: "owner",
   summary: "Applications to the posts of the owner's hospitals, by latest change.",
-  query: z.object({ ...ReviewQuery.shape, business_id: Id.optional() }),
+  query: OwnerReviewQuery,
   ok: { 200: ReviewPage },
+});
+
+export const searchAdminApplications = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/admin_job_applications/search",
+  access: "operator",
+  summary: "Of all applications those in whose doctor, hospital, phone number or ids every word of `q` occurs.",
+  query: ReviewQuery,
+  body: ReviewSearch,
+  replay: "never",
+  ok: { 200: ReviewPage },
+});
+
+export const searchOwnerApplications = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/user_business_job_applications/search",
+  access: "owner",
+  summary: "The same among the applications to the owner's hospitals.",
+  query: OwnerReviewQuery,
+  body: ReviewSearch,
+  replay: "never",
+  ok: { 200: ReviewPage },
+});
+
+export const getReviewedApplication = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id",
+  access: "owner_or_operator",
+  summary: "One application as reviewers see it.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ job_application: ReviewedApplication }) },
+  errors: ["application.not_found"],
 });
 
 export const reviewApplication = endpoint({

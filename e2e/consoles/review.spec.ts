@@ -1,4 +1,4 @@
-import { applyToJobPost, listAdminApplications } from "@rounds/contract/applications.ts";
+import { applyToJobPost, getReviewedApplication, listAdminApplications } from "@rounds/contract/applications.ts";
 import { listUserBusinesses } from "@rounds/contract/businesses.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
 import type { Page } from "@playwright/test";
@@ -49,6 +49,68 @@ test("the operator reviews an application: status, drop reason and a note are sa
   await expect(row.getByRole("button", { name: `${id} 저장` })).toBeHidden();
   const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
   expect(job_applications.find((application) => application.id === id)).toMatchObject({ current_status: "인터뷰 예정" });
+});
+
+test("by keyboard alone: find an applicant, write a note, choose a drop reason, save, and leave with nothing lost", async ({ page }) => {
+  test.skip(isPhone(page), "keys are the desk's");
+  const { id, name } = await someoneApplies(page);
+  await signedIn(page, "operator");
+  await page.goto("/manage/applications");
+  await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox", { name: "이름, 병원, 전화번호 검색" })).toBeFocused();
+  await page.keyboard.type(String(id));
+  const row = page.locator(`#application-${id}`);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+  expect(page.url()).not.toContain(String(id));
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "검색어 지우기" })).toBeFocused();
+
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("textbox", { name: "1번째 메모 내용" })).toBeFocused();
+  await page.keyboard.type("키보드로 적은 메모");
+  await expect(page.getByText("저장 안 됨 1")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("저장 안 됨 1")).toBeHidden();
+  const { job_application } = await callAs(page, "operator", getReviewedApplication, { params: { id } });
+  expect(job_application.notes[0]).toMatchObject({ content: "키보드로 적은 메모" });
+
+  // Unsaved work is asked about before it is left behind.
+  await row.focus();
+  await page.keyboard.press("d");
+  await page.getByRole("option", { name: "전형일정" }).click();
+  await expect(page.getByText("저장 안 됨 1")).toBeVisible();
+  await page.getByRole("link", { name: "면허" }).click();
+  await page.getByRole("button", { name: "계속 편집" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(/applications/);
+  await row.focus();
+  await page.keyboard.press("z");
+  await expect(page.getByText("저장 안 됨 1")).toBeHidden();
+});
+
+test("1024 px: a hospital filters its applicants and reviews one", async ({ page }) => {
+  test.skip(isPhone(page), "the phone shows the same rows as cards");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { id } = await someoneApplies(page);
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/applications");
+  const row = page.locator(`#application-${id}`);
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "등록 경로 고르기" }).click();
+  await expect(page.getByRole("dialog", { name: "등록 경로" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox", { name: "드롭 숨기기" }).check();
+  await expect(page).toHaveURL(/hide_dropped=true/);
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(`#application-${id}-details`).getByRole("button", { name: "메모 추가" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("403: an owner of hospitals is not an operator", async ({ page }) => {

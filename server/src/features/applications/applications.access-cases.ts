@@ -46,6 +46,32 @@ export const accessCases = [
     refusal: 200,
     reveals: ids,
   }),
+  accessCase(contract.searchAdminApplications, {
+    own: async (server, caller) => {
+      await received(server, caller);
+      return { body: { q: "닥터" } };
+    },
+  }),
+  accessCase(contract.searchOwnerApplications, {
+    own: async (server, caller) => {
+      const { id } = await received(server, caller);
+      return { body: { q: String(id) } };
+    },
+    foreign: async ({ make }) => {
+      const post = await make.jobPost();
+      const { id } = await make.application({ post });
+      return { query: { business_id: post.business_id }, body: { q: String(id) } };
+    },
+    missing: { query: { business_id: missingId }, body: { q: String(missingId) } },
+    refusal: 200,
+    reveals: ids,
+  }),
+  accessCase(contract.getReviewedApplication, {
+    own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),
+    foreign: async ({ make }) => ({ params: { id: (await make.application()).id } }),
+    missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
+  }),
   accessCase(contract.reviewApplication, {
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id }, body: save }),
     foreign: async ({ make }) => ({ params: { id: (await make.application()).id }, body: save }),

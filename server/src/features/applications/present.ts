@@ -21,8 +21,10 @@ const changeTexts: Record<string, string> = {
   notes_changed: "메모",
 };
 
-/** `phone` is the opened phone number: sealed values never leave the service. */
-export const presentReviewed = ({ row, phone }: { row: ReviewedRow; phone: string }): ReviewedApplication => ({
+type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
+
+/** `phone` is the opened phone number: sealed values never leave the service. `file` is null where the reader may not open one. */
+export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplication => ({
   id: row.id,
   active: row.active,
   created_at: row.created_at,
@@ -33,9 +35,11 @@ export const presentReviewed = ({ row, phone }: { row: ReviewedRow; phone: strin
   phone_number: phone,
   has_educations: row.has_educations,
   has_experiences: row.has_experiences,
-  has_resume_files: row.has_resume_files,
+  has_resume_files: row.file !== null,
+  resume_files: file === null ? [] : [{ id: file.id, file_name: file.name, url: `/api/v1/resume_files/${file.id}/file` }],
   latest_updated_at: { text: changeTexts[row.latest_change] ?? row.latest_change, at: row.updated_at },
   job_post_id: row.job_post_id,
+  job_post_title: row.job_post_title,
   business_id: row.business_id,
   business_name: row.business_name,
   post_from: postSources.find((source) => source === row.post_from) ?? "direct_request",

@@ -1,5 +1,5 @@
 import type { DropReason, ApplicationStatus } from "@rounds/contract/vocabulary.ts";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 
 const own = ["id", "job_post_id", "active", "created_at"] as const;
@@ -56,10 +56,40 @@ export async function insertSnapshot(tx: Tx, applicationId: number, resumeSealed
   await tx.insertInto("job_application_snapshots").values({ job_application_id: applicationId, resume_sealed: resumeSealed }).execute();
 }
 
+/** One word that is looked for, in every form in which it is kept. */
+export type SoughtWord = {
+  /** In lower case, as typed; null for numbers, which would be found in addresses. */
+  readonly text: string | null;
+  /** Consonants alone (`ㄱㅅㅇ`): a hurried way to write a name. */
+  readonly isInitials: boolean;
+  /** An application, a person or a post. */
+  readonly id: number | null;
+  /** Keyed hash of a whole phone number. */
+  readonly phoneHash: Buffer | null;
+};
+
+export type ReviewScope = {
+  /** Null: all hospitals (operators). */
+  readonly businessIds: readonly number[] | null;
+  /** First day (Asia/Seoul) of changes to show. */
+  readonly since: string;
+  readonly hideCancelled: boolean;
+  readonly hideDropped: boolean;
+  /** Any of these; none: all. */
+  readonly statuses: readonly ApplicationStatus[];
+  readonly sources: readonly string[];
+  /** All of these. */
+  readonly words: readonly SoughtWord[];
+};
+
 const notesJson = sql<
   { date: string; content: string }[]
 >`coalesce((select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
   from job_application_notes n where n.job_application_id = a.id), '[]'::json)`;
+
+/** The file that was sent, else the one that the doctor keeps now. */
+const file = sql<{ id: number; name: string } | null>`(select json_build_object('id', f.id, 'name', f.file_name) from resume_files f
+  where f.user_id = a.user_id and (f.id = a.resume_file_id or f.replaced_at is null) order by f.id = a.resume_file_id desc nulls last limit 1)`;
 
 const reviewed = (db: Db) =>
   db
@@ -76,6 +106,7 @@ const reviewed = (db: Db) =>
       "a.cancelled_at",
       "a.user_id",
       "a.job_post_id",
+      "a.resume_file_id",
       "a.drop_reason",
       "a.current_status",
       "a.latest_change",
@@ -83,6 +114,7 @@ const reviewed = (db: Db) =>
       "d.phone_number_sealed",
       "b.id as business_id",
       "b.name as business_name",
+      "p.title as job_post_title",
       "p.post_from",
       "p.x_job_post_id",
       "p.directly_apply",
@@ -90,25 +122,54 @@ const reviewed = (db: Db) =>
       "p.hr_phone_number",
       sql<boolean>`exists (select from educations e where e.user_id = a.user_id)`.as("has_educations"),
       sql<boolean>`exists (select from experiences e where e.user_id = a.user_id)`.as("has_experiences"),
-      sql<boolean>`exists (select from resume_files f where f.user_id = a.user_id and f.replaced_at is null)`.as("has_resume_files"),
+      file.as("file"),
       notesJson.as("notes"),
     ]);
 
 export type ReviewedRow = Awaited<ReturnType<ReturnType<typeof reviewed>["execute"]>>[number];
 
-export type ReviewScope = {
-  /** Null: all hospitals (operators). */
-  readonly businessIds: readonly number[] | null;
-  /** First day (Asia/Seoul) of changes to show. */
-  readonly since: string;
-  readonly hideCancelled: boolean;
-  readonly hideDropped: boolean;
-};
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-const inScope = (scope: ReviewScope) =>
-  sql<boolean>`a.updated_at >= ${scope.since}::date::timestamp at time zone 'Asia/Seoul'
-    and (${scope.businessIds === null} or p.business_id = any(${scope.businessIds ?? []}::bigint[]))
-    and (not ${scope.hideCancelled} or a.active) and (not ${scope.hideDropped} or a.drop_reason = '')`;
+/**
+ * Whom or what a word means is found first, in tables far smaller than the applications, and hashed: each application then costs two
+ * look-ups, however many there are.
+ */
+function holds({ text, isInitials, id, phoneHash }: SoughtWord): RawBuilder<boolean> {
+  const places: RawBuilder<boolean>[] = [];
+  if (text !== null) {
+    // Consonants alone are in no name, so one index answers: said as a range, because a prepared LIKE cannot use it.
+    const name = isInitials
+      ? sql`initial_consonants(d.name) ~>=~ ${text} and initial_consonants(d.name) ~<~ ${`${text}\u{10ffff}`}`
+      : sql`lower(d.name) like ${containing(text)}`;
+    places.push(
+      sql`a.user_id in (select d.user_id from profiles d where ${name})`,
+      sql`a.job_post_id in (select q.id from job_posts q join businesses h on h.id = q.business_id where h.search_text like ${containing(text)})`,
+    );
+  }
+  if (id !== null) places.push(sql`a.id = ${id}::bigint`, sql`a.user_id = ${id}::bigint`, sql`a.job_post_id = ${id}::bigint`);
+  if (phoneHash !== null) places.push(sql`a.user_id in (select d.user_id from profiles d where d.phone_number_hash = ${phoneHash})`);
+  return sql`(${sql.join(places, sql` or `)})`;
+}
+
+/** Only what is asked for is said, so that each shape of the list has a plan of its own. */
+function inScope(scope: ReviewScope): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`a.updated_at >= ${scope.since}::date::timestamp at time zone 'Asia/Seoul'`];
+  if (scope.businessIds !== null) {
+    conditions.push(sql`a.job_post_id in (select q.id from job_posts q where q.business_id = any(${scope.businessIds}::bigint[]))`);
+  }
+  if (scope.hideCancelled) conditions.push(sql`a.active`);
+  if (scope.hideDropped) conditions.push(sql`a.drop_reason = ''`);
+  const [status, ...others] = scope.statuses;
+  // One status is read in the order of its index; several are picked out of the order of all.
+  if (status !== undefined) {
+    conditions.push(others.length === 0 ? sql`a.current_status = ${status}` : sql`a.current_status = any(${scope.statuses}::text[])`);
+  }
+  if (scope.sources.length > 0) {
+    conditions.push(sql`exists (select from job_posts q where q.id = a.job_post_id and q.post_from = any(${scope.sources}::text[]))`);
+  }
+  conditions.push(...scope.words.map(holds));
+  return sql.join(conditions, sql` and `);
+}
 
 /** Applications for reviewers by latest change; one more than the limit when there is a next page. */
 export async function listForReview(
@@ -117,26 +178,22 @@ export async function listForReview(
   limit: number,
   after: readonly (string | number)[] | null,
 ): Promise<ReviewedRow[]> {
-  return reviewed(db)
+  // The page is chosen by ids alone; names, notes and files are read for its rows only.
+  const page = db
+    .selectFrom("job_applications as a")
+    .select("a.id")
     .where(inScope(scope))
     .$if(after !== null, (query) => query.where(sql<boolean>`(a.updated_at, a.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
     .orderBy("a.updated_at", "desc")
     .orderBy("a.id", "desc")
-    .limit(limit + 1)
-    .execute();
+    // In words, not as a parameter: a plan that does not know how short a page is reads whole tables beside it.
+    .limit(sql.lit(limit + 1));
+  return reviewed(db).innerJoin(page.as("page"), "page.id", "a.id").orderBy("a.updated_at", "desc").orderBy("a.id", "desc").execute();
 }
 
 export async function countForReview(db: Db, scope: ReviewScope, cap: number): Promise<number> {
   const row = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("job_applications as a")
-        .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-        .select("a.id")
-        .where(inScope(scope))
-        .limit(cap)
-        .as("counted"),
-    )
+    .selectFrom((eb) => eb.selectFrom("job_applications as a").select("a.id").where(inScope(scope)).limit(cap).as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;

@@ -21,6 +21,15 @@ export const routes = [
   implement(contract.listOwnerApplications, async ({ query, actor, deps, origin }) =>
     presentPage(await service.listForOwner(deps, actor, origin, query)),
   ),
+  implement(contract.searchAdminApplications, async ({ query, body, actor, deps, origin }) =>
+    presentPage(await service.listForOperator(deps, actor, origin, { ...query, ...body })),
+  ),
+  implement(contract.searchOwnerApplications, async ({ query, body, actor, deps, origin }) =>
+    presentPage(await service.listForOwner(deps, actor, origin, { ...query, ...body })),
+  ),
+  implement(contract.getReviewedApplication, async ({ params, actor, deps, origin }) => ({
+    job_application: presentReviewed(await service.readOne(deps, actor, origin, params.id)),
+  })),
   implement(contract.reviewApplication, async ({ params, body, actor, deps, origin }) => ({
     job_application: presentReviewed(await service.review(deps, actor, origin, params.id, body.job_application)),
   })),

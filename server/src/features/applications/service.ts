@@ -10,9 +10,10 @@ import { dayBefore, seoulToday } from "../../lib/seoul-time.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../job-posts/index.ts";
 import { collectResume } from "../profiles/index.ts";
 import { holdCurrentFile } from "../resume-files/index.ts";
-import { canReview } from "./policy.ts";
+import { canOpenFile, canReview, canSeeReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ReviewedRow } from "./queries.ts";
+import { soughtWords } from "./search-words.ts";
 
 /**
  * Applies, once: a second call answers the live application with `isNew` false. The résumé is kept as it is now, and
@@ -51,49 +52,70 @@ export function cancel(deps: Deps, actor: Actor, applicationId: number) {
   });
 }
 
-type Opened = { readonly row: ReviewedRow; readonly phone: string };
+type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
 
-const open = (deps: Deps, row: ReviewedRow): Opened => ({
+const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
   row,
   phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+  file: row.file !== null && canOpenFile(actor, row, row.file) ? row.file : null,
 });
 
-export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery) =>
-  listForReview(deps, actor, origin, null, query);
+/** `q`: words that must all occur. */
+export type ListInput = ReviewQuery & { readonly q?: string | undefined };
+
+export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput) =>
+  listForReview(deps, actor, origin, null, input);
 
 /** Of the owner's hospitals, or of one of them; a hospital of somebody else answers as one without applications. */
-export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, query: ReviewQuery & { business_id?: number | undefined }) {
-  const chosen = query.business_id;
+export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput & { business_id?: number | undefined }) {
+  const chosen = input.business_id;
   const businessIds = actor.businessIds.filter((id) => chosen === undefined || id === chosen);
-  return listForReview(deps, actor, origin, businessIds, query);
+  return listForReview(deps, actor, origin, businessIds, input);
 }
 
 /** `businessIds` null means all hospitals. Reading other people's data is written to the audit log. */
-function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, query: ReviewQuery) {
-  const after = decodeCursor(query.cursor, ["time", "id"]);
+function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
+  const after = decodeCursor(input.cursor, ["time", "id"]);
   const scope = {
     businessIds,
-    since: query.created_after_date ?? dayBefore(seoulToday()),
-    hideCancelled: query.hide_cancelled,
-    hideDropped: query.hide_dropped,
+    since: input.created_after_date ?? dayBefore(seoulToday()),
+    hideCancelled: input.hide_cancelled,
+    hideDropped: input.hide_dropped,
+    statuses: input.current_status,
+    sources: input.post_from,
+    words: soughtWords(deps.vault, input.q ?? ""),
   };
   return inTransaction(deps.db, async (tx) => {
-    const found = await queries.listForReview(tx, scope, query.limit, after);
-    const rows = found.slice(0, query.limit);
+    const found = await queries.listForReview(tx, scope, input.limit, after);
+    const rows = found.slice(0, input.limit);
     const last = rows.at(-1);
-    if (rows.length > 0) {
-      await record(tx, actor, origin, {
-        action: "application.read",
-        entity: "job_application",
-        subjects: rows.map((row) => row.user_id),
-        details: { job_application_ids: rows.map((row) => row.id) },
-      });
-    }
+    await recordReading(tx, actor, origin, rows);
     return {
-      applications: rows.map((row) => open(deps, row)),
-      next_cursor: found.length > query.limit && last ? encodeCursor([last.updated_at, last.id]) : null,
+      applications: rows.map((row) => open(deps, actor, row)),
+      next_cursor: found.length > input.limit && last ? encodeCursor([last.updated_at, last.id]) : null,
       ...(after ? {} : totalFields(await queries.countForReview(tx, scope, countCap + 1))),
     };
+  });
+}
+
+/** One line for everybody on a page; none for a page without rows. */
+async function recordReading(tx: Tx, actor: Actor, origin: AuditOrigin, rows: readonly ReviewedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await record(tx, actor, origin, {
+    action: "application.read",
+    entity: "job_application",
+    subjects: rows.map((row) => row.user_id),
+    details: { job_application_ids: rows.map((row) => row.id) },
+  });
+}
+
+/** One application. Throws application.not_found for a missing one and for somebody else's alike. */
+export function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<Opened> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await queries.findReviewed(tx, applicationId);
+    if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
+    await recordReading(tx, actor, origin, [row]);
+    return open(deps, actor, row);
   });
 }
 
@@ -105,13 +127,14 @@ export type Review = {
 };
 
 /**
- * Saves what changed in a review. Throws application.not_found for a missing one and for somebody else's alike, and
+ * Saves what changed in a review. Throws application.not_found for a missing one and for somebody else's alike, access.denied for viewers, and
  * job_application.changed when notes would replace ones that their writer has not seen.
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lockForReview(tx, applicationId);
-    if (!before || !canReview(actor, before)) throw fail("application.not_found");
+    if (!before || !canSeeReview(actor, before)) throw fail("application.not_found");
+    if (!canReview(actor, before)) throw fail("access.denied");
     const isUnseen = input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at;
     // Single fields take the last word; only notes carry along what was there before.
     if (input.note && isUnseen) throw fail("job_application.changed");
@@ -130,7 +153,7 @@ export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicatio
     });
     const row = await queries.findReviewed(tx, applicationId);
     if (!row) throw fail("application.not_found");
-    return open(deps, row);
+    return open(deps, actor, row);
   });
 }
 

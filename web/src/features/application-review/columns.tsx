@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { ColumnHead } from "../../ui/console/data-table.tsx";
 import {
   ApplicantCell,
+  ApplicantResumeCell,
   ChangeCell,
   ContactCell,
   DirectCell,
@@ -9,12 +10,13 @@ import {
   IdCell,
   MemoCell,
   MemoCountCell,
+  OwnPostingCell,
   PhoneCell,
   PostingCell,
   SourceCell,
 } from "./components/cells.tsx";
 import { DropReasonChoice, StatusChoice } from "./components/choices.tsx";
-import { SaveButton } from "./components/row-actions.tsx";
+import { ActionCell, CompactActionCell } from "./components/row-actions.tsx";
 import type { RowProps } from "./row-view.ts";
 
 export type ReviewColumn = ColumnHead & { Cell: ComponentType<RowProps> };
@@ -25,7 +27,8 @@ export type ReviewColumn = ColumnHead & { Cell: ComponentType<RowProps> };
  */
 export type Room = "full" | "snug" | "folded" | "cards";
 
-const action: ReviewColumn = { key: "action", label: "저장", width: 98, quiet: true, Cell: SaveButton };
+const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", width: 132, quiet: true, Cell: ActionCell };
+const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
 
 const operatorTable: readonly ReviewColumn[] = [
   { key: "id", label: "지원 ID", width: 86, Cell: IdCell },
@@ -44,23 +47,23 @@ const operatorTable: readonly ReviewColumn[] = [
 
 const ownerTable = (brand: string): readonly ReviewColumn[] => [
   { key: "id", label: "지원 ID", width: 92, Cell: IdCell },
-  { key: "applicant", label: "지원자", width: 132, Cell: ApplicantCell },
-  { key: "posting", label: `${brand} 공고`, width: 176, Cell: PostingCell },
+  { key: "applicant", label: "지원자", width: 132, Cell: ApplicantResumeCell },
+  { key: "posting", label: `${brand} 공고`, width: 196, Cell: OwnPostingCell },
   { key: "source", label: "외부 공고", width: 124, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 80, Cell: DirectCell },
   { key: "contact", label: "병원 연락처", width: 148, Cell: PhoneCell },
   { key: "drop", label: "드롭 사유", width: 120, Cell: DropReasonChoice },
   { key: "status", label: "진행 상태", width: 156, Cell: StatusChoice },
   { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
-  action,
+  compactAction,
 ];
 
 const snugWidths: Readonly<Record<string, number>> = {
   id: 80,
   applicant: 112,
-  documents: 80,
-  change: 88,
-  posting: 128,
+  documents: 78,
+  change: 80,
+  posting: 112,
   source: 88,
   direct: 64,
   contact: 120,
@@ -74,17 +77,21 @@ const narrowed = (column: ReviewColumn): ReviewColumn => {
   return width === undefined || column.width === "rest" ? column : { ...column, width: Math.min(width, column.width) };
 };
 
-const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] =>
-  columns.filter(({ key }) => key !== "contact" && key !== "source").map(narrowed);
+const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] => columns.filter(({ key }) => key !== "contact" && key !== "source");
 
-const fitted = (columns: readonly ReviewColumn[], room: Room): readonly ReviewColumn[] => {
-  if (room === "full") return columns;
-  return room === "snug" ? columns.map(narrowed) : folded(columns);
+/** Where the text of a note or the words of an action have no room, their icons stand alone. */
+const withIcons = (column: ReviewColumn): ReviewColumn => {
+  if (column.key === "action") return { ...compactAction, width: column.width };
+  return column.key === "memo" ? { ...column, Cell: MemoCountCell } : column;
 };
 
-/** Seven columns are left no room for the text of a note. */
-const withNoteCount = (column: ReviewColumn): ReviewColumn => (column.key === "memo" ? { ...column, Cell: MemoCountCell } : column);
+export const operatorColumns = (room: Room): readonly ReviewColumn[] => {
+  if (room === "full") return operatorTable;
+  return (room === "snug" ? operatorTable : folded(operatorTable)).map(narrowed).map(withIcons);
+};
 
-export const operatorColumns = (room: Room) =>
-  room === "folded" ? fitted(operatorTable, room).map(withNoteCount) : fitted(operatorTable, room);
-export const ownerColumns = (brand: string, room: Room) => fitted(ownerTable(brand), room);
+/** Two columns fewer than the operators', so nothing has to be narrower. */
+export const ownerColumns = (brand: string, room: Room): readonly ReviewColumn[] => {
+  const columns = ownerTable(brand);
+  return room === "folded" ? folded(columns) : columns;
+};

@@ -4,13 +4,15 @@ import {
   type DropReason,
   dropReasons,
   firstApplicationStatus,
+  postSources,
 } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useMemo } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
+import type { PostSource } from "./queries.ts";
 import { referenceDataQuery } from "../reference-data/index.ts";
 
-type Option<Value extends string> = { value: Value; label: string };
+export type Option<Value extends string> = { value: Value; label: string };
 
 /** Words for the values that travel. */
 export type ReviewLabels = {
@@ -20,17 +22,20 @@ export type ReviewLabels = {
   source: (value: string) => string;
   statuses: readonly Option<ApplicationStatus>[];
   dropReasons: readonly Option<DropReason>[];
+  sources: readonly Option<PostSource>[];
 };
 
 const reviewLabels = (firstStatusLabel: string, sources: readonly { value: string; label: string }[]): ReviewLabels => {
   const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
   const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
+  const source = (value: string) => sources.find((known) => known.value === value)?.label ?? "";
   return {
     status,
     dropReason,
-    source: (value) => sources.find((source) => source.value === value)?.label ?? "",
+    source,
     statuses: applicationStatuses.map((value) => ({ value, label: status(value) })),
     dropReasons: dropReasons.map((value) => ({ value, label: dropReason(value) })),
+    sources: postSources.map((value) => ({ value, label: source(value) })),
   };
 };
 

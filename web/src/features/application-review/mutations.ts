@@ -1,10 +1,15 @@
-import { type ReviewedApplication, reviewApplication } from "@rounds/contract/applications.ts";
+import { getReviewedApplication, type ReviewedApplication, reviewApplication } from "@rounds/contract/applications.ts";
+import { downloadResumeFile } from "@rounds/contract/resume-files.ts";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api.ts";
+import { ApiError, call } from "../../lib/api.ts";
+import { saveBlob } from "../../lib/save-blob.ts";
+import { fetchFile } from "../../lib/transfer.ts";
+import { toast } from "../../ui/toast.ts";
 import { type ReviewPage, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
 
-const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
+/** Puts a newer row where it stands in every list. */
+export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
   queryClient.setQueriesData<InfiniteData<ReviewPage>>(
     { queryKey: reviewKeys.lists() },
     (data) =>
@@ -17,14 +22,17 @@ const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
       },
   );
 
-/** The row as the server holds it now, from lists loaded anew; undefined when no list on the screen has it any more. */
+/** The row as the server holds it now, which then also stands in the lists; undefined when it is out of reach. */
 export const loadRow = async (queryClient: QueryClient, id: number): Promise<ReviewedApplication | undefined> => {
-  await queryClient.refetchQueries({ queryKey: reviewKeys.lists(), type: "active" });
-  return queryClient
-    .getQueriesData<InfiniteData<ReviewPage>>({ queryKey: reviewKeys.lists(), type: "active" })
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap((page) => page.job_applications)
-    .find((row) => row.id === id);
+  try {
+    const { job_application: row } = await call(getReviewedApplication, { params: { id } });
+    replaceRow(queryClient, row);
+    return row;
+  } catch (error) {
+    // The refusal that led here is the one to be told; this was only about saying more.
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 };
 
 /**
@@ -41,3 +49,11 @@ export const useReviewApplication = () => {
     },
   });
 };
+
+/** Fetches a résumé file with the session and hands it to the person. */
+export const useDownloadResumeFile = () =>
+  useMutation({
+    mutationFn: ({ id }: ReviewedApplication["resume_files"][number]) => fetchFile(downloadResumeFile, { params: { id } }),
+    onSuccess: (blob, { file_name }) => saveBlob(blob, file_name),
+    onError: (error) => toast.failure(error),
+  });

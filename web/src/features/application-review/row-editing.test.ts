@@ -65,13 +65,13 @@ describe("notes", () => {
     expect(isUnsaved(filled)).toBe(true);
     expect(patchOf(filled)).toEqual({
       job_application: {
-        expected_updated_at: row.updated_at,
         note: {
           notes: [
             { date: "2026-11-20", content: "인터뷰 확정" },
             { date: "2026-11-19", content: "병원에 이력서 전달" },
           ],
         },
+        expected_updated_at: row.updated_at,
       },
     });
   });
@@ -150,4 +150,12 @@ describe("when somebody else was faster", () => {
   test("saving again is made from the newer row", () => {
     expect(patchOf(edit).job_application).toMatchObject({ drop_reason: "채용마감", expected_updated_at: newer.updated_at });
   });
+});
+
+test("a note that was added elsewhere joins the row, and what is being written stays unsaved", () => {
+  const noted = makeReviewedApplication({ ...row, updated_at: "x", notes: [{ date: "2026-11-20", content: "문자 보냄" }, ...row.notes] });
+  const edit = editOf(rowEditing(run(statusChosen), { type: "refreshed", row: noted }));
+  expect(edit).toMatchObject({ phase: "editing", row: noted, draft: { current_status: "이력서 전달" } });
+  expect(changesOf(edit)).toEqual({ status: true, dropReason: false, notes: false });
+  expect(rowEditing(noEdits, { type: "refreshed", row: noted })).toBe(noEdits);
 });

@@ -41,6 +41,8 @@ export type RowAction =
   | { type: "save_failed"; row: ReviewedApplication; message: string }
   /** Somebody else was faster: `row` is what the server holds now. */
   | { type: "overtaken"; row: ReviewedApplication; message: string }
+  /** The server holds a newer row, by an act of this person elsewhere on the screen. */
+  | { type: "refreshed"; row: ReviewedApplication }
   | { type: "saved_faded"; row: ReviewedApplication };
 
 export const noEdits: RowEdits = { byId: new Map(), saved: new Set(), nextNoteKey: 1 };
@@ -160,6 +162,11 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
       return edit === undefined ? state : withEdit(state, { ...edit, phase: "failed", failure: action.message });
     case "overtaken":
       return edit === undefined ? state : withEdit(state, { row, draft: rebased(edit, row), phase: "failed", failure: action.message });
+    case "refreshed": {
+      if (edit === undefined) return state;
+      const next = { ...edit, row, draft: rebased(edit, row) };
+      return isUnsaved(next) ? withEdit(state, next) : withoutEdit(state, row.id);
+    }
     case "saved_faded":
       return { ...state, saved: without(state.saved, row.id) };
   }

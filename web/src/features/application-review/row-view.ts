@@ -22,6 +22,8 @@ export type RowProps = RowView & {
   onSave: (edit: RowEdit) => void;
   onSelect: (id: number) => void;
   onToggle: (id: number) => void;
+  onMessage: (row: ReviewedApplication) => void;
+  onResume: (row: ReviewedApplication) => void;
 };
 
 const unchanged = { status: false, dropReason: false, notes: false };

@@ -14,7 +14,7 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
   </div>
 );
 
-/** The filters of a table, in one line that scrolls sideways on phones. */
+/** The filters of a table; they take a second line where one is too narrow. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <div className={classes.filters} role="search" aria-label="목록 조건">
     {children}

@@ -27,12 +27,35 @@ const CancelledText = ({ row }: Row) => (
   </>
 );
 
+const Person = ({ row }: Row) => (
+  <>
+    <strong>{row.name}</strong>
+    <Key>{`#${row.user_id}`}</Key>
+  </>
+);
+
+/** For operators: leads to all that is known of the person. */
 export const ApplicantCell = ({ row }: Row) => (
   <>
-    <span className={classes.line}>
-      <strong>{row.name}</strong>
-      <Key>{`#${row.user_id}`}</Key>
-    </span>
+    <a
+      className={classes.person}
+      href={`/manage/user-search?search_string=${row.user_id}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${row.name}#${row.user_id} 유저 검색 새 창에서 열기`}
+    >
+      <Person row={row} />
+    </a>
+    <span className={classes.second}>{formatPhone(row.phone_number)}</span>
+  </>
+);
+
+/** For hospitals: opens what the doctor sent. */
+export const ApplicantResumeCell = ({ row, onResume }: RowProps) => (
+  <>
+    <button type="button" className={classes.person} aria-label={`${row.name}#${row.user_id} 이력서 보기`} onClick={() => onResume(row)}>
+      <Person row={row} />
+    </button>
     <span className={classes.second}>{formatPhone(row.phone_number)}</span>
   </>
 );
@@ -40,21 +63,35 @@ export const ApplicantCell = ({ row }: Row) => (
 const documents = [
   { key: "has_educations", label: "학력", icon: IconSchool },
   { key: "has_experiences", label: "경력", icon: IconStethoscope },
-  { key: "has_resume_files", label: "이력서 파일", icon: IconPaperclip },
 ] as const;
 
-export const DocumentsCell = ({ row }: Row) => (
-  <span className={classes.documents}>
-    {documents.map(({ key, label, icon: Icon }) => {
-      const text = `${label} ${row[key] ? "있음" : "없음"}`;
-      return (
-        <span key={key} className={classes.document} data-present={row[key] || undefined} role="img" aria-label={text} title={text}>
-          <Icon size={14} stroke={1.7} aria-hidden />
-        </span>
-      );
-    })}
-  </span>
-);
+/** Always in the same places, so that a column can be scanned; the file opens what was sent. */
+export const DocumentsCell = ({ row, onResume }: RowProps) => {
+  const [file] = row.resume_files;
+  const words = row.has_resume_files ? "있음" : "없음";
+  return (
+    <span className={classes.documents}>
+      {documents.map(({ key, label, icon: Icon }) => {
+        const text = `${label} ${row[key] ? "있음" : "없음"}`;
+        return (
+          <span key={key} className={classes.document} data-present={row[key] || undefined} role="img" aria-label={text} title={text}>
+            <Icon size={14} stroke={1.7} aria-hidden />
+          </span>
+        );
+      })}
+      <button
+        type="button"
+        className={classes.document}
+        data-present={row.has_resume_files || undefined}
+        aria-label={`${row.name} 이력서 보기, 파일 ${words}`}
+        title={file === undefined ? `이력서 보기 (파일 ${words})` : `이력서 보기 (${file.file_name})`}
+        onClick={() => onResume(row)}
+      >
+        <IconPaperclip size={14} stroke={1.7} aria-hidden />
+      </button>
+    </span>
+  );
+};
 
 export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
   <>
@@ -65,16 +102,32 @@ export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
   </>
 );
 
+const PostLink = ({ row }: Row) => (
+  <a className={classes.link} href={`/posts?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
+    공고 {row.job_post_id}
+    <span className={classes.hidden}> 새 창에서 열기</span>
+  </a>
+);
+
 export const PostingCell = ({ row }: Row) => (
   <>
     <span className={classes.strongLine} title={row.business_name}>
       {row.business_name}
     </span>
     <span className={classes.second}>
-      <a className={classes.link} href={`/posts?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
-        공고 {row.job_post_id}
-        <span className={classes.hidden}> 새 창에서 열기</span>
-      </a>
+      <PostLink row={row} />
+    </span>
+  </>
+);
+
+/** The hospital knows its name; it asks which of its posts. */
+export const OwnPostingCell = ({ row }: Row) => (
+  <>
+    <span className={classes.strongLine} title={row.job_post_title}>
+      {row.job_post_title}
+    </span>
+    <span className={classes.second} title={row.business_name}>
+      <PostLink row={row} /> · {row.business_name}
     </span>
   </>
 );

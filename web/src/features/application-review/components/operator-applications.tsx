@@ -1,24 +1,32 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { operatorColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
-import { adminApplicationsQuery, type ReviewFilters } from "../queries.ts";
+import { adminApplicationsQuery, everyAdminApplication, type ReviewFilters } from "../queries.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import { ReviewDesk } from "./review-desk.tsx";
-import { ReviewFilterBar } from "./review-filters.tsx";
 
 type Props = { filters: ReviewFilters; onFilters: (change: Partial<ReviewFilters>) => void };
 
 /** 지원: every application, for operators. */
 export const OperatorApplications = ({ filters, onFilters }: Props) => {
-  const list = useInfiniteQuery(adminApplicationsQuery(filters));
+  const [q, setQ] = useState("");
+  const list = useInfiniteQuery(adminApplicationsQuery(filters, q));
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
       <ReviewDesk
         list={list}
+        everyRow={(most) => everyAdminApplication(filters, q, most)}
         head={(total) => ({ title: "지원", count: total && `${total}건` })}
         columns={operatorColumns}
-        filterBar={<ReviewFilterBar filters={filters} onChange={onFilters} dateWords={{ before: "변경일" }} />}
-        empty={<EmptyMessage filters={filters} onChange={onFilters} />}
+        filterBar={{
+          filters,
+          onChange: onFilters,
+          dateWords: { before: "변경일" },
+          placeholder: "이름, 병원, 전화번호 검색",
+          onSearch: setQ,
+        }}
+        empty={<EmptyMessage filters={filters} q={q} onChange={onFilters} />}
       />
     </ReviewLabelsContext>
   );

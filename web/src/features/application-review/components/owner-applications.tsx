@@ -2,15 +2,15 @@ import { Select } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/businesses.ts";
 import { IconBuildingHospital } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { ownedBusinessesQuery } from "../../businesses/public.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
-import { ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
+import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import classes from "./owner-applications.module.css";
 import { ReviewDesk } from "./review-desk.tsx";
-import { ReviewFilterBar } from "./review-filters.tsx";
 
 type Props = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
 
@@ -39,12 +39,14 @@ const HospitalChoice = ({ hospitals, filters, onFilters }: Props & { hospitals: 
 /** 지원자: applications to the owner's hospitals. */
 export const OwnerApplications = ({ filters, onFilters }: Props) => {
   const { brand } = usePublicConfig();
-  const list = useInfiniteQuery(ownerApplicationsQuery(filters));
+  const [q, setQ] = useState("");
+  const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
   const { data: hospitals = [] } = useQuery(ownedBusinessesQuery());
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
       <ReviewDesk
         list={list}
+        everyRow={(most) => everyOwnerApplication(filters, q, most)}
         head={(total) => ({
           title: (
             <>
@@ -59,12 +61,15 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
           count: hospitalWords(hospitals, filters.businessId),
         })}
         columns={(room) => ownerColumns(brand, room)}
-        filterBar={
-          <ReviewFilterBar filters={filters} onChange={onFilters} dateWords={{ after: "지원 · 변경" }}>
-            <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />
-          </ReviewFilterBar>
-        }
-        empty={<EmptyMessage filters={filters} onChange={onFilters} />}
+        filterBar={{
+          filters,
+          onChange: onFilters,
+          dateWords: { after: "지원 · 변경" },
+          placeholder: "이름, 공고 번호 검색",
+          onSearch: setQ,
+          children: <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />,
+        }}
+        empty={<EmptyMessage filters={filters} q={q} onChange={onFilters} />}
       />
     </ReviewLabelsContext>
   );

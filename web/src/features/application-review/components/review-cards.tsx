@@ -44,7 +44,7 @@ const CardFacts = (props: RowProps) => {
         </dd>
         <dt>서류</dt>
         <dd>
-          <DocumentsCell row={row} />
+          <DocumentsCell {...props} />
         </dd>
         <dt>직접지원</dt>
         <dd>{row.directly_apply ? "가능" : "불가능"}</dd>
@@ -64,9 +64,9 @@ const CardFacts = (props: RowProps) => {
 };
 
 const ReviewCard = memo((item: RowItemProps) => {
-  const { row, edit, selected, open, measure, dispatch, onSave, onSelect, onToggle } = item;
+  const { row, edit, selected, open, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle };
+  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle, onMessage, onResume };
   const word = stateText[view.state];
   return (
     <li ref={measure} className={classes.card} {...rowData(view, item)} onAnimationEnd={() => dispatch({ type: "saved_faded", row })}>

@@ -1,6 +1,5 @@
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { IconDownload } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ReviewedApplication } from "@rounds/contract/applications.ts";
@@ -10,28 +9,32 @@ import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "..
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import type { ReviewColumn, Room } from "../columns.tsx";
 import { clock, seoulDay } from "../dates.ts";
-import { exportRows } from "../export-rows.ts";
-import { useReviewLabels } from "../labels.ts";
 import type { ReviewList } from "../queries.ts";
 import type { RowEdit } from "../row-editing.ts";
-import { detailsElementId, rowElementId } from "../row-view.ts";
+import { detailsElementId } from "../row-view.ts";
 import { useRoom } from "../use-room.ts";
 import { useRowEditing } from "../use-row-editing.ts";
-import { useRowKeys } from "../use-row-keys.ts";
+import { focusRow, useRowKeys } from "../use-row-keys.ts";
+import { useRowPanel } from "../use-row-panel.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { messageOf } from "../../../lib/api.ts";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { ReviewCards } from "./review-cards.tsx";
 import classes from "./review-desk.module.css";
+import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
 import { ReviewTable, type RowHandlers } from "./review-table.tsx";
+import { RowPanels } from "./row-panels.tsx";
 
 type Props = {
   list: UseInfiniteQueryResult<ReviewList>;
   /** Title with the count in it, or beside it. */
   head: (total: string) => { title: ReactNode; count: ReactNode };
   columns: (room: Room) => readonly ReviewColumn[];
-  filterBar: ReactNode;
+  filterBar: Omit<ReviewFilterBarProps, "end">;
+  /** All rows that fit the filters, also those not loaded yet; at most so many. */
+  everyRow: (most: number) => Promise<ReviewedApplication[]>;
   /** When no row fits the filters: the words and the next step. */
   empty: ReactNode;
 };
@@ -42,14 +45,7 @@ const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
   return next;
 };
 
-const focusRow = (id: number) => {
-  const element = document.getElementById(rowElementId(id));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "nearest" });
-};
-
-export const ReviewDesk = ({ list, head, columns, filterBar, empty }: Props) => {
-  const labels = useReviewLabels();
+export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: Props) => {
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
   const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
@@ -74,7 +70,10 @@ export const ReviewDesk = ({ list, head, columns, filterBar, empty }: Props) => 
     },
     [save],
   );
-  const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onToggle };
+  const { panel, open, close, onHistorySaved } = useRowPanel(dispatch);
+  const onMessage = useCallback((row: ReviewedApplication) => open("message", row), [open]);
+  const onResume = useCallback((row: ReviewedApplication) => open("resume", row), [open]);
+  const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onToggle, onMessage, onResume };
 
   const writeNote = (row: ReviewedApplication) => {
     setSelectedId(row.id);
@@ -88,13 +87,15 @@ export const ReviewDesk = ({ list, head, columns, filterBar, empty }: Props) => 
     rows,
     selectedId,
     enabled: keysOn,
-    move: (row, index) => {
+    move: (row, index, cell) => {
       setSelectedId(row.id);
       window.reveal(index);
-      focusRow(row.id);
+      focusRow(row.id, cell);
     },
     toggle: onToggle,
     writeNote,
+    message: onMessage,
+    restore: (row) => dispatch({ type: "row_restored", row }),
     saveAll: () => void saveAll(),
   });
 
@@ -133,31 +134,30 @@ export const ReviewDesk = ({ list, head, columns, filterBar, empty }: Props) => 
           </>
         }
       >
-        <Button
-          variant="default"
-          className={classes.wideOnly}
-          leftSection={<IconDownload size={15} aria-hidden />}
-          disabled={listed.length === 0}
-          aria-label={`목록에 있는 ${listed.length}건을 CSV 파일로 받기`}
-          onClick={() => exportRows(listed, labels)}
-        >
-          CSV
-        </Button>
+        <ExportButton count={total} disabled={listed.length === 0} everyRow={everyRow} />
         {unsavedCount > 0 ? (
           <Button onClick={() => void saveAll()} rightSection={<kbd className={classes.chord}>{saveKeys.join(" ")}</kbd>}>
             모두 저장 {unsavedCount}
           </Button>
         ) : null}
       </PanelHead>
-      <div className={classes.filterRow}>
-        {filterBar}
-        {list.dataUpdatedAt > 0 ? (
-          <button type="button" className={classes.refresh} title="목록 새로고침" disabled={isFetching} onClick={() => void list.refetch()}>
-            {clock(new Date(list.dataUpdatedAt))} 기준
-            <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
-          </button>
-        ) : null}
-      </div>
+      <ReviewFilterBar
+        {...filterBar}
+        end={
+          list.dataUpdatedAt > 0 ? (
+            <button
+              type="button"
+              className={classes.refresh}
+              title="목록 새로고침"
+              disabled={isFetching}
+              onClick={() => void list.refetch()}
+            >
+              {clock(new Date(list.dataUpdatedAt))} 기준
+              <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
+            </button>
+          ) : null
+        }
+      />
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
         {room === "cards" ? <ReviewCards {...shared} /> : <ReviewTable {...shared} columns={columns(room)} />}
         {list.isSuccess ? (
@@ -172,13 +172,17 @@ export const ReviewDesk = ({ list, head, columns, filterBar, empty }: Props) => 
             <KeyHint keys={["S"]}>상태</KeyHint>
             <KeyHint keys={["D"]}>드롭 사유</KeyHint>
             <KeyHint keys={["M"]}>메모</KeyHint>
+            <KeyHint keys={["T"]}>문자 전송</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
             <KeyHint keys={saveKeys}>저장</KeyHint>
-            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+            <Switch className={classes.keys} label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>
         }
       >
-        {listed.length === 0 ? null : `${total}건 중 ${listed.length}건${hasNextPage ? " · 아래로 내리면 이어서 불러옵니다" : ""}`}
+        {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
+        {hasNextPage ? <span className={classes.more}> · 아래로 내리면 이어서 불러옵니다</span> : null}
       </HintBar>
+      <RowPanels panel={panel} onClose={close} onHistorySaved={onHistorySaved} />
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>

@@ -8,7 +8,7 @@ import type { RowWindow } from "../use-row-window.ts";
 import classes from "./review-table.module.css";
 import { RowDetails } from "./row-details.tsx";
 
-export type RowHandlers = Pick<RowProps, "dispatch" | "onSave" | "onSelect" | "onToggle">;
+export type RowHandlers = Pick<RowProps, "dispatch" | "onSave" | "onSelect" | "onToggle" | "onMessage" | "onResume">;
 export type RowStates = {
   edits: ReadonlyMap<number, RowEdit>;
   saved: ReadonlySet<number>;
@@ -40,9 +40,9 @@ export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { sel
 });
 
 const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly ReviewColumn[] }) => {
-  const { row, edit, selected, open, tabStop, measure, dispatch, onSave, onSelect, onToggle } = item;
+  const { row, edit, selected, open, tabStop, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle };
+  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle, onMessage, onResume };
   const isFolded = !columns.some(({ key }) => key === "contact");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which row has the focus

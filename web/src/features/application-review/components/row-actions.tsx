@@ -1,11 +1,14 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconMessage } from "@tabler/icons-react";
 import type { RowProps } from "../row-view.ts";
+import classes from "./row-actions.module.css";
 
 /** 저장, only while the row is unsaved. */
 export const SaveButton = ({ row, edit, state, onSave }: RowProps) => {
   if (edit === undefined || state === "rest") return null;
   return (
     <Button
+      className={classes.save}
       color={state === "failed" ? "coral.6" : "teal"}
       loading={state === "saving"}
       aria-label={`${row.id} ${state === "failed" ? "다시 저장" : "저장"}`}
@@ -15,3 +18,45 @@ export const SaveButton = ({ row, edit, state, onSave }: RowProps) => {
     </Button>
   );
 };
+
+const messageIcon = <IconMessage size={16} stroke={1.7} aria-hidden />;
+
+const MessageIcon = ({ row, onMessage }: RowProps) => (
+  <ActionIcon
+    variant="default"
+    className={classes.icon}
+    size={30}
+    aria-label={`${row.name} 지원 문자 전송`}
+    title="문자 전송"
+    onClick={() => onMessage(row)}
+  >
+    {messageIcon}
+  </ActionIcon>
+);
+
+/** 문자 전송; while the row is unsaved, 저장 takes its place and it shrinks to an icon. */
+export const ActionCell = (props: RowProps) => {
+  const { row, state, onMessage } = props;
+  if (state === "rest") {
+    return (
+      <Button
+        variant="default"
+        className={classes.message}
+        leftSection={messageIcon}
+        aria-label={`${row.name} 지원 문자 전송`}
+        onClick={() => onMessage(row)}
+      >
+        문자 전송
+      </Button>
+    );
+  }
+  return (
+    <span className={classes.pair}>
+      <SaveButton {...props} />
+      <MessageIcon {...props} />
+    </span>
+  );
+};
+
+/** The same where there is room for one of them. */
+export const CompactActionCell = (props: RowProps) => (props.state === "rest" ? <MessageIcon {...props} /> : <SaveButton {...props} />);

@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
-import { IconArrowBackUp } from "@tabler/icons-react";
+import { IconArrowBackUp, IconDownload, IconFileText, IconMessage } from "@tabler/icons-react";
 import { ProgressLine } from "../../../ui/console/progress-line.tsx";
 import { daysSince } from "../dates.ts";
 import { useReviewLabels } from "../labels.ts";
+import { useDownloadResumeFile } from "../mutations.ts";
 import { rowElementId, type RowProps } from "../row-view.ts";
 import { phonesOf } from "./cells.tsx";
 import { NoteEditor } from "./note-editor.tsx";
@@ -30,9 +31,26 @@ const FoldedFacts = ({ row }: RowProps) => {
   );
 };
 
+/** The first résumé file, for whoever may open one. */
+const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
+  const download = useDownloadResumeFile();
+  const [file] = row.resume_files;
+  return file === undefined ? null : (
+    <Button
+      variant="default"
+      title={file.file_name}
+      loading={download.isPending}
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => download.mutate(file)}
+    >
+      이력서 파일 받기
+    </Button>
+  );
+};
+
 /** What opens below a row: the notes, how far the application is, and the two ways out of an edit. */
 export const RowDetails = (props: RowProps & { withFacts: boolean; children?: React.ReactNode }) => {
-  const { row, draft, lost, state, dispatch, withFacts, children } = props;
+  const { row, draft, lost, state, dispatch, onMessage, onResume, withFacts, children } = props;
   const labels = useReviewLabels();
   return (
     <div className={classes.details}>
@@ -52,6 +70,15 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
           lost={lost}
         />
         {withFacts ? <FoldedFacts {...props} /> : null}
+        <div className={classes.papers}>
+          <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
+            이력서 보기
+          </Button>
+          <ResumeFileButton row={row} />
+          <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
+            문자 전송
+          </Button>
+        </div>
         {state === "rest" ? null : (
           <div className={classes.actions}>
             <Button

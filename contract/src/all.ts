@@ -14,14 +14,20 @@ import * as hospitalRegister from "./hospital-register.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
 import * as filterHistories from "./filter-histories.ts";
+import * as jobPostDrafts from "./job-post-drafts.ts";
+import * as jobPostEditing from "./job-post-editing.ts";
 import * as jobPosts from "./job-posts.ts";
 import * as profiles from "./profiles.ts";
+import * as publicFigures from "./public-figures.ts";
 import * as referenceData from "./reference-data.ts";
 import * as sessions from "./sessions.ts";
 import * as suggestions from "./suggestions.ts";
 import * as overview from "./overview.ts";
 import * as referrals from "./referrals.ts";
 import * as sharing from "./sharing.ts";
+import * as teams from "./teams.ts";
+import * as resumeLinks from "./resume-links.ts";
+import * as textMessages from "./text-messages.ts";
 
 const features = {
   accounts,
@@ -34,17 +40,23 @@ const features = {
   hospitalRegister,
   directions,
   filterHistories,
+  jobPostDrafts,
+  jobPostEditing,
   jobPosts,
   licences,
   phoneVerification,
   profiles,
+  publicFigures,
   referenceData,
   resumeFiles,
+  resumeLinks,
   resumes,
   referrals,
   sessions,
   sharing,
   suggestions,
+  teams,
+  textMessages,
   overview,
 };
 type Features = typeof features;

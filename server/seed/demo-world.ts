@@ -11,6 +11,7 @@ import { addLicenceDesk } from "./world/licences.ts";
 import { addEvents } from "./world/events.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
 import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
+import { addMessages } from "./world/messages.ts";
 import { addSharing } from "./world/sharing.ts";
 import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
 
@@ -66,7 +67,7 @@ async function buildWorld(tools: Tools, db: Db) {
     ),
   );
 
-  await make.owner({ ...identity("owner"), businesses: [clinic] });
+  const owner = await make.owner({ ...identity("owner"), businesses: [clinic] });
   const owner2 = await make.owner({ ...identity("owner2"), businesses: [hospital, nursing] });
   const operator = await make.operator(identity("operator"));
   await make.newcomer(identity("newcomer"));
@@ -84,9 +85,11 @@ async function buildWorld(tools: Tools, db: Db) {
   await addLicenceDesk(tools, operator);
   await addEvents(db);
   await addSharing(tools, demoDoctor, doctors, kept);
+  await addMessages(tools, db, clinicPosts, owner, operator);
   // Last, so that the dice fall for everything else as they did without it.
   const waiting = await addWaitingHospital(make, hospital);
   await db.insertInto("business_owners").values({ business_id: waiting.id, user_id: owner2.userId }).execute();
+  await addTeam(make, clinic, owner);
   return countRows(db);
 }
 
@@ -103,6 +106,13 @@ const ownedHospitals = (plan: ReturnType<typeof createHospitalPlanner>["plan"]) 
   hospital: plan({ region: "경기", category: "병원", specialties: ["정형외과", "내과", "마취통증의학과"], place: "분당구" }),
   nursing: plan({ region: "경기", category: "요양병원", specialties: ["내과", "재활의학과"], place: "기흥구" }),
 });
+
+/** Colleagues of the first owner, neither of them a doctor, and one who has not followed the link yet. */
+async function addTeam(make: Factories, clinic: { readonly id: number }, owner: { readonly userId: number }): Promise<void> {
+  await make.member(clinic.id, "editor", { label: "원무과 이하늘" });
+  await make.member(clinic.id, "viewer", { label: "진료부 최보람" });
+  await make.invitation({ business_id: clinic.id, invited_by: owner.userId, role: "editor", label: "인사팀 박가온" });
+}
 
 /** Entered a while ago, without pictures and posts, and not yet looked at by an operator. */
 const addWaitingHospital = (make: Factories, { plan }: WorldHospital) =>

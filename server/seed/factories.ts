@@ -2,9 +2,11 @@ import type { Db } from "../src/db/database.ts";
 import type { Vault } from "../src/lib/vault.ts";
 import { applicationFactories } from "./factories/applications.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
+import { messageFactories } from "./factories/messages.ts";
 import { peopleFactories } from "./factories/people.ts";
 import { resumeFactories } from "./factories/resumes.ts";
 import { sharingFactories } from "./factories/sharing.ts";
+import { teamFactories } from "./factories/teams.ts";
 import type { FactoryTools } from "./factories/tools.ts";
 import { processUnique, type Unique } from "./unique.ts";
 
@@ -23,7 +25,9 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...people,
     ...resumeFactories(tools),
     ...sharingFactories(tools),
+    ...messageFactories(tools),
     ...applicationFactories(tools, people, hospitals),
+    ...teamFactories(tools, people, hospitals),
   };
 }
 

@@ -17,14 +17,18 @@ import { routes as directionRoutes } from "./features/directions/routes.ts";
 import { demoPages } from "./features/demo/pages.ts";
 import { localProvider } from "./features/demo/local-provider.ts";
 import { routes as filterHistoryRoutes } from "./features/filter-histories/routes.ts";
+import { routes as jobPostDraftRoutes } from "./features/job-post-drafts/routes.ts";
+import { routes as jobPostEditingRoutes } from "./features/job-post-editing/routes.ts";
 import { routes as jobPostRoutes } from "./features/job-posts/routes.ts";
 import { routes as licenceRoutes } from "./features/licences/routes.ts";
 import { jobs as phoneVerificationJobs } from "./features/phone-verification/jobs.ts";
 import { routes as phoneVerificationRoutes } from "./features/phone-verification/routes.ts";
 import { routes as profileRoutes } from "./features/profiles/routes.ts";
+import { routes as publicFigureRoutes } from "./features/public-figures/routes.ts";
 import { routes as referenceDataRoutes } from "./features/reference-data/routes.ts";
 import { jobs as resumeFileJobs } from "./features/resume-files/jobs.ts";
 import { routes as resumeFileRoutes } from "./features/resume-files/routes.ts";
+import { routes as resumeLinkRoutes } from "./features/resume-links/routes.ts";
 import { routes as resumeRoutes } from "./features/resumes/routes.ts";
 import { jobs as referralJobs } from "./features/referrals/jobs.ts";
 import { routes as referralRoutes } from "./features/referrals/routes.ts";
@@ -38,7 +42,9 @@ import { shortLinks } from "./features/sharing/short-links.ts";
 import { searchEngineFiles } from "./features/sitemap/files.ts";
 import { routes as suggestionRoutes } from "./features/suggestions/routes.ts";
 import { routes as overviewRoutes } from "./features/overview/routes.ts";
+import { routes as teamRoutes } from "./features/teams/routes.ts";
 import { jobs as textMessageJobs } from "./features/text-messages/jobs.ts";
+import { routes as textMessageRoutes } from "./features/text-messages/routes.ts";
 import { textMessageReports } from "./features/text-messages/webhook.ts";
 import type { Route } from "./http/implement.ts";
 import type { Job } from "./jobs/job.ts";
@@ -56,17 +62,23 @@ export const routes: readonly Route[] = [
   hospitalRegisterRoutes,
   filterHistoryRoutes,
   directionRoutes,
+  jobPostDraftRoutes,
+  jobPostEditingRoutes,
   jobPostRoutes,
   licenceRoutes,
   phoneVerificationRoutes,
   profileRoutes,
+  publicFigureRoutes,
   referenceDataRoutes,
   resumeFileRoutes,
+  resumeLinkRoutes,
   resumeRoutes,
   referralRoutes,
   sessionRoutes,
   sharingRoutes,
   suggestionRoutes,
+  textMessageRoutes,
+  teamRoutes,
   overviewRoutes,
 ].flat();
 

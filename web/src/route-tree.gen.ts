@@ -23,18 +23,24 @@ import { Route as DoctorPostsBookmarkedRouteImport } from "./routes/_doctor/post
 import { Route as DoctorProfileRouteImport } from "./routes/_doctor/profile.tsx";
 import { Route as PublicFriendsAndFamilyRouteImport } from "./routes/_public/friends-and-family.tsx";
 import { Route as PublicGoToMobileAppRouteImport } from "./routes/_public/go-to-mobile-app.tsx";
+import { Route as PublicInvitationRouteImport } from "./routes/_public/invitation.tsx";
 import { Route as PublicLoginRouteImport } from "./routes/_public/login.tsx";
 import { Route as PublicMobilePostMapRouteImport } from "./routes/_public/mobile-post-map.tsx";
+import { Route as PublicPostForFreeRouteImport } from "./routes/_public/post-for-free.tsx";
 import { Route as PublicPrivacyRouteImport } from "./routes/_public/privacy.tsx";
+import { Route as PublicRRouteImport } from "./routes/_public/r.tsx";
 import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-post.tsx";
 import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
 import { Route as ManageLicencesRouteImport } from "./routes/manage/licences.tsx";
+import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
+import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
+import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
 import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -105,6 +111,11 @@ const PublicGoToMobileAppRoute = PublicGoToMobileAppRouteImport.update({
   path: "/go-to-mobile-app",
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicInvitationRoute = PublicInvitationRouteImport.update({
+  id: "/invitation",
+  path: "/invitation",
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: "/login",
   path: "/login",
@@ -115,9 +126,19 @@ const PublicMobilePostMapRoute = PublicMobilePostMapRouteImport.update({
   path: "/mobile-post-map",
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicPostForFreeRoute = PublicPostForFreeRouteImport.update({
+  id: "/post-for-free",
+  path: "/post-for-free",
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
   id: "/privacy",
   path: "/privacy",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicRRoute = PublicRRouteImport.update({
+  id: "/r",
+  path: "/r",
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicSinglePostRoute = PublicSinglePostRouteImport.update({
@@ -150,6 +171,11 @@ const ManageLicencesRoute = ManageLicencesRouteImport.update({
   path: "/licences",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageTemplatesRoute = ManageTemplatesRouteImport.update({
+  id: "/templates",
+  path: "/templates",
+  getParentRoute: () => ManageRoute,
+} as any);
 const User_manageIndexRoute = User_manageIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -163,6 +189,16 @@ const User_manageApplicationsRoute = User_manageApplicationsRouteImport.update({
 const User_manageBusinessesRoute = User_manageBusinessesRouteImport.update({
   id: "/businesses",
   path: "/businesses",
+  getParentRoute: () => User_manageRoute,
+} as any);
+const User_manageJob_postsRoute = User_manageJob_postsRouteImport.update({
+  id: "/job_posts",
+  path: "/job_posts",
+  getParentRoute: () => User_manageRoute,
+} as any);
+const User_manageTeamRoute = User_manageTeamRouteImport.update({
+  id: "/team",
+  path: "/team",
   getParentRoute: () => User_manageRoute,
 } as any);
 const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
@@ -184,16 +220,22 @@ export interface FileRoutesByFullPath {
   "/profile": typeof DoctorProfileRoute;
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
+  "/invitation": typeof PublicInvitationRoute;
   "/login": typeof PublicLoginRoute;
   "/mobile-post-map": typeof PublicMobilePostMapRoute;
+  "/post-for-free": typeof PublicPostForFreeRoute;
   "/privacy": typeof PublicPrivacyRoute;
+  "/r": typeof PublicRRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
+  "/manage/templates": typeof ManageTemplatesRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/job_posts": typeof User_manageJob_postsRoute;
+  "/user_manage/team": typeof User_manageTeamRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -209,16 +251,22 @@ export interface FileRoutesByTo {
   "/profile": typeof DoctorProfileRoute;
   "/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
+  "/invitation": typeof PublicInvitationRoute;
   "/login": typeof PublicLoginRoute;
   "/mobile-post-map": typeof PublicMobilePostMapRoute;
+  "/post-for-free": typeof PublicPostForFreeRoute;
   "/privacy": typeof PublicPrivacyRoute;
+  "/r": typeof PublicRRoute;
   "/single-post": typeof PublicSinglePostRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
+  "/manage/templates": typeof ManageTemplatesRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/job_posts": typeof User_manageJob_postsRoute;
+  "/user_manage/team": typeof User_manageTeamRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -239,16 +287,22 @@ export interface FileRoutesById {
   "/_doctor/profile": typeof DoctorProfileRoute;
   "/_public/friends-and-family": typeof PublicFriendsAndFamilyRoute;
   "/_public/go-to-mobile-app": typeof PublicGoToMobileAppRoute;
+  "/_public/invitation": typeof PublicInvitationRoute;
   "/_public/login": typeof PublicLoginRoute;
   "/_public/mobile-post-map": typeof PublicMobilePostMapRoute;
+  "/_public/post-for-free": typeof PublicPostForFreeRoute;
   "/_public/privacy": typeof PublicPrivacyRoute;
+  "/_public/r": typeof PublicRRoute;
   "/_public/single-post": typeof PublicSinglePostRoute;
   "/_public/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
+  "/manage/templates": typeof ManageTemplatesRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
+  "/user_manage/job_posts": typeof User_manageJob_postsRoute;
+  "/user_manage/team": typeof User_manageTeamRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
@@ -268,16 +322,22 @@ export interface FileRouteTypes {
     | "/profile"
     | "/friends-and-family"
     | "/go-to-mobile-app"
+    | "/invitation"
     | "/login"
     | "/mobile-post-map"
+    | "/post-for-free"
     | "/privacy"
+    | "/r"
     | "/single-post"
     | "/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/manage/licences"
+    | "/manage/templates"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/job_posts"
+    | "/user_manage/team"
     | "/manage/"
     | "/user_manage/"
     | "/posts/resume-input";
@@ -293,16 +353,22 @@ export interface FileRouteTypes {
     | "/profile"
     | "/friends-and-family"
     | "/go-to-mobile-app"
+    | "/invitation"
     | "/login"
     | "/mobile-post-map"
+    | "/post-for-free"
     | "/privacy"
+    | "/r"
     | "/single-post"
     | "/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/manage/licences"
+    | "/manage/templates"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/job_posts"
+    | "/user_manage/team"
     | "/manage"
     | "/user_manage"
     | "/posts/resume-input";
@@ -322,16 +388,22 @@ export interface FileRouteTypes {
     | "/_doctor/profile"
     | "/_public/friends-and-family"
     | "/_public/go-to-mobile-app"
+    | "/_public/invitation"
     | "/_public/login"
     | "/_public/mobile-post-map"
+    | "/_public/post-for-free"
     | "/_public/privacy"
+    | "/_public/r"
     | "/_public/single-post"
     | "/_public/terms"
     | "/manage/applications"
     | "/manage/home"
     | "/manage/licences"
+    | "/manage/templates"
     | "/user_manage/applications"
     | "/user_manage/businesses"
+    | "/user_manage/job_posts"
+    | "/user_manage/team"
     | "/manage/"
     | "/user_manage/"
     | "/_doctor/posts_/resume-input";
@@ -445,6 +517,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PublicGoToMobileAppRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    "/_public/invitation": {
+      id: "/_public/invitation";
+      path: "/invitation";
+      fullPath: "/invitation";
+      preLoaderRoute: typeof PublicInvitationRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_public/login": {
       id: "/_public/login";
       path: "/login";
@@ -459,11 +538,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PublicMobilePostMapRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    "/_public/post-for-free": {
+      id: "/_public/post-for-free";
+      path: "/post-for-free";
+      fullPath: "/post-for-free";
+      preLoaderRoute: typeof PublicPostForFreeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     "/_public/privacy": {
       id: "/_public/privacy";
       path: "/privacy";
       fullPath: "/privacy";
       preLoaderRoute: typeof PublicPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/r": {
+      id: "/_public/r";
+      path: "/r";
+      fullPath: "/r";
+      preLoaderRoute: typeof PublicRRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/_public/single-post": {
@@ -508,6 +601,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageLicencesRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/templates": {
+      id: "/manage/templates";
+      path: "/templates";
+      fullPath: "/manage/templates";
+      preLoaderRoute: typeof ManageTemplatesRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/user_manage/": {
       id: "/user_manage/";
       path: "/";
@@ -527,6 +627,20 @@ declare module "@tanstack/react-router" {
       path: "/businesses";
       fullPath: "/user_manage/businesses";
       preLoaderRoute: typeof User_manageBusinessesRouteImport;
+      parentRoute: typeof User_manageRoute;
+    };
+    "/user_manage/job_posts": {
+      id: "/user_manage/job_posts";
+      path: "/job_posts";
+      fullPath: "/user_manage/job_posts";
+      preLoaderRoute: typeof User_manageJob_postsRouteImport;
+      parentRoute: typeof User_manageRoute;
+    };
+    "/user_manage/team": {
+      id: "/user_manage/team";
+      path: "/team";
+      fullPath: "/user_manage/team";
+      preLoaderRoute: typeof User_manageTeamRouteImport;
       parentRoute: typeof User_manageRoute;
     };
     "/_doctor/posts_/resume-input": {
@@ -567,9 +681,12 @@ const DoctorRouteWithChildren =
 interface PublicRouteChildren {
   PublicFriendsAndFamilyRoute: typeof PublicFriendsAndFamilyRoute;
   PublicGoToMobileAppRoute: typeof PublicGoToMobileAppRoute;
+  PublicInvitationRoute: typeof PublicInvitationRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicMobilePostMapRoute: typeof PublicMobilePostMapRoute;
+  PublicPostForFreeRoute: typeof PublicPostForFreeRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
+  PublicRRoute: typeof PublicRRoute;
   PublicSinglePostRoute: typeof PublicSinglePostRoute;
   PublicTermsRoute: typeof PublicTermsRoute;
 }
@@ -577,9 +694,12 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicFriendsAndFamilyRoute: PublicFriendsAndFamilyRoute,
   PublicGoToMobileAppRoute: PublicGoToMobileAppRoute,
+  PublicInvitationRoute: PublicInvitationRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicMobilePostMapRoute: PublicMobilePostMapRoute,
+  PublicPostForFreeRoute: PublicPostForFreeRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicRRoute: PublicRRoute,
   PublicSinglePostRoute: PublicSinglePostRoute,
   PublicTermsRoute: PublicTermsRoute,
 };
@@ -591,6 +711,7 @@ interface ManageRouteChildren {
   ManageApplicationsRoute: typeof ManageApplicationsRoute;
   ManageHomeRoute: typeof ManageHomeRoute;
   ManageLicencesRoute: typeof ManageLicencesRoute;
+  ManageTemplatesRoute: typeof ManageTemplatesRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
 }
 
@@ -598,6 +719,7 @@ const ManageRouteChildren: ManageRouteChildren = {
   ManageApplicationsRoute: ManageApplicationsRoute,
   ManageHomeRoute: ManageHomeRoute,
   ManageLicencesRoute: ManageLicencesRoute,
+  ManageTemplatesRoute: ManageTemplatesRoute,
   ManageIndexRoute: ManageIndexRoute,
 };
 
@@ -607,12 +729,16 @@ const ManageRouteWithChildren =
 interface User_manageRouteChildren {
   User_manageApplicationsRoute: typeof User_manageApplicationsRoute;
   User_manageBusinessesRoute: typeof User_manageBusinessesRoute;
+  User_manageJob_postsRoute: typeof User_manageJob_postsRoute;
+  User_manageTeamRoute: typeof User_manageTeamRoute;
   User_manageIndexRoute: typeof User_manageIndexRoute;
 }
 
 const User_manageRouteChildren: User_manageRouteChildren = {
   User_manageApplicationsRoute: User_manageApplicationsRoute,
   User_manageBusinessesRoute: User_manageBusinessesRoute,
+  User_manageJob_postsRoute: User_manageJob_postsRoute,
+  User_manageTeamRoute: User_manageTeamRoute,
   User_manageIndexRoute: User_manageIndexRoute,
 };
 

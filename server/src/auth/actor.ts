@@ -8,12 +8,16 @@ export type Actor = {
   readonly isOperator: boolean;
   /** Onboarding is finished. */
   readonly hasProfile: boolean;
-  /** Hospitals this person owns. */
+  /** Hospitals this person is a member of, in any role: theirs to see. */
   readonly businessIds: readonly number[];
+  /** Those of them that are theirs to change too; viewers only look on. */
+  readonly editableBusinessIds: readonly number[];
 };
 
 export const ownsAny = (actor: Actor): boolean => actor.businessIds.length > 0;
 export const owns = (actor: Actor, businessId: number): boolean => actor.businessIds.includes(businessId);
+/** What `owns` is to reading, this is to writing. */
+export const edits = (actor: Actor, businessId: number): boolean => actor.editableBusinessIds.includes(businessId);
 
 /** The one word that the login answers; the widest role wins. */
 export function roleOf(actor: Pick<Actor, "isOperator" | "businessIds">): UserRole {

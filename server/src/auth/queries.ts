@@ -10,13 +10,16 @@ type ActorRow = {
   is_operator: boolean;
   has_profile: boolean;
   business_ids: number[];
+  editable_business_ids: number[];
 };
 
 // One round trip per request: token, session, person and what they own, so that logout and role changes count at once.
 const actorByAccessToken = prepare<ActorRow>(`
   select u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
          exists (select from profiles p where p.user_id = u.id) as has_profile,
-         array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids
+         array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids,
+         array(select o.business_id::int from business_owners o
+                where o.user_id = u.id and o.role in ('owner', 'editor') order by 1) as editable_business_ids
     from session_tokens t
     join sessions s on s.id = t.session_id and s.revoked_at is null
     join users u on u.id = s.user_id and u.deleted_at is null
@@ -33,5 +36,6 @@ export async function findActor(db: Db, accessToken: string): Promise<Actor | nu
     isOperator: row.is_operator,
     hasProfile: row.has_profile,
     businessIds: row.business_ids,
+    editableBusinessIds: row.editable_business_ids,
   };
 }

@@ -143,7 +143,10 @@ function removeForeignLock(dir: string): void {
 
 async function launchOnce(cluster: Cluster, port: number): Promise<Postmaster | null> {
   const log = openLog(cluster);
-  const args = Object.entries({ ...settings, unix_socket_directories: socketFolder(cluster, port), port }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = Object.entries({ ...settings, unix_socket_directories: socketFolder(cluster, port), port }).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value}`,
+  ]);
   // In a process group of its own, Ctrl-C in the terminal reaches only us, and we stop it in order.
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.dir, ...args], {
     ...processOptions(cluster),

@@ -122,9 +122,24 @@ export interface BusinessImages {
   width: number;
 }
 
+export interface BusinessInvitations {
+  accepted_at: string | null;
+  accepted_by: number | null;
+  business_id: number;
+  created_at: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  invited_by: number | null;
+  label: string;
+  revoked_at: string | null;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface BusinessOwners {
   business_id: number;
   created_at: Generated<string>;
+  label: string | null;
   role: Generated<string>;
   user_id: number;
 }
@@ -220,6 +235,12 @@ export interface JobApplicationSnapshots {
   resume_sealed: string;
 }
 
+export interface JobPostDrafts {
+  content: Json;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface JobPostLikes {
   created_at: Generated<string>;
   job_post_id: number;
@@ -250,6 +271,7 @@ export interface JobPosts {
   business_id: number;
   card: Generated<Json>;
   card_text: Generated<string>;
+  closed_reason: string | null;
   closes_on: string | null;
   created_at: Generated<string>;
   description: string | null;
@@ -344,6 +366,13 @@ export interface LoginTickets {
   ticket_hash: Buffer;
 }
 
+export interface MessageTemplates {
+  body: string;
+  message_type: string;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
 export interface Notices {
   body: string;
   cause: string;
@@ -416,6 +445,24 @@ export interface ResumeFiles {
   user_id: number;
 }
 
+export interface ResumeLinkOpenings {
+  id: Generated<number>;
+  opened_at: Generated<string>;
+  resume_link_id: number;
+  what: string;
+}
+
+export interface ResumeLinks {
+  created_at: Generated<string>;
+  created_by: number;
+  expires_at: string;
+  id: Generated<number>;
+  job_application_id: number;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  token_hash: Buffer;
+}
+
 export interface Sessions {
   created_at: Generated<string>;
   id: Generated<number>;
@@ -460,8 +507,17 @@ export interface Skills {
   user_id: number;
 }
 
+export interface TextMessageBatches {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_application_id: number | null;
+  message_type: string | null;
+  sender_user_id: number;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
+  batch_id: number | null;
   created_at: Generated<string>;
   delivery_id: Generated<string>;
   failure: string | null;
@@ -539,6 +595,7 @@ export interface DB {
   bookmarks: Bookmarks;
   business_claims: BusinessClaims;
   business_images: BusinessImages;
+  business_invitations: BusinessInvitations;
   business_owners: BusinessOwners;
   businesses: Businesses;
   consents: Consents;
@@ -550,6 +607,7 @@ export interface DB {
   job_application_notes: JobApplicationNotes;
   job_application_snapshots: JobApplicationSnapshots;
   job_applications: JobApplications;
+  job_post_drafts: JobPostDrafts;
   job_post_likes: JobPostLikes;
   job_post_reads: JobPostReads;
   job_post_referrals: JobPostReferrals;
@@ -559,17 +617,21 @@ export interface DB {
   licence_register: LicenceRegister;
   login_flows: LoginFlows;
   login_tickets: LoginTickets;
+  message_templates: MessageTemplates;
   notices: Notices;
   phone_codes: PhoneCodes;
   phone_guards: PhoneGuards;
   phone_send_addresses: PhoneSendAddresses;
   profiles: Profiles;
   resume_files: ResumeFiles;
+  resume_link_openings: ResumeLinkOpenings;
+  resume_links: ResumeLinks;
   session_tokens: SessionTokens;
   sessions: Sessions;
   short_link_clicks: ShortLinkClicks;
   short_links: ShortLinks;
   skills: Skills;
+  text_message_batches: TextMessageBatches;
   text_messages: TextMessages;
   user_actions: UserActions;
   user_identities: UserIdentities;

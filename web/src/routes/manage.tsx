@@ -1,4 +1,4 @@
-import { IconClipboardText, IconId } from "@tabler/icons-react";
+import { IconClipboardText, IconId, IconMessage2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { userProfileQuery } from "../features/profile/index.ts";
@@ -11,6 +11,7 @@ import type { ConsoleItem } from "../ui/console/shell-types.ts";
 const items: readonly ConsoleItem[] = [
   { to: "/manage/applications", label: "지원", icon: IconClipboardText },
   { to: "/manage/licences", label: "면허", icon: IconId },
+  { to: "/manage/templates", label: "문자", icon: IconMessage2 },
 ];
 
 const ManageLayout = () => {

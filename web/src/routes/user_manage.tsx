@@ -1,4 +1,4 @@
-import { IconBuildingHospital, IconUsers } from "@tabler/icons-react";
+import { IconBuildingHospital, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { ownedBusinessesQuery } from "../features/businesses/public.ts";
@@ -9,15 +9,21 @@ import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OwnerShell } from "../ui/console/owner-shell.tsx";
 import type { ConsoleItem } from "../ui/console/shell-types.ts";
 
+const posts: ConsoleItem = { to: "/user_manage/job_posts", label: "공고", icon: IconFileText };
 const applicants: ConsoleItem = { to: "/user_manage/applications", label: "지원자", icon: IconUsers };
 const hospitals: ConsoleItem = { to: "/user_manage/businesses", label: "병원", icon: IconBuildingHospital };
+const team: ConsoleItem = { to: "/user_manage/team", label: "팀", icon: IconUsersGroup };
 
 const UserManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const { data: owned } = useQuery(ownedBusinessesQuery());
   // Who has no hospital yet begins with one; the other screens come with it.
-  const items = [...(profile?.is_owner ? [applicants] : []), owned === undefined ? hospitals : { ...hospitals, count: owned.length }];
+  const items = [
+    ...(profile?.is_owner ? [posts, applicants] : []),
+    owned === undefined ? hospitals : { ...hospitals, count: owned.length },
+    ...(profile?.is_owner ? [team] : []),
+  ];
   return (
     <ConsoleProviders>
       <OwnerShell brand={brand} items={items} person={{ name: profile?.name ?? null, role: "병원 담당자", onLogout: () => void logout() }}>

@@ -113,6 +113,9 @@ export const theme = createTheme({
         overlayProps: { color: "#161513", backgroundOpacity: 0.56 },
       },
     },
+    // A dialog's head is a head of that dialog, and no second banner of the page.
+    ModalHeader: { defaultProps: { role: "presentation" } },
+    DrawerHeader: { defaultProps: { role: "presentation" } },
     Drawer: {
       styles: onSurface,
       defaultProps: { closeButtonProps: { "aria-label": "닫기" }, overlayProps: { color: "#161513", backgroundOpacity: 0.56 } },

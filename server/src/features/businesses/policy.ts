@@ -10,6 +10,13 @@ export const canSeeBusiness = (actor: Actor, { role }: Membership): boolean => a
 /** Viewers look on; owners and the editors whom they invite write. */
 export const canEditBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner" || role === "editor";
 
+/** Who belongs to a hospital, and as what, is its owners' to say. */
+export const canManageTeam = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";
+
+/** Anybody may go; others are taken out by owners. */
+export const canRemoveMember = (actor: Actor, membership: Membership, userId: number): boolean =>
+  actor.userId === userId ? membership.role !== null : canManageTeam(actor, membership);
+
 /** An editor cannot take the hospital away from its owner. */
 export const canGiveUpBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";
 

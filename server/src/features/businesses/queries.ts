@@ -93,6 +93,20 @@ export async function removeMember(tx: Tx, businessId: number, userId: number): 
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
+/** A team without an owner is nobody's: everybody goes, with the links that were sent. */
+export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<void> {
+  const owner = await tx
+    .selectFrom("business_owners")
+    .select("user_id")
+    .where("business_id", "=", businessId)
+    .where("role", "=", "owner")
+    .limit(1)
+    .executeTakeFirst();
+  if (owner) return;
+  await tx.deleteFrom("business_owners").where("business_id", "=", businessId).execute();
+  await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
+}
+
 export async function remove(tx: Tx, businessId: number): Promise<void> {
   await tx.deleteFrom("businesses").where("id", "=", businessId).execute();
 }

@@ -146,6 +146,7 @@ export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     await record(tx, actor, origin, { action: "business.delete", entity: "business", entityId: businessId });
     if (row.hira_code !== null && row.role !== null) {
       await queries.removeMember(tx, businessId, actor.userId);
+      await queries.removeTeamWithoutOwner(tx, businessId);
       return [];
     }
     const keys = await removePictures(tx, businessId, "all");

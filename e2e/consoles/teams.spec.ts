@@ -1,0 +1,58 @@
+import { listUserBusinesses } from "@rounds/contract/businesses.ts";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
+
+test("an owner invites a colleague by link, the colleague looks on, and is out once the owner says so", async ({ page, browser }) => {
+  // Both sizes run in one world, in one team.
+  const label = isPhone(page) ? "간호부 정다온" : "총무과 한가람";
+  const colleague = isPhone(page) ? "demo-doctor-15" : "demo-doctor-16";
+  const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
+  const name = businesses[0]?.name ?? "";
+
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/team");
+  await expect(page.getByText("원무과 이하늘")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "초대 링크 만들기" }).click();
+  await expect(page.getByText("누구를 초대하는지 적어 주세요.")).toBeVisible();
+  await page.getByLabel("이름").fill(label);
+  await page.getByRole("radio", { name: "열람자" }).check();
+  await page.getByRole("button", { name: "초대 링크 만들기" }).click();
+  const link = await page.getByLabel("초대 링크", { exact: true }).inputValue();
+  expect(link).toMatch(/\/invitation#token=[A-Za-z0-9_-]{43}$/);
+  await expect(page.getByRole("button", { name: `${label} 초대 취소` })).toBeVisible();
+  await expectAccessible(page);
+
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() });
+  const theirs = await elsewhere.newPage();
+  const fragment = new URL(link).hash;
+  await theirs.goto(`/invitation${fragment}`);
+  await expect(theirs.getByRole("heading", { name: new RegExp(name) })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "카카오로 로그인하고 참여하기" })).toBeVisible();
+  await expectAccessible(theirs);
+  await signedIn(theirs, colleague);
+  await theirs.reload();
+  await theirs.getByRole("button", { name: "팀에 참여하기" }).click();
+  await expect(theirs.getByRole("heading", { name: /팀에 들어왔어요/ })).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.goto("/user_manage/team");
+  await expect(theirs.getByText(label)).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "초대 링크 만들기" })).toBeHidden();
+
+  await page.reload();
+  await page.getByRole("button", { name: `${label} 내보내기` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "내보내기" }).click();
+  await expect(page.getByRole("button", { name: `${label} 내보내기` })).toBeHidden();
+  const { access_token } = await tokensOf(theirs.request, colleague);
+  const after = await theirs.request.get(`/api/v1/businesses/${businesses[0]?.id ?? 0}/members`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect([403, 404]).toContain(after.status());
+  await elsewhere.close();
+});
+
+test("a link that nobody made says so", async ({ page }) => {
+  await page.goto(`/invitation#token=${"A".repeat(43)}`);
+  await expect(page.getByRole("heading", { name: "쓸 수 없는 초대예요" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,50 @@
+import type { Db } from "../../src/db/database.ts";
+import type { Factories } from "../factories.ts";
+import type { Clock } from "./clock.ts";
+
+type Person = { readonly userId: number };
+type Tools = { readonly make: Factories; readonly clock: Clock };
+
+/**
+ * What went on about the applications to one hospital: its numbers, résumés handed over and asked about by text message (one of them to a
+ * line that takes none), and who read them.
+ */
+export async function addMessages(
+  { make, clock }: Tools,
+  db: Db,
+  posts: readonly { readonly id: number }[],
+  owner: Person,
+  operator: Person,
+) {
+  const ids = posts.map(({ id }) => id);
+  await db.updateTable("job_posts").set({ hr_phone_number: "02-0312-0180, 02-0312-0181, 010-0312-7719" }).where("id", "in", ids).execute();
+  const applications = await db
+    .selectFrom("job_applications")
+    .select(["id", "user_id", "current_status"])
+    .where("job_post_id", "in", ids)
+    .where("active", "=", true)
+    .orderBy("id")
+    .execute();
+  for (const application of applications) {
+    await make.resumeReading(application, { ...operator, role: "PingPongMaster" }, { at: clock.before(3, 50) });
+    if (application.current_status === "지원확인" || application.current_status === "이력서 작성완료") continue;
+    await make.sentMessage(application, operator, {
+      text: "안녕하세요, 채용 담당자님. 지원하신 선생님의 이력서를 전달드립니다. 검토 후 회신 부탁드립니다.",
+      recipients: [
+        { to: "0203120180", state: "delivered" },
+        { to: "0203120181", state: "failed", failure: "3104" },
+      ],
+      created_at: clock.before(3, 40),
+    });
+    await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: clock.before(2, 75) });
+    await make.resumeReading(application, { ...owner, role: "HospitalOwner" }, { at: clock.before(2, 73), action: "sent_resume.download" });
+    if (application.current_status === "이력서 전달") {
+      await make.sentMessage(application, operator, {
+        message_type: "result_inquiry",
+        text: "안녕하세요, 채용 담당자님. 전달드린 선생님의 전형 결과를 여쭙니다.",
+        recipients: [{ to: "0203120180", state: "delivered" }],
+        created_at: clock.before(1, 20),
+      });
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { InvitationPage } from "./components/invitation-page.tsx";

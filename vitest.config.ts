@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // One worker less than cores, the default, leaves a core of two idle while the database waits for its tests.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

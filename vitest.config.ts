@@ -25,6 +25,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["web/src/**/*.test.{ts,tsx}"],
           setupFiles: "web/src/testing/setup.ts",
+          testTimeout: 15_000,
         },
       },
     ],

@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// A part that loads lazily is compiled when it is first asked for, beside another worker on two cores; the default is a second.
+configure({ asyncUtilTimeout: 5000 });
 
 const complaints = vi.spyOn(console, "error");
 

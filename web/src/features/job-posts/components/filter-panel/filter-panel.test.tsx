@@ -1,5 +1,5 @@
 import type { ReferenceData } from "@rounds/contract/reference-data.ts";
-import { act, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
 import type { JobPostFilters } from "../../filters.ts";
@@ -7,7 +7,6 @@ import { FilterPanel } from "./filter-panel.tsx";
 
 // Roles are slow to find among so many parts when other test files share the processor.
 vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 5000 });
 
 const place = (region: string, name: string) => ({ name, value: `${region} ${name}`, lat: 37, lng: 127 });
 const reference_data: Partial<ReferenceData> = {

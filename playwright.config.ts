@@ -20,7 +20,8 @@ export default defineConfig({
     baseURL: origin,
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
-    trace: "retain-on-failure",
+    // Without pictures: on two cores and no graphics card they take time from the journeys, and the trace has the page itself.
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -2,11 +2,9 @@ import { createBusiness } from "@rounds/contract/businesses.ts";
 import { listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-post-editing.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 // Each journey has an owner and a hospital of its own, so that they can run beside each other in one world.
-test.beforeEach(({ page }) => test.skip(isPhone(page), "posts are written at a desk; the phone shows the same form in one column"));
-
 async function ownerOf(page: Page, doctor: string, name: string): Promise<number> {
   const { business } = await callAs(page, doctor, createBusiness, { body: { business: { name, address: "서울 강남구 테헤란로 1" } } });
   await signedIn(page, doctor);

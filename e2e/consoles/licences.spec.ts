@@ -1,12 +1,12 @@
 import { listLicenceReviews } from "@rounds/contract/licences.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-/** Phones take the one who has waited longest, desktops the newest, so that they never decide the same. */
+/** The newest: the one who has waited longest is the journey's by keyboard. */
 async function someoneWaits(page: Page) {
   const { licence_reviews } = await callAs(page, "operator", listLicenceReviews, { query: { limit: 100 } });
-  const review = isPhone(page) ? licence_reviews.at(0) : licence_reviews.at(-1);
+  const review = licence_reviews.at(-1);
   if (!review) throw new Error("nobody waits in the demo world");
   return review;
 }
@@ -53,7 +53,6 @@ test("the operator decides a licence: asks for the values, takes the decision ba
 });
 
 test("the queue is worked by keyboard alone", async ({ page }) => {
-  test.skip(isPhone(page), "phones have no keyboard");
   await signedIn(page, "operator");
   await page.goto("/manage/licences");
   await expect(page.getByRole("list", { name: "면허 목록" }).getByRole("button").first()).toBeVisible();
@@ -73,7 +72,7 @@ test("a register is looked at before it is saved", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/licences");
   await page.getByRole("button", { name: "등록부 가져오기" }).click();
-  const number = isPhone(page) ? "7" : "8";
+  const number = "8";
   const csv = `name,birth_date,license_number\n새의사,900101,${number}\n,900101,9`;
   await page.getByLabel("등록부 CSV 파일").setInputFiles({ name: "register.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   const dialog = page.getByRole("dialog");

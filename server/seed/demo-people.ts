@@ -34,7 +34,7 @@ export const demoPeople = [
     subject: "owner2",
     name: "백승호",
     role: "병원",
-    description: "병원 세 곳을 운영하는 원장이에요. 한 곳은 심사를 기다려요.",
+    description: "병원 두 곳을 운영하는 원장이에요.",
     email: "seungho.baek@rounds.example",
   },
   {

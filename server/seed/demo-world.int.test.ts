@@ -86,7 +86,7 @@ describe("the demo world", () => {
       doctor: { is_operator: false, has_profile: true, hospitals: 0 },
       newcomer: { is_operator: false, has_profile: false, hospitals: 0 },
       owner: { is_operator: false, has_profile: false, hospitals: 1 },
-      owner2: { is_operator: false, has_profile: false, hospitals: 3 },
+      owner2: { is_operator: false, has_profile: false, hospitals: 2 },
       operator: { is_operator: true, has_profile: false, hospitals: 0 },
     });
   });

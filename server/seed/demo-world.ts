@@ -68,7 +68,7 @@ async function buildWorld(tools: Tools, db: Db) {
   );
 
   const owner = await make.owner({ ...identity("owner"), businesses: [clinic] });
-  const owner2 = await make.owner({ ...identity("owner2"), businesses: [hospital, nursing] });
+  await make.owner({ ...identity("owner2"), businesses: [hospital, nursing] });
   const operator = await make.operator(identity("operator"));
   await make.newcomer(identity("newcomer"));
   const demoDoctor = await addDemoDoctor(tools, person("doctor"));
@@ -88,7 +88,7 @@ async function buildWorld(tools: Tools, db: Db) {
   await addMessages(tools, db, clinicPosts, owner, operator);
   // Last, so that the dice fall for everything else as they did without it.
   const waiting = await addWaitingHospital(make, hospital);
-  await db.insertInto("business_owners").values({ business_id: waiting.id, user_id: owner2.userId }).execute();
+  await make.owner({ businesses: [waiting] });
   await addTeam(make, clinic, owner);
   return countRows(db);
 }

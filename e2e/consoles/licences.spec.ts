@@ -20,8 +20,10 @@ test("the operator decides a licence: asks for the values, takes the decision ba
   const { id, name, user_id } = await someoneWaits(page);
   await signedIn(page, "operator");
   await page.goto("/manage/licences");
+  const waiting = page.getByRole("button", { name: `${name}#${user_id}` });
+  await expect(waiting).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: `${name}#${user_id}` }).click();
+  await waiting.click();
   const detail = page.getByRole("region", { name: "면허 확인 내용" });
   await expect(detail.getByText("••••••").first()).toBeVisible();
   await expect(detail.getByRole("button", { name: /면허 확인/ })).toBeDisabled();

@@ -10,6 +10,9 @@ const cpuSlowdown = 4;
 /** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
+/** Nothing has arrived for this long: what was prefetched, code included, is there. The page's own event for it comes only once. */
+const quietFor = 1500;
+
 const card = 'a[id^="post-"]';
 const detail = "[aria-label='공고 상세'] h1";
 
@@ -100,7 +103,7 @@ async function choosePost(page: Page): Promise<number> {
   const arrived = page.waitForResponse((response) => /\/job_posts\/\d+$/.test(new URL(response.url()).pathname));
   await target.dispatchEvent("pointerdown", { pointerType: "touch", isPrimary: true });
   await (await arrived).finished();
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction((quiet) => performance.now() - globalThis.measured.lastResourceAt > quiet, quietFor);
   await target.evaluate((link) => {
     globalThis.measured.chosenAt = performance.now();
     (link as HTMLElement).click();
@@ -114,7 +117,7 @@ const painted = async (page: Page, what: "list" | "detail"): Promise<number> => 
 };
 
 declare global {
-  var measured: { list?: number; detail?: number; chosenAt: number; layoutShift: number };
+  var measured: { list?: number; detail?: number; chosenAt: number; lastResourceAt: number; layoutShift: number };
 }
 
 type Watched = { tokens: Tokens; card: string; detail: string };
@@ -122,7 +125,7 @@ type Watched = { tokens: Tokens; card: string; detail: string };
 /** Runs in the page before anything else: signs in, and notes when what is waited for has been painted. */
 function watch({ tokens, card: cardSelector, detail: detailSelector }: Watched): void {
   for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
-  const measured: typeof globalThis.measured = { chosenAt: Number.NaN, layoutShift: 0 };
+  const measured: typeof globalThis.measured = { chosenAt: Number.NaN, lastResourceAt: 0, layoutShift: 0 };
   globalThis.measured = measured;
   const afterPaint = (note: (at: number) => void) => requestAnimationFrame(() => setTimeout(() => note(performance.now())));
   const seen = new Set<string>();
@@ -135,6 +138,7 @@ function watch({ tokens, card: cardSelector, detail: detailSelector }: Watched):
     once(cardSelector, (at) => (measured.list = at));
     once(detailSelector, (at) => (measured.detail = at - measured.chosenAt));
   }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver(() => (measured.lastResourceAt = performance.now())).observe({ type: "resource", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) measured.layoutShift += entry.value;

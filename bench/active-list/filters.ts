@@ -71,7 +71,10 @@ function figuresOf(
   { name, isTyping }: Shape,
   turns: readonly { readonly small: Load; readonly large: Load }[],
 ): Figure[] {
-  const of = (size: "small" | "large", key: "p95" | "p99"): number => median(turns.map((turn) => turn[size][key]));
+  // Where anything failed there is no figure: the time of those that did not says nothing.
+  const hasFailed = ({ failures, requestsPerSecond }: Load): boolean => failures > 0 || requestsPerSecond === 0;
+  const of = (size: "small" | "large", key: "p95" | "p99"): number =>
+    turns.some((turn) => hasFailed(turn[size])) ? Number.POSITIVE_INFINITY : median(turns.map((turn) => turn[size][key]));
   const key = isTyping ? "p95" : "p99";
   const goal = { atMost: isTyping ? goals.typingP95 : goals.p99 };
   return [

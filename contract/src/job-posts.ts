@@ -159,6 +159,7 @@ export const listActiveJobPosts = endpoint({
   access: "signed_in",
   summary: "Open posts matching the filters, with the reader's own flags.",
   query: ActivePostsQuery,
+  // As `total_count` on the first page only, and not beside one that is capped: of the rest it is not known what was read.
   ok: { 200: z.object({ ...CardPage.shape, unread_count: z.number().int().optional() }) },
 });
 

@@ -103,7 +103,8 @@ const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`
  */
 const searched = (p: string, word: string): string => (/[\p{L}\p{N}]{3}/u.test(word) ? `${p}.search_keys` : `(${p}.search_keys || '')`);
 
-const unreadOnly = (viewer: string, id: string): string =>
+/** The candidate `c` was not read yet. */
+export const unreadOnly = (viewer: string, id: string): string =>
   `not exists (select from job_post_reads r where r.user_id = ${viewer} and r.job_post_id = c.${id})`;
 
 type Order = { readonly columns: readonly string[]; readonly types: readonly string[] };
@@ -129,8 +130,9 @@ export type ActivePage = {
   readonly liked: string | null;
   readonly bookmarked: string | null;
   readonly applied: string | null;
-  /** How many match, no further than one past the cap, and how many of those the reader has read; on a first page only. */
+  /** How many match, no further than one past the cap; on a first page only. */
   readonly total: number | null;
+  /** How many of those the reader has read; not told of more than the cap, where the rest is not known. */
   readonly total_read: number | null;
 };
 
@@ -175,7 +177,8 @@ export function buildPage(request: ListRequest): Built {
   const keys = inTable.map((name, index) => `${name} as ${order.columns[index]}`).join(", ");
   const lists = candidates(keys, [...unread, ...after], `order by ${descending(inTable)} limit ${limit}`);
   const page = isMerged ? `select * from (${lists}) merged order by ${descending(order.columns)} limit ${limit}` : lists;
-  const counted = request.after ? "" : `, matched as materialized (${matched(candidates, from.id, unread, values, isMerged)})`;
+  const cap = request.after ? null : values.add(countCap + 1, "int");
+  const counted = cap ? `, matched as materialized (${matched(candidates, from.id, unread, cap, isMerged)})` : "";
   const isPay = request.filters.sort === "pay";
   const last = (column: string): string => `(array_agg(${column} order by ${descending(order.columns)}))[${limit} - 1]`;
   return {
@@ -183,8 +186,8 @@ export function buildPage(request: ListRequest): Built {
       ids as materialized (select array_agg(id) as list, ${last("id")} as last_id, ${last("created_at")} as last_created_at,
           ${isPay ? last("best_pay") : "null::int"} as last_pay from page)${counted}
       select coalesce(cardinality(ids.list), 0) >= ${limit} as has_more, ids.last_id, ids.last_created_at, ids.last_pay, ${cardsOf(descending(order.columns.map((name) => `page.${name}`)))} as cards,
-        ${ownMarks(viewer)}, ${counted ? totals(viewer) : "null::int as total, null::int as total_read"}
-      from ids${counted ? " cross join matched" : ""}`,
+        ${ownMarks(viewer)}, ${cap ? totals(viewer, cap) : "null::int as total, null::int as total_read"}
+      from ids${cap ? " cross join matched" : ""}`,
     values: values.list,
   };
 }
@@ -209,8 +212,7 @@ const ownMarks = (viewer: string): string =>
 type Candidates = (columns: string, narrowed: readonly string[], rest: string) => string;
 
 /** Ids of what matches, no more than one past the cap. */
-function matched(candidates: Candidates, id: string, unread: readonly string[], values: Values, isMerged: boolean): string {
-  const cap = values.add(countCap + 1, "int");
+function matched(candidates: Candidates, id: string, unread: readonly string[], cap: string, isMerged: boolean): string {
   const ids = candidates(`c.${id} as id`, unread, `limit ${cap}`);
   return `select array(${isMerged ? `select id from (${ids}) every limit ${cap}` : ids}) as list`;
 }
@@ -218,8 +220,9 @@ function matched(candidates: Candidates, id: string, unread: readonly string[], 
 /** Few ids are looked up among the reads of this person; many are compared with all of them at once. */
 const lookedUpAtMost = 150;
 
-const totals = (viewer: string): string => `cardinality(matched.list) as total,
-  case when cardinality(matched.list) <= ${lookedUpAtMost}
+const totals = (viewer: string, cap: string): string => `cardinality(matched.list) as total,
+  case when cardinality(matched.list) >= ${cap} then null
+    when cardinality(matched.list) <= ${lookedUpAtMost}
     then (select count(*)::int from job_post_reads r where r.user_id = ${viewer} and r.job_post_id = any(matched.list))
     else (select count(*)::int from unnest(matched.list) as one(id)
            where one.id in (select r.job_post_id from job_post_reads r where r.user_id = ${viewer}))

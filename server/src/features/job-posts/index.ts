@@ -2,4 +2,4 @@ export { openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 export { hasEnded } from "./policy.ts";
 export { presentCard } from "./present.ts";
 export { findDetail, lockOpenPost } from "./queries.ts";
-export { getVisible, listActive, requireEngageable } from "./service.ts";
+export { countUnread, getVisible, requireEngageable } from "./service.ts";

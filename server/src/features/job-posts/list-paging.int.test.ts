@@ -130,7 +130,10 @@ test("the total is exact to 1,000, and says when it stopped counting", async () 
   await many(1000);
   expect(await page(caller, { tags: [tag], limit: 1 })).toMatchObject({ total_count: 1000, total_count_capped: false, unread_count: 1000 });
   await many(1);
-  expect(await page(caller, { tags: [tag], limit: 1 })).toMatchObject({ total_count: 1000, total_count_capped: true, unread_count: 1000 });
+  const capped = await page(caller, { tags: [tag], limit: 1 });
+  expect(capped).toMatchObject({ total_count: 1000, total_count_capped: true });
+  // Some of those that were not counted may be unread too, so no number would be true.
+  expect(capped).not.toHaveProperty("unread_count");
   expect(await page(caller, { tags: [tag], limit: 1, specialties: ["내과"] })).toMatchObject({
     total_count: 1000,
     total_count_capped: true,

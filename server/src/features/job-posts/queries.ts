@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
-import { buildPage, preparePage, type ActivePage, type ListRequest } from "./active-sql.ts";
+import { buildPage, preparePage, unreadOnly, type ActivePage, type ListRequest } from "./active-sql.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 
 export type { ActivePage } from "./active-sql.ts";
@@ -14,6 +14,16 @@ export async function listActive(db: Db, request: ListRequest): Promise<ActivePa
   if (!page) throw new Error("the list answers one row whatever is found");
   return page;
 }
+
+/** How many open posts somebody has not read, no further than `atMost`. */
+export async function countUnread(db: Db, viewerId: number, atMost: number): Promise<number> {
+  const [row] = await unreadCount(db, [viewerId, atMost]);
+  return row?.count ?? 0;
+}
+
+const unreadCount = prepare<{ count: number }>(
+  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")} and ${unreadOnly("$1::bigint", "id")} limit $2) unread`,
+);
 
 const seen = seenBy("$1::bigint");
 

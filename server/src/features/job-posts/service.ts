@@ -40,8 +40,11 @@ export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQ
   const isFull = time !== null && id !== null && page.has_more;
   const answer = { page, limit: filters.limit, next_cursor: isFull ? encodeCursor([...(isPay ? [pay ?? 0] : []), time, id]) : null };
   if (total === null) return answer;
-  return { ...answer, ...totalFields(total), unread_count: Math.min(total - (read ?? 0), countCap) };
+  return { ...answer, ...totalFields(total), ...(read === null ? {} : { unread_count: total - read }) };
 }
+
+/** Open posts this person has not read; stops at one past the cap. */
+export const countUnread = (deps: Deps, actor: Actor): Promise<number> => queries.countUnread(deps.db, actor.userId, countCap + 1);
 
 /** Posts the doctor applied to or saved, latest first, closed ones included. */
 export async function listOwn(

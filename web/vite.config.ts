@@ -11,13 +11,13 @@ const isPlainModule = (id: string) =>
   /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
 
 /**
- * The first load comes in two files, ours and the libraries', because a phone far away pays for each file as for kilobytes.
+ * What every page starts with comes in two files, ours and the libraries', because a phone far away pays for each file as for kilobytes.
  * Schemas stand apart, or they would join it as what its modules import without using it.
  */
 const chunkGroups = [
-  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 3 },
-  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 2 },
-  { name: "app", tags: ["$initial" as const], priority: 1 },
+  { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 9 },
+  { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 8 },
+  { name: "app", tags: ["$initial" as const], priority: 7 },
   {
     // What the component library's parts share. Public pages use none of it; pictures, charts and maps stand by themselves.
     name: "ui",
@@ -37,8 +37,11 @@ const chunks = {
   assetFileNames: ({ names: [name = ""] }: { names: string[] }) => `assets/${shortName(name)}-[hash][extname]`,
 };
 
-/** Two builds: `vite build` for browsers, `vite build --ssr src/entry-server.tsx` for the page renderer. */
-export default defineConfig(({ isSsrBuild = false, command }) => ({
+/**
+ * Two builds: `scripts/build-client.ts` for browsers, which adds groups for the screens that people arrive at, and
+ * `vite build --ssr src/entry-server.tsx` for the page renderer. The mode "scout" is asked which screen uses what, before anything is grouped.
+ */
+export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
   root: import.meta.dirname,
   appType: "custom",
   plugins: [
@@ -68,7 +71,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: "src/entry-client.tsx", output: chunks }),
+      ...(isSsrBuild ? {} : { input: "src/entry-client.tsx", output: mode === "scout" ? {} : chunks }),
       treeshake: { moduleSideEffects: (id) => !isPlainModule(id) },
     },
   },

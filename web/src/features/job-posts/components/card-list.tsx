@@ -14,15 +14,26 @@ type Rows<T> = {
 
 const estimatedHeight = 167;
 const gap = 8;
-const overscan = 6;
+/** Cards beyond the edges of the screen: what is seen comes first, the rest before anybody can have scrolled there. */
+const overscans = { first: 1, settled: 6 } as const;
+const settlesAfter = 300;
 /** Rows before the end at which the next page is asked for. */
 const lead = 6;
 
-const sharedOptions = <T,>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) => ({
+const useOverscan = (): number => {
+  const [overscan, setOverscan] = useState<number>(overscans.first);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverscan(overscans.settled), settlesAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return overscan;
+};
+
+const useSharedOptions = <T,>({ rows, keyOf }: Pick<Rows<T>, "rows" | "keyOf">) => ({
   count: rows.length,
   estimateSize: () => estimatedHeight,
   gap,
-  overscan,
+  overscan: useOverscan(),
   getItemKey: (index: number) => {
     const row = rows[index];
     return row === undefined ? index : keyOf(row);
@@ -70,8 +81,9 @@ export const PageCardList = <T,>(props: Rows<T>) => {
   const measureTop = useCallback((element: HTMLDivElement | null) => {
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY);
   }, []);
+  const options = useSharedOptions(props);
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    ...sharedOptions(props),
+    ...options,
     scrollMargin: top,
     initialOffset: () => window.scrollY,
   });
@@ -85,8 +97,9 @@ export const PageCardList = <T,>(props: Rows<T>) => {
 type PaneProps<T> = Rows<T> & { scroller: HTMLDivElement };
 
 const PaneBody = <T,>({ scroller, ...props }: PaneProps<T>) => {
+  const options = useSharedOptions(props);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
-    ...sharedOptions(props),
+    ...options,
     getScrollElement: () => scroller,
     initialOffset: () => scroller.scrollTop,
   });

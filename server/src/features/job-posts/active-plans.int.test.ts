@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRegion } from "../../lib/districts.ts";
+import { keystrokes } from "../../lib/keystrokes.ts";
 import { useServer } from "../../testing/harness.ts";
-import { buildPage } from "./active-sql.ts";
+import { buildPage, isIndexed, searchWords } from "./active-sql.ts";
 
 const server = useServer();
 
@@ -40,7 +41,9 @@ async function planOf(query: Record<string, unknown>, after: (string | number)[]
   const filters = listActiveJobPosts.query.parse(query);
   const regions = filters.districts.filter(isRegion);
   const districts = filters.districts.filter((district) => !isRegion(district));
-  const { text } = buildPage({ viewerId: 1, filters, regions, districts, after });
+  const words = searchWords(filters.q);
+  const commonWords = new Set(words.filter((word) => !isIndexed(word) || word === keystrokes("전문의")));
+  const { text } = buildPage({ viewerId: 1, filters, regions, districts, after, words, commonWords });
   const { rows } = await sql.raw<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (generic_plan, format json) ${text}`).execute(server.deps.db);
   return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan: plan }) => nodesOf(plan)));
 }
@@ -71,6 +74,15 @@ describe.each(["latest", "pay"])("sorted by %s", (sort) => {
       expect(scanned.filter((table) => table?.startsWith("job_post"))).toEqual([]);
     }
   });
+});
+
+test("a word of every post is met in page order, a rare one is looked up", async () => {
+  const indexesOf = async (q: string) => (await planOf({ q }, null)).map((node) => node["Index Name"]);
+  const common = await indexesOf("전문의");
+  expect(common).toContain("job_posts_latest");
+  // Its count stops at the cap, in whatever order it meets them.
+  expect(common).not.toContain("job_posts_search_keys");
+  expect(await indexesOf("강남구")).toContain("job_posts_search_keys");
 });
 
 describe("without words, a page and its count are found in an index alone", () => {

@@ -11,6 +11,10 @@ export type ListRequest = {
   readonly regions: readonly string[];
   readonly districts: readonly string[];
   readonly after: readonly (string | number)[] | null;
+  /** Words of the search, as they are typed. */
+  readonly words: readonly string[];
+  /** Those of them that many posts have: reading posts in page order meets them soon. */
+  readonly commonWords: ReadonlySet<string>;
 };
 
 /** Collects values and hands out their placeholders; the same filters always give the same text. */
@@ -83,25 +87,25 @@ function conditions({ filters }: ListRequest, values: Values): string[] {
 }
 
 /** Conditions for which the post itself is read, as `p`. */
-function postConditions({ filters }: ListRequest, values: Values, p: string): string[] {
+function postConditions({ filters, words, commonWords }: ListRequest, values: Values, p: string): string[] {
   const isEntry = filters.specialties.length === 0 && filters.tags.length === 1;
   return [
     ...(filters.tags.length > 0 && !isEntry ? [`${p}.tags @> ${values.add(filters.tags, "text[]")}`] : []),
-    ...searchWords(filters.q).map((word) => `${searched(p, word)} like ${values.add(pattern(word), "text")}`),
+    ...words.map((word) => `${searched(p, commonWords.has(word))} like ${values.add(pattern(word), "text")}`),
   ];
 }
 
 /** Every word must occur, as far as it is typed. */
-const searchWords = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).map(keystrokes);
+export const searchWords = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).map(keystrokes);
 
 /** `%` and `_` are letters here. */
-const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+export const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/**
- * The trigram index is asked for words with at least three letters in a row. For shorter ones it would read itself from end to end,
- * slower than comparing the posts in page order; the concatenation keeps it out.
- */
-const searched = (p: string, word: string): string => (/[\p{L}\p{N}]{3}/u.test(word) ? `${p}.search_keys` : `(${p}.search_keys || '')`);
+/** The trigram index knows three letters in a row; for fewer it would read itself from end to end. */
+export const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+
+/** The concatenation keeps the trigram index out, and the posts are compared in page order. */
+const searched = (p: string, isCommon: boolean): string => (isCommon ? `(${p}.search_keys || '')` : `${p}.search_keys`);
 
 /** The candidate `c` was not read yet. */
 export const unreadOnly = (viewer: string, id: string): string =>

@@ -76,8 +76,13 @@ function choose(column: string, wanted: readonly string[], values: Values): { ma
 }
 
 /** Conditions that the indexes know but do not order by. */
-function conditions({ filters }: ListRequest, values: Values): string[] {
+function conditions({ filters }: ListRequest, values: Values, id: string): string[] {
+  // The first tag may be what is listed by; every other is looked up beside it.
+  const tags = filters.specialties.length > 0 ? filters.tags : filters.tags.slice(1);
+  const isTagged = (tag: string): string =>
+    `exists (select from job_post_specialties t where t.job_post_id = c.${id} and t.specialty = ${values.add(`#${tag}`, "text")})`;
   return [
+    ...tags.map(isTagged),
     ...(filters.pay > 0 ? [`c.best_pay >= ${values.add(filters.pay, "int")}`] : []),
     ...(filters.job_type.length > 0 ? [`c.job_type = any(${values.add(filters.job_type, "text[]")})`] : []),
     ...(filters.night_shift ? [] : ["not c.works_nights"]),
@@ -88,10 +93,13 @@ function conditions({ filters }: ListRequest, values: Values): string[] {
 
 /** Conditions for which the post itself is read, as `p`. */
 function postConditions({ filters, words, commonWords }: ListRequest, values: Values, p: string): string[] {
-  const isEntry = filters.specialties.length === 0 && filters.tags.length === 1;
   return [
-    ...(filters.tags.length > 0 && !isEntry ? [`${p}.tags @> ${values.add(filters.tags, "text[]")}`] : []),
-    ...words.map((word) => `${searched(p, commonWords.has(word))} like ${values.add(pattern(word), "text")}`),
+    // A word that is not looked up in the index is compared byte by byte, which is ten times as fast as a pattern.
+    ...words.map((word) =>
+      commonWords.has(word)
+        ? `strpos(${p}.search_keys, ${values.add(word, "text")}) > 0`
+        : `${p}.search_keys like ${values.add(pattern(word), "text")}`,
+    ),
   ];
 }
 
@@ -99,13 +107,10 @@ function postConditions({ filters, words, commonWords }: ListRequest, values: Va
 export const searchWords = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).map(keystrokes);
 
 /** `%` and `_` are letters here. */
-export const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** The trigram index knows three letters in a row; for fewer it would read itself from end to end. */
 export const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
-
-/** The concatenation keeps the trigram index out, and the posts are compared in page order. */
-const searched = (p: string, isCommon: boolean): string => (isCommon ? `(${p}.search_keys || '')` : `${p}.search_keys`);
 
 /** The candidate `c` was not read yet. */
 export const unreadOnly = (viewer: string, id: string): string =>
@@ -161,7 +166,7 @@ export function buildPage(request: ListRequest): Built {
   const limit = values.add(request.filters.limit + 1, "int");
   const from = source(request, values);
   const ofPost = postConditions(request, values, from.isPost ? "c" : "p");
-  const more = [...conditions(request, values), ...ofPost];
+  const more = [...conditions(request, values, from.id), ...ofPost];
   const order = orders[request.filters.sort];
   const inTable = order.columns.map((name) => `c.${name === "id" ? from.id : name}`);
   const tables = `${from.table} c${!from.isPost && ofPost.length > 0 ? " join job_posts p on p.id = c.job_post_id" : ""}`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
-import { buildPage, isIndexed, pattern, preparePage, searchWords, unreadOnly, type ActivePage, type ListRequest } from "./active-sql.ts";
+import { buildPage, isIndexed, preparePage, searchWords, unreadOnly, type ActivePage, type ListRequest } from "./active-sql.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 
 export type { ActivePage } from "./active-sql.ts";
@@ -26,7 +26,7 @@ const sample = { size: 400, common: 20 } as const;
 async function findCommon(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
   const common = new Set(words.filter((word) => !isIndexed(word)));
   for (const word of words.filter(isIndexed)) {
-    const [row] = await countInSample(db, [sample.size, pattern(word)]);
+    const [row] = await countInSample(db, [sample.size, word]);
     if (row && row.count >= sample.common) common.add(word);
   }
   return common;
@@ -35,7 +35,7 @@ async function findCommon(db: Db, words: readonly string[]): Promise<ReadonlySet
 const countInSample = prepare<{ count: number }>(
   `select count(*)::int as count
      from (select c.search_keys from job_posts c where ${openPredicate("c")} order by c.created_at desc, c.id desc limit $1) newest
-    where search_keys like $2`,
+    where strpos(search_keys, $2) > 0`,
 );
 
 /** How many open posts somebody has not read, no further than `atMost`. */

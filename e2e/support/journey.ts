@@ -60,7 +60,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
+  // In the page itself instead of one opened for the purpose, which only frames of other origins would need, and without an account of
+  // every element that is fine: five times as fast.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);

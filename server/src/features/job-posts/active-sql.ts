@@ -92,7 +92,7 @@ function conditions({ filters }: ListRequest, values: Values, id: string): strin
 }
 
 /** Conditions for which the post itself is read, as `p`. */
-function postConditions({ filters, words, commonWords }: ListRequest, values: Values, p: string): string[] {
+function postConditions({ words, commonWords }: ListRequest, values: Values, p: string): string[] {
   return [
     // A word that is not looked up in the index is compared byte by byte, which is ten times as fast as a pattern.
     ...words.map((word) =>

@@ -42,17 +42,12 @@ export const uploadedPath = (name: string): string => `/api/v1/business_images/$
 /** The name of an uploaded picture's blurred copy: it follows from the picture's own name, and leads nowhere. */
 export const blurredNameOf = (name: string): string => createHash("sha256").update(`blurred:${name}`).digest("base64url").slice(0, 32);
 
-/**
- * The copy of a hospital's picture for a purpose: `card` is small, `blurred` is what visitors get, `share` stands in link previews.
- * Drawn scenes have copies made at build time; link previews show uploads to nobody who is not signed in.
- */
-export function pictureCopy(path: string, kind: "card" | "blurred" | "share"): string {
+/** The copy of a hospital's picture for a purpose: `card` is small, `blurred` is what visitors get. Drawn scenes have theirs from the build. */
+export function pictureCopy(path: string, kind: "card" | "blurred"): string {
   const name = uploaded.exec(path)?.[1];
-  if (name === undefined) return kind === "card" ? path : drawnCopy(path, kind);
-  if (kind === "card") return `/api/v1/business_images/${name}/480`;
-  return kind === "blurred" ? `/api/v1/business_images/${blurredNameOf(name)}/blurred` : drawnCopy(`/art/${scenes[0]}.svg`, kind);
+  if (name === undefined) return kind === "card" ? path : blurredScene(path);
+  return kind === "card" ? `/api/v1/business_images/${name}/480` : `/api/v1/business_images/${blurredNameOf(name)}/blurred`;
 }
 
-/** `/art/lobby-teal.svg` → its blurred or sharing copy. */
-const drawnCopy = (path: string, kind: "blurred" | "share"): string =>
-  path.replace(/^\/art\/([a-z-]+)\.svg$/, `/art/generated/${kind}/$1.${kind === "blurred" ? "jpg" : "png"}`);
+/** `/art/lobby-teal.svg` → its blurred copy. */
+const blurredScene = (path: string): string => path.replace(/^\/art\/([a-z-]+)\.svg$/, "/art/generated/blurred/$1.jpg");

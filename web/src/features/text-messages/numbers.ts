@@ -1,8 +1,7 @@
 import { textMessageLimit } from "@rounds/contract/text-messages.ts";
+import { digitsOf } from "../../lib/field-values.ts";
 
 const { min, max } = textMessageLimit.digits;
-
-export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, "");
 
 export const isSendable = (digits: string): boolean => digits.length >= min && digits.length <= max;
 
@@ -12,7 +11,7 @@ export const hospitalNumbers = (list: string | null): string[] => [
     (list ?? "")
       .replaceAll(/\s/g, "")
       .split(",")
-      .map(digitsOf)
+      .map((part) => digitsOf(part))
       .filter((digits) => digits !== ""),
   ),
 ];

@@ -6,14 +6,9 @@ import { usePublicConfig } from "../../lib/config.ts";
 import { answerLines, bodyOf, fillTemplate } from "./compose.ts";
 import { eucKrBytes, lostCharacters, plainText, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
+import { toggledIn } from "../../lib/sets.ts";
 
 export type MadeLink = ResumeLink & { readonly url: string };
-
-const toggled = <Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> => {
-  const next = new Set(items);
-  if (!next.delete(item)) next.add(item);
-  return next;
-};
 
 const allCodes = new Set(resultCodes.keys());
 
@@ -67,9 +62,9 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
       setType(next);
       setWritten(null);
     },
-    toggleCode: (code: number) => setCodes((before) => toggled(before, code)),
+    toggleCode: (code: number) => setCodes((before) => toggledIn(before, code)),
     chooseAllCodes: () => setCodes(allCodes),
-    toggleNumber: (number: string) => setChosen((before) => toggled(before, number)),
+    toggleNumber: (number: string) => setChosen((before) => toggledIn(before, number)),
     addNumber: (number: string) => {
       setAdded((before) => [...before, number]);
       setChosen((before) => new Set([...before, number]));

@@ -26,6 +26,7 @@ import classes from "./review-desk.module.css";
 import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
 import { ReviewTable, type RowHandlers } from "./review-table.tsx";
 import { RowPanels } from "./row-panels.tsx";
+import { toggledIn } from "../../../lib/sets.ts";
 
 type Props = {
   list: UseInfiniteQueryResult<ReviewList>;
@@ -37,12 +38,6 @@ type Props = {
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
   /** When no row fits the filters: the words and the next step. */
   empty: ReactNode;
-};
-
-const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> => {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 };
 
 export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: Props) => {
@@ -60,7 +55,7 @@ export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: 
 
   const onToggle = useCallback((id: number) => {
     setSelectedId(id);
-    setOpenIds((ids) => toggled(ids, id));
+    setOpenIds((ids) => toggledIn(ids, id));
   }, []);
   const onSave = useCallback(
     async (edit: RowEdit) => {

@@ -1,4 +1,5 @@
 import { useRef, type Ref } from "react";
+import { digitsOf } from "../../../lib/field-values.ts";
 import { fieldClassNames } from "../../../ui/field.tsx";
 import { isBirthDate, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
 import { birthDateInvalid, genderInvalid } from "../words.ts";
@@ -7,7 +8,7 @@ import classes from "./licence-step.module.css";
 import { PhoneField } from "./phone-field.tsx";
 import type { StepProps } from "./step-props.ts";
 import { StepTitle } from "./step-title.tsx";
-import { digitsOf, TextField } from "./text-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 /** The six digits nobody has to tell. */
 const hiddenDigits = [1, 2, 3, 4, 5, 6];

@@ -24,6 +24,3 @@ export const TextField = ({ error, onType, isGood = false, ...props }: Props) =>
     onChange={({ currentTarget: { value } }) => onType(value)}
   />
 );
-
-/** Digits of what was typed or pasted, full-width ones too. */
-export const digitsOf = (typed: string, max: number): string => typed.normalize("NFKC").replaceAll(/\D/g, "").slice(0, max);

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { userProfileQuery } from "../queries.ts";
-import { suggestedSpecialties } from "../suggested-specialties.ts";
+import { suggested } from "../../../lib/field-values.ts";
 import { PersonSection } from "./person-section.tsx";
 import { SpecialtiesSection } from "./specialties-section.tsx";
 import { WorkplaceSection } from "./workplace-section.tsx";
@@ -114,7 +114,7 @@ test("the last specialty has no button to remove it", () => {
 
 test("suggestions match by their beginning, whatever the case", () => {
   const names = ["내과", "내분비내과", "외과", "Sleep"];
-  expect(suggestedSpecialties(names, ["내과"], "내")).toEqual(["내분비내과"]);
-  expect(suggestedSpecialties(names, [], " sL")).toEqual(["Sleep"]);
-  expect(suggestedSpecialties(names, [], "과")).toEqual([]);
+  expect(suggested(names, ["내과"], "내")).toEqual(["내분비내과"]);
+  expect(suggested(names, [], " sL")).toEqual(["Sleep"]);
+  expect(suggested(names, [], "과")).toEqual([]);
 });

@@ -3,11 +3,11 @@ import type { UserProfile } from "@rounds/contract/profiles.ts";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { suggested } from "../../../lib/field-values.ts";
 import { fieldClassNames, fieldError } from "../../../ui/field.tsx";
 import { SectionCard } from "../../../ui/section-card.tsx";
 import { referenceDataQuery } from "../../reference-data/index.ts";
 import { useChangeSpecialty } from "../mutations.ts";
-import { suggestedSpecialties } from "../suggested-specialties.ts";
 import classes from "./specialties-section.module.css";
 
 /** Specialties, added from the list and removed one by one; the last one stays. */
@@ -16,7 +16,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
   const { mutate } = useChangeSpecialty();
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
-  const suggestions = suggestedSpecialties(lists?.specialties ?? [], specialties, typed);
+  const suggestions = suggested(lists?.specialties ?? [], specialties, typed);
 
   const add = (specialty: string) => {
     mutate({ specialty, chosen: true });

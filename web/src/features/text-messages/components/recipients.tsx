@@ -2,9 +2,10 @@ import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
 import type { SentMessage } from "@rounds/contract/text-messages.ts";
 import { IconCornerDownLeft, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
+import { digitsOf } from "../../../lib/field-values.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
 import { fieldError } from "../../../ui/field.tsx";
-import { digitsOf, isSendable, numberProblem } from "../numbers.ts";
+import { isSendable, numberProblem } from "../numbers.ts";
 import type { MessageDraft } from "../use-message-draft.ts";
 import classes from "./message-form.module.css";
 

@@ -1,0 +1,184 @@
+import { applyToJobPost, listOwnerApplications } from "@rounds/contract/applications.ts";
+import { createBusiness, listUserBusinesses } from "@rounds/contract/businesses.ts";
+import { pathOfWidth } from "@rounds/contract/business-images.ts";
+import { listUserBusinessJobPosts } from "@rounds/contract/job-post-editing.ts";
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+
+/** Whose hospitals are made by a call; each journey has one of its own. */
+const owner = "demo-doctor-25";
+const firstLoad = { timeout: 30_000 };
+const address = "서울 강남구 테헤란로 1";
+
+/** What a person does with their hands: each click, each field filled in. */
+function countedHands() {
+  let actions = 0;
+  return {
+    count: () => actions,
+    click: async (target: Locator) => {
+      actions += 1;
+      await target.click(firstLoad);
+    },
+    fill: async (target: Locator, words: string) => {
+      actions += 1;
+      await target.fill(words);
+    },
+  };
+}
+
+/** A picture that is told from all others by how bright it is, whatever a new encoding does to it. */
+const picture = async (place: number, name = `사진-${place + 1}.png`) => {
+  const level = 8 * place + 8;
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: level, g: level, b: level } } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+};
+
+for (const { width, owner: newcomer, doctor } of [
+  { width: 1440, owner: "demo-doctor-9", doctor: "demo-doctor-6" },
+  { width: 1024, owner: "demo-doctor-10", doctor: "demo-doctor-6" },
+]) {
+  test(`at ${width}: from no hospital to the first applicant in fewer than 40 actions`, async ({ page }) => {
+    const name = `첫걸음${width}의원`;
+    const hands = countedHands();
+    await page.setViewportSize({ width, height: 900 });
+    await signedIn(page, newcomer);
+    await page.goto("/user_manage");
+    await hands.click(page.getByRole("button", { name: "병원 추가" }).first());
+    await hands.fill(page.getByLabel("병원 이름"), name);
+    await hands.click(page.getByRole("button", { name: /주소 선택/ }));
+    await hands.fill(page.getByRole("combobox", { name: "병원 주소 찾기" }), address);
+    await hands.click(page.getByRole("option", { name: new RegExp(address) }).first());
+    await hands.fill(page.getByLabel("담당자", { exact: true }), "정하늘");
+    await hands.fill(page.getByLabel(/^담당 전화/), "010-0066-5102");
+    await page.setInputFiles("input[type=file]", [await picture(width % 20)]);
+    await hands.click(page.getByRole("button", { name: /^추가/ }));
+    await expect(page.getByText("병원이 추가되었습니다")).toBeVisible();
+
+    await hands.click(page.getByRole("link", { name: "공고" }));
+    await hands.click(page.getByRole("button", { name: "새 공고" }).first());
+    await hands.fill(page.getByRole("combobox", { name: /^진료과/ }), "내과");
+    await hands.click(page.getByRole("option", { name: "내과", exact: true }));
+    await page.keyboard.press("Escape");
+    await hands.fill(page.getByRole("textbox", { name: /^최소 급여/ }), "1500");
+    await hands.fill(page.getByRole("textbox", { name: /^최대 급여/ }), "1800");
+    await hands.fill(page.getByRole("textbox", { name: "월요일 근무시간" }), "9:00-18:00");
+    await hands.click(page.getByRole("button", { name: "월~금 같게" }));
+    await hands.fill(page.getByRole("textbox", { name: "소개 글" }), "함께 일할 분을 찾습니다.");
+    await hands.fill(page.getByRole("textbox", { name: /^담당자 전화/ }), "010-0066-5102");
+    await hands.click(page.getByRole("button", { name: /^추가/ }));
+    await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
+
+    const { businesses } = await callAs(page, newcomer, listUserBusinesses, {});
+    const { job_posts } = await callAs(page, newcomer, listUserBusinessJobPosts, { query: { business_id: businesses[0]?.id ?? 0 } });
+    expect(businesses).toMatchObject([{ name, images: [{}] }]);
+    expect(job_posts).toMatchObject([{ is_open: true, min_pay: 1500, working_hours: { mon: "09:00-18:00", fri: "09:00-18:00" } }]);
+    await callAs(page, doctor, applyToJobPost, { body: { job_post_id: job_posts[0]?.id ?? 0 } });
+
+    await hands.click(page.getByRole("link", { name: "지원자" }));
+    const { job_applications } = await callAs(page, newcomer, listOwnerApplications, {});
+    await hands.click(page.getByText(new RegExp(job_applications[0]?.name ?? "nobody")).first());
+    expect(hands.count()).toBeLessThan(40);
+  });
+}
+
+test("by keyboard alone: a post is written and put up, and nothing moves when its faults are told", async ({ page }) => {
+  const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "손끝별의원", address } } });
+  await signedIn(page, owner);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(`/user_manage/job_posts?business_id=${business.id}`);
+  await expect(page.getByRole("heading", { name: "첫 공고를 올려 보세요" })).toBeVisible(firstLoad);
+  const reach = async (target: Locator) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press("Tab");
+    }
+    await expect(target).toBeFocused();
+  };
+  await reach(page.getByRole("button", { name: "새 공고" }).first());
+  await page.keyboard.press("Enter");
+  const specialties = page.getByRole("combobox", { name: /^진료과/ });
+  await expect(specialties).toBeVisible();
+  const topOf = async () => (await specialties.boundingBox())?.y;
+  const before = await topOf();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert").filter({ hasText: "고칠 곳 1" })).toBeVisible();
+  await expect(specialties).toBeFocused();
+  expect(await topOf()).toBe(before);
+  await page.keyboard.type("신경과");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1600");
+  await reach(page.getByRole("textbox", { name: "월요일 근무시간" }));
+  await page.keyboard.type("10:00-17:00");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
+  const { job_posts } = await callAs(page, owner, listUserBusinessJobPosts, { query: { business_id: business.id } });
+  expect(job_posts).toMatchObject([{ specialties: ["신경과"], min_pay: 1600, working_hours: { mon: "10:00-17:00" } }]);
+});
+
+test("thirty pictures at once: their progress is seen, their order kept, and each that fails is named", async ({ page }) => {
+  const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "사진많은별의원", address } } });
+  await signedIn(page, owner);
+  await page.goto(`/user_manage/businesses?business_id=${business.id}`);
+  await expect(page.getByRole("heading", { name: "병원 수정" })).toBeVisible(firstLoad);
+  const refused = { name: "그림인척.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
+  const files = await Promise.all(Array.from({ length: 30 }, (_, place) => (place === 7 ? refused : picture(place))));
+  let dropped = 0;
+  await page.route(`**/api/v1/businesses/${business.id}`, async (route) => {
+    // The twentieth gets lost on its way, as often as the page tries by itself.
+    if (route.request().method() !== "PATCH" || !route.request().postDataBuffer()?.includes("사진-20.png")) return route.continue();
+    dropped += 1;
+    return route.abort();
+  });
+  await page.setInputFiles("input[type=file]", files);
+  await expect(page.getByRole("button", { name: /^사진 \d+\/30/ })).toHaveCount(30);
+  await page.getByRole("button", { name: /^수정/ }).click();
+  await expect(page.getByRole("progressbar", { name: /올리는 중/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "사진 1장 다시 올리기" })).toBeVisible({ timeout: 60_000 });
+  expect(dropped).toBeGreaterThan(0);
+  const faults = page.getByRole("alert").getByRole("listitem");
+  await expect(faults).toHaveCount(2);
+  await expect(faults.filter({ hasText: "그림인척.png" })).toContainText("사진만 올릴 수 있어요");
+  await expect(faults.filter({ hasText: "사진-20.png" })).toBeVisible();
+
+  await page.unroute(`**/api/v1/businesses/${business.id}`);
+  await page.getByRole("button", { name: "사진 1장 다시 올리기" }).click();
+  await expect(faults).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^수정/ })).toBeVisible();
+  const shown = async () => {
+    const { businesses } = await callAs(page, owner, listUserBusinesses, {});
+    return businesses.find(({ id }) => id === business.id)?.images.map(({ path }) => path) ?? [];
+  };
+  await expect.poll(async () => (await shown()).length).toBe(29);
+  const levels = await Promise.all(
+    (await shown()).map(async (path) => {
+      const { channels } = await sharp(await (await page.request.get(pathOfWidth(path, 480))).body()).stats();
+      return Math.round((channels[0]?.mean ?? 0) / 8) - 1;
+    }),
+  );
+  expect(levels).toEqual(Array.from({ length: 30 }, (_, place) => place).filter((place) => place !== 7));
+});
+
+test("the owner sees what became of a post that nobody opens, and follows the advice", async ({ page }) => {
+  await signedIn(page, "owner");
+  await page.goto("/user_manage/job_posts");
+  await page
+    .getByRole("button", { name: /7일간 조회 없음/ })
+    .first()
+    .click(firstLoad);
+  await page.getByRole("button", { name: "통계" }).click();
+  const drawer = page.getByRole("dialog", { name: /^통계/ });
+  await expect(drawer.getByText(/비슷한 공고 \d+개 .*급여를 적었어요/)).toBeVisible(firstLoad);
+  await drawer.getByText("90일").click();
+  await drawer.getByRole("button", { name: /^읽은 의사/ }).click();
+  await expect(drawer.getByText("날마다 읽은 의사")).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "급여 적기" }).click();
+  await expect(page.getByRole("textbox", { name: /^최소 급여/ })).toBeFocused();
+});

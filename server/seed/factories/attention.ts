@@ -1,0 +1,38 @@
+import type { FactoryTools } from "./tools.ts";
+
+type Whose = { readonly userId: number };
+type Which = { readonly id: number };
+
+const seoulDay = (at: string): string => new Date(Date.parse(at) + 9 * 60 * 60_000).toISOString().slice(0, 10);
+
+/** What people do with a post at a given time; `at` is now unless said. */
+export function attentionFactories({ db }: FactoryTools) {
+  const now = (): string => new Date().toISOString();
+
+  /** A post that was opened; by nobody known where `who` is null, which only happens on its shared page. */
+  const opening = async (who: Whose | null, post: Which, at = now()): Promise<void> => {
+    await db
+      .insertInto("app_events")
+      .values({
+        name: who === null ? "view_single_post" : "view_job_post",
+        platform: "web",
+        user_id: who?.userId ?? null,
+        job_post_id: post.id,
+        source: who === null ? "share" : "list",
+        user_agent: "mozilla/5.0",
+        day: seoulDay(at),
+        created_at: at,
+      })
+      .execute();
+  };
+
+  const reading = async ({ userId }: Whose, post: Which, at = now()): Promise<void> => {
+    await db.insertInto("job_post_reads").values({ user_id: userId, job_post_id: post.id, read_at: at }).execute();
+  };
+
+  const liking = async ({ userId }: Whose, post: Which, at = now()): Promise<void> => {
+    await db.insertInto("job_post_likes").values({ user_id: userId, job_post_id: post.id, created_at: at }).execute();
+  };
+
+  return { opening, reading, liking };
+}

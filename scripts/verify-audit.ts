@@ -1,0 +1,41 @@
+/**
+ * Checks that no line of the audit log was altered, moved, put in or taken away: `npm run verify-audit`. `--end POSITION:SEAL` also
+ * holds it against an end of the chain that was noted before; the server writes one to its log every hour (`auditEnd`).
+ */
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "../server/src/config.ts";
+import type { ChainEnd } from "../server/src/db/audit-chain.ts";
+import { verifyAuditLog } from "../server/src/db/audit-verify.ts";
+import { createVault } from "../server/src/lib/vault.ts";
+import { openOwnerDatabase } from "./owner-database.ts";
+
+const shown = 100;
+
+function readEnd(text: string | undefined): ChainEnd | undefined {
+  if (text === undefined) return undefined;
+  const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (position === undefined || hash === undefined) throw new ConfigError("--end is POSITION:SEAL, as the server's log says it.");
+  return { position: Number(position), hash: Buffer.from(hash, "hex") };
+}
+
+async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { end: { type: "string" } } });
+  const known = readEnd(values.end);
+  const { keys } = readConfig(process.env);
+  const { db, close } = await openOwnerDatabase();
+  try {
+    const { lines, end, findings } = await verifyAuditLog(db, createVault(keys), { now: new Date(), known });
+    for (const { text } of findings.slice(0, shown)) console.error(text);
+    if (findings.length > shown) console.error(`… and ${findings.length - shown} more`);
+    console.log(`${lines} sealed lines; the chain ends at ${end.position}:${end.hash.toString("hex")}`);
+    if (findings.length > 0) throw new ConfigError("The audit log is not as it was written.");
+    console.log("Every line is as it was written.");
+  } finally {
+    await close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});

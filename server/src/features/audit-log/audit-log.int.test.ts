@@ -1,0 +1,95 @@
+import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { readSearchedUserProfile } from "@rounds/contract/user-search.ts";
+import { describe, expect, test } from "vitest";
+import { useServer, type Person } from "../../testing/harness.ts";
+
+const server = useServer();
+let operator: Person | undefined;
+const asOperator = async () => server.as((operator ??= await server.make.operator()));
+type Query = NonNullable<CallInput<typeof searchAuditLog>["query"]>;
+const search = async (query: Query) => (await asOperator()).call(searchAuditLog, { query });
+const found = async (query: Query): Promise<readonly AuditLine[]> => (await search(query)).body.audit_lines;
+
+/** Readings of one doctor's résumé at these times. */
+async function readings(...times: readonly string[]) {
+  const doctor = await server.make.doctor({ name: "윤다솜" });
+  const application = await server.make.application({ doctor });
+  const reader = await server.make.operator();
+  for (const at of times) await server.make.resumeReading(application, { ...reader, role: "PingPongMaster" }, { at });
+  return { doctor, application, reader };
+}
+
+describe("200: who, what, whom, when", () => {
+  test("each question alone and together", async () => {
+    const { doctor, application, reader } = await readings("2026-03-01T14:59:59Z", "2026-03-01T15:00:00Z", "2026-03-02T15:00:00Z");
+    const whole = { subject_user_id: doctor.userId };
+    expect(await found(whole)).toHaveLength(3);
+    expect(await found({ ...whole, actor_user_id: reader.userId, action: "sent_resume.read" })).toHaveLength(3);
+    expect(await found({ ...whole, entity: "job_application", entity_id: application.id })).toHaveLength(3);
+    expect(await found({ ...whole, action: "sent_resume.download" })).toEqual([]);
+    expect(await found({ ...whole, entity: "business" })).toEqual([]);
+    // Days of Seoul: 14:59:59 UTC is still the first of March there.
+    expect(await found({ ...whole, to: "2026-03-01" })).toHaveLength(1);
+    expect(await found({ ...whole, from: "2026-03-02", to: "2026-03-02" })).toHaveLength(1);
+    const [newest] = await found({ ...whole, action: "sent_resume.read" });
+    expect(newest).toMatchObject({
+      at: "2026-03-02T15:00:00Z",
+      actor: { user_id: reader.userId, name: null },
+      actor_role: "PingPongMaster",
+      entity: "job_application",
+      entity_id: application.id,
+      subjects: [{ user_id: doctor.userId, name: "윤다솜" }],
+      subject_count: 1,
+      position: null,
+    });
+    expect(JSON.parse(newest?.details ?? "")).toEqual({ job_application_id: application.id });
+  });
+
+  test("pages go on where they ended, also between lines of the same moment", async () => {
+    const { doctor } = await readings(...Array.from({ length: 5 }, () => "2026-04-01T00:00:00Z"));
+    const query = { subject_user_id: doctor.userId, action: "sent_resume.read", limit: 2 };
+    const first = await search(query);
+    const second = await search({ ...query, cursor: first.body.next_cursor ?? "" });
+    const third = await search({ ...query, cursor: second.body.next_cursor ?? "" });
+    expect([first.body.total_count, second.body.total_count, third.body.next_cursor]).toEqual([5, undefined, null]);
+    const ids = [first, second, third].flatMap(({ body }) => body.audit_lines.map(({ id }) => id));
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+    expect(ids).toHaveLength(5);
+  });
+
+  test("looking at the log joins it, with the filters and nobody's name", async () => {
+    const { doctor } = await readings("2026-05-01T00:00:00Z");
+    await search({ subject_user_id: doctor.userId });
+    const line = await server.deps.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "audit_log.read")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({
+      actor_user_id: operator?.userId,
+      subject_user_ids: [doctor.userId],
+      details: { subject_user_id: doctor.userId },
+    });
+  });
+
+  test("what an operator just did is there, with the address it came from", async () => {
+    const { userId } = await server.make.doctor();
+    await (await asOperator()).call(readSearchedUserProfile, { params: { user_id: userId } });
+    expect(await found({ subject_user_id: userId, action: "user_profile.read" })).toMatchObject([
+      { actor: { user_id: operator?.userId }, address: "127.0.0.1", request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+  });
+});
+
+test("400 request.invalid: codes, days and cursors that are none", async () => {
+  for (const query of [{ action: "a'b" }, { from: "2026-02-30" }, { cursor: "x" }, { actor_user_id: 0 }])
+    expect(await search(query)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+});
+
+test("401 session.required and 403 access.denied: nobody but operators", async () => {
+  expect(await server.visitor.call(searchAuditLog)).toMatchObject({ status: 401 });
+  for (const person of [await server.make.owner(), await server.make.doctor()])
+    expect(await server.as(person).call(searchAuditLog)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
+});

@@ -1,0 +1,24 @@
+import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import { userRoles, type UserRole } from "@rounds/contract/roles.ts";
+import type { NamedLine } from "./service.ts";
+
+const roleIn = (role: string): UserRole => userRoles.find((known) => known === role) ?? "Doctor";
+
+export function presentLine({ row, names, shown }: NamedLine): AuditLine {
+  const person = (user_id: number) => ({ user_id, name: names.get(user_id) ?? null });
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor_user_id === null ? null : person(row.actor_user_id),
+    actor_role: roleIn(row.actor_role),
+    action: row.action,
+    entity: row.entity,
+    entity_id: row.entity_id,
+    subjects: shown.map(person),
+    subject_count: row.subject_user_ids.length,
+    details: row.details,
+    request_id: row.request_id,
+    address: row.address,
+    position: row.position,
+  };
+}

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../db/database.ts";
+
+export type AuditScope = {
+  readonly actorUserId: number | undefined;
+  readonly subjectUserId: number | undefined;
+  readonly action: string | undefined;
+  readonly entity: string | undefined;
+  readonly entityId: number | undefined;
+  /** First and last day, Asia/Seoul. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+
+/** Only what is asked for is said, so that each question has a plan of its own. */
+function inScope(scope: AuditScope): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`true`];
+  if (scope.actorUserId !== undefined) conditions.push(sql`l.actor_user_id = ${scope.actorUserId}`);
+  if (scope.subjectUserId !== undefined) conditions.push(sql`l.subject_user_ids @> array[${scope.subjectUserId}]::bigint[]`);
+  if (scope.action !== undefined) conditions.push(sql`l.action = ${scope.action}`);
+  if (scope.entity !== undefined) conditions.push(sql`l.entity = ${scope.entity}`);
+  if (scope.entityId !== undefined) conditions.push(sql`l.entity_id = ${scope.entityId}`);
+  if (scope.from !== undefined) conditions.push(sql`l.at >= ${scope.from}::date::timestamp at time zone 'Asia/Seoul'`);
+  if (scope.to !== undefined) conditions.push(sql`l.at < (${scope.to}::date + 1)::timestamp at time zone 'Asia/Seoul'`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Lines, newest first; one more than the limit when there is a next page. */
+export async function list(db: Db, scope: AuditScope, limit: number, after: readonly (string | number)[] | null) {
+  return db
+    .selectFrom("audit_log as l")
+    .select([
+      "l.id",
+      "l.at",
+      "l.actor_user_id",
+      "l.actor_role",
+      "l.action",
+      "l.entity",
+      "l.entity_id",
+      "l.subject_user_ids",
+      sql<string>`l.details::text`.as("details"),
+      "l.request_id",
+      "l.address",
+      "l.position",
+    ])
+    .where(inScope(scope))
+    .$if(after !== null, (query) => query.where(sql<boolean>`(l.at, l.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
+    .orderBy("l.at", "desc")
+    .orderBy("l.id", "desc")
+    .limit(sql.lit(limit + 1))
+    .execute();
+}
+
+export async function count(db: Db, scope: AuditScope, cap: number): Promise<number> {
+  const row = await db
+    .selectFrom((eb) => eb.selectFrom("audit_log as l").select("l.id").where(inScope(scope)).limit(sql.lit(cap)).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export async function listNames(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("profiles")
+    .select(["user_id", "name"])
+    .where("user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}

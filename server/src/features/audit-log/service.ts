@@ -1,0 +1,54 @@
+import type { searchAuditLog } from "@rounds/contract/audit-log.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { Actor } from "../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../db/audit.ts";
+import { inTransaction } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
+import * as queries from "./queries.ts";
+
+/** A page of applications is read at once; who is meant first says enough in a list. */
+const shownSubjects = 3;
+
+/** Lines with the names of the people in them. The log of who looked at whose data is personal data too: this reading joins it. */
+export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof searchAuditLog>["query"]) {
+  const after = decodeCursor(query.cursor, ["time", "id"]);
+  const scope = {
+    actorUserId: query.actor_user_id,
+    subjectUserId: query.subject_user_id,
+    action: query.action,
+    entity: query.entity,
+    entityId: query.entity_id,
+    from: query.from,
+    to: query.to,
+  };
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.list(tx, scope, query.limit, after);
+    const rows = found.slice(0, query.limit);
+    const last = rows.at(-1);
+    const named = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
+      ...(actor_user_id === null ? [] : [actor_user_id]),
+      ...subject_user_ids.slice(0, shownSubjects),
+    ]);
+    const names = await queries.listNames(tx, [...new Set(named)]);
+    const totals = after ? {} : totalFields(await queries.count(tx, scope, countCap + 1));
+    if (rows.length > 0)
+      await record(tx, actor, origin, {
+        action: "audit_log.read",
+        entity: "audit_log",
+        subjects: [...names.keys()],
+        details: asked(query),
+      });
+    return {
+      lines: rows.map((row) => ({ row, names, shown: row.subject_user_ids.slice(0, shownSubjects) })),
+      next_cursor: found.length > query.limit && last ? encodeCursor([last.at, last.id]) : null,
+      ...totals,
+    };
+  });
+}
+
+export type NamedLine = Awaited<ReturnType<typeof search>>["lines"][number];
+
+/** What was asked for, ids and codes only. */
+const asked = ({ cursor: _cursor, limit: _limit, ...filters }: HandlerInput<typeof searchAuditLog>["query"]): Record<string, unknown> =>
+  filters;

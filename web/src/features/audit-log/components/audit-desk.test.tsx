@@ -1,0 +1,85 @@
+import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
+import type { AuditFilters } from "../search.ts";
+import { AuditDesk } from "./audit-desk.tsx";
+
+// A whole table with its calendars takes a slow machine seconds to draw.
+vi.setConfig({ testTimeout: 15_000 });
+
+const line: AuditLine = {
+  id: 9,
+  at: "2026-11-21T05:05:09.000001Z",
+  actor: { user_id: 3, name: "윤채린" },
+  actor_role: "PingPongMaster",
+  action: "application.read",
+  entity: "job_application",
+  entity_id: 8869,
+  subjects: [{ user_id: 19840, name: "최지우" }],
+  subject_count: 13,
+  details: '{"state":"verified"}',
+  request_id: "0b5c1f5e-0000-4000-8000-000000000000",
+  address: "203.0.113.7",
+  position: 48210,
+};
+const list = "GET /api/v1/audit_log?";
+const page = (...audit_lines: AuditLine[]) => [200, { audit_lines, next_cursor: null, total_count: audit_lines.length }] as const;
+
+const Screen = ({ first }: { first: AuditFilters }) => {
+  const [filters, setFilters] = useState(first);
+  return <AuditDesk filters={filters} onFilters={setFilters} />;
+};
+
+const show = async (answers: Parameters<typeof serve>[0], filters: AuditFilters = {}): Promise<Sent[]> => {
+  const sent = serve(answers);
+  const root = createRootRoute({ component: () => <Screen first={filters} /> });
+  renderSignedIn(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />, makeClient());
+  await screen.findByRole("heading", { name: "감사 기록" });
+  return sent;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a line says who, what, whose, when and where; a person in it narrows the list", async () => {
+  const sent = await show({
+    [`${list}limit=50`]: page(line, { ...line, id: 8, actor: null, position: null, subjects: [], subject_count: 0 }),
+    [`${list}subject_user_id=19840&limit=50`]: page(line),
+  });
+  expect(await screen.findByText("14:05:09", { selector: "tr:first-child *" })).toBeDefined();
+  for (const text of ["지원 내역 열람", "지원 8869", "외 12명", "state: verified", "203.0.113.7", "운영자"])
+    expect(screen.getAllByText(text)).not.toEqual([]);
+  expect(screen.getByText("#48,210")).toBeDefined();
+  expect(screen.getByText("봉인 중")).toBeDefined();
+  expect(screen.getByText("시스템")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /최지우\s*#19840/ }));
+  expect(await screen.findByText("1건")).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "누구의 정보" }).value).toBe("19840");
+  expect(sent.map(({ path }) => path.split("?")[1])).toEqual(["limit=50", "subject_user_id=19840&limit=50"]);
+});
+
+test("an id is taken on Enter, a wrong one is not, and all conditions can be dropped", async () => {
+  const sent = await show({ [`${list}limit=50`]: page(line), [`${list}actor_user_id=3&limit=50`]: page() });
+  await screen.findByText("1건");
+  const who = () => screen.getByRole<HTMLInputElement>("textbox", { name: "누가" });
+  fireEvent.change(who(), { target: { value: "윤채린" } });
+  fireEvent.keyDown(who(), { key: "Enter" });
+  expect(screen.getByText("ID는 숫자예요.")).toBeDefined();
+  expect(sent).toHaveLength(1);
+  fireEvent.change(who(), { target: { value: "#3" } });
+  fireEvent.keyDown(who(), { key: "Enter" });
+  expect(await screen.findByText("조건에 맞는 기록이 없어요. 조건을 넓혀 보세요.")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "조건 지우기" }));
+  expect(await screen.findByText("1건")).toBeDefined();
+});
+
+test("a log that cannot be loaded says why, with the next step", async () => {
+  let isDown = true;
+  await show({ [`${list}limit=50`]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : page(line)) });
+  expect(await screen.findByText("감사 기록을 불러오지 못했어요. 일시적인 오류예요.")).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByText("지원 내역 열람")).toBeDefined();
+});

@@ -1,0 +1,3 @@
+export { AuditDesk } from "./components/audit-desk.tsx";
+export { auditLogQuery } from "./queries.ts";
+export { auditFilters, auditSearch } from "./search.ts";

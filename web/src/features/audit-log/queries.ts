@@ -1,0 +1,28 @@
+import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
+import type { Answer } from "@rounds/contract/endpoint.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import type { AuditFilters } from "./search.ts";
+
+type AuditPage = Answer<typeof searchAuditLog>;
+export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
+
+const pageSize = 50;
+
+/** Lines that fit, the newest first. Looking is written down as well, so it is not repeated unasked. */
+export const auditLogQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["audit-log", filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(searchAuditLog, { query: { ...filters, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: AuditPage) => page.next_cursor ?? undefined,
+    select: ({ pages }): AuditLines => ({
+      rows: [...new Map(pages.flatMap((page) => page.audit_lines).map((line) => [line.id, line])).values()],
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

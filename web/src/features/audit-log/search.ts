@@ -1,0 +1,14 @@
+import { calendarDate, searchId, searchReader, type SearchField, type SearchOf } from "../../lib/search.ts";
+
+const code: SearchField<string> = (value) => (typeof value === "string" && /^[a-z][a-z_.]{0,59}$/.test(value) ? value : undefined);
+
+const fields = { actor_user_id: searchId, subject_user_id: searchId, action: code, from: calendarDate, to: calendarDate };
+
+/** What the address of the log holds: all of its filters. */
+export const auditSearch = searchReader(fields);
+
+export type AuditFilters = SearchOf<typeof fields>;
+
+/** Those that are set. */
+export const auditFilters = (search: AuditFilters): AuditFilters =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

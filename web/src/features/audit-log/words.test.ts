@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { actionChoices, actionText, detailsText, entityText, secondsText } from "./words.ts";
+
+test("codes have words; new ones are shown as they are", () => {
+  expect(actionText("user_profile.read")).toBe("유저 정보 열람");
+  expect(actionText("tomorrow.invented")).toBe("tomorrow.invented");
+  expect(entityText({ entity: "job_application", entity_id: 8869 })).toBe("지원 8869");
+  expect(entityText({ entity: "audit_log", entity_id: null })).toBe("감사 기록");
+  expect(entityText({ entity: "novelty", entity_id: 3 })).toBe("novelty 3");
+  expect(new Set(actionChoices.map(({ label }) => label)).size).toBe(actionChoices.length);
+});
+
+test("details and times in one line", () => {
+  expect(detailsText("{}")).toBe("");
+  expect(detailsText('{"state":"verified","fields":["name"]}')).toBe('state: verified · fields: ["name"]');
+  expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { addressOf, foundUsersQuery, UserDesk, userSearch, wordsOf } from "../../features/user-search/index.ts";
+
+const ManageUserSearch = () => {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <UserDesk
+      words={wordsOf(search)}
+      selectedId={search.user_id}
+      onSearch={(words) => void navigate({ search: addressOf(words) })}
+      onSelect={(user_id) => void navigate({ search: (current) => ({ ...current, user_id }), replace: true })}
+    />
+  );
+};
+
+export const Route = createFileRoute("/manage/user-search")({
+  validateSearch: userSearch,
+  loader: ({ context, location }) => {
+    const words = wordsOf(userSearch(location.search));
+    if (words !== "") void context.queryClient.prefetchInfiniteQuery(foundUsersQuery(words));
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `유저 검색 | ${context.config.brand} 운영` }] }),
+  component: ManageUserSearch,
+});

@@ -1,0 +1,32 @@
+import * as contract from "@rounds/contract/inbox.ts";
+import { accessCase, missingId, withoutInput } from "../../testing/access-cases.ts";
+import type { Harness } from "../../testing/harness.ts";
+
+const noticeOf = (server: Harness, userId: number) => server.make.notice({ userId });
+const device = {
+  endpoint: "https://push.example/access",
+  keys: { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") },
+};
+
+export const accessCases = [
+  accessCase(contract.listInbox, withoutInput),
+  accessCase(contract.countUnread, withoutInput),
+  accessCase(contract.markNotice, {
+    own: async (server, caller) => ({ params: { id: await noticeOf(server, caller.userId) }, body: { notice: { is_read: true } } }),
+    foreign: async (server) => ({
+      params: { id: await noticeOf(server, (await server.make.doctor()).userId) },
+      body: { notice: { is_read: true } },
+    }),
+    missing: { params: { id: missingId }, body: { notice: { is_read: true } } },
+  }),
+  accessCase(contract.markAllRead, {
+    own: async (server, caller) => ({ body: { up_to_id: await noticeOf(server, caller.userId) } }),
+    // Only marks one's own: somebody else's id is a place in the order of time, and answers as any other number does.
+    foreign: async (server) => ({ body: { up_to_id: await noticeOf(server, (await server.make.doctor()).userId) } }),
+    missing: { body: { up_to_id: missingId } },
+    refusal: 200,
+  }),
+  accessCase(contract.readPushState, withoutInput),
+  accessCase(contract.subscribeToPush, { own: async () => ({ body: { subscription: device } }) }),
+  accessCase(contract.unsubscribeFromPush, { own: async () => ({ body: { endpoint: device.endpoint } }) }),
+];

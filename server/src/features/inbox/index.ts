@@ -1,0 +1,1 @@
+export { advertisingKind } from "./policy.ts";

@@ -1,0 +1,245 @@
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts.ts";
+import { markNotice, readPushState, subscribeToPush, unsubscribeFromPush } from "@rounds/contract/inbox.ts";
+import { endSession } from "@rounds/contract/sessions.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PushMessage, PushResult, PushSender } from "../../providers/push/port.ts";
+import { createClock } from "../../testing/clock.ts";
+import { useServer, type Caller, type Person } from "../../testing/harness.ts";
+import { advertisingKind } from "./policy.ts";
+import { sendPushes } from "./push.ts";
+import { deleteEnded } from "./queries.ts";
+
+/** A push service with its devices: each shows what has the same id once, as our service worker does. */
+function createService() {
+  const service = {
+    calls: [] as { endpoint: string; message: PushMessage }[],
+    onSend: null as null | ((take: () => PushResult) => PushResult),
+    shown: (endpoint: string): string[] => [
+      ...new Set(service.calls.filter((one) => one.endpoint === endpoint).map(({ message }) => message.deliveryId)),
+    ],
+  };
+  const sender: PushSender = {
+    publicKey: "BPublic",
+    accepts: (endpoint) => endpoint.startsWith("https://push.example/"),
+    async send({ endpoint }, message) {
+      const take = (): PushResult => {
+        service.calls.push({ endpoint, message });
+        return { kind: "accepted" };
+      };
+      return service.onSend ? service.onSend(take) : take();
+    },
+  };
+  return Object.assign(service, { sender });
+}
+
+const clock = createClock();
+const service = createService();
+// The clock is real time moved: sessions are made by the database's.
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now, push: service.sender }));
+const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
+const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
+const noon = "2026-11-21T12:00:00+09:00";
+
+beforeEach(async () => {
+  service.calls.length = 0;
+  service.onSend = null;
+  clock.set(noon);
+  await server.deps.db.deleteFrom("push_subscriptions").execute();
+});
+
+const newEndpoint = (): string => `https://push.example/${randomBytes(16).toString("hex")}`;
+const subscribe = (caller: Caller, endpoint: string) => caller.call(subscribeToPush, { body: { subscription: { endpoint, keys } } });
+async function personWithDevice() {
+  const person = await server.make.doctor();
+  const caller = server.withToken((await server.signIn(person)).access_token);
+  const endpoint = newEndpoint();
+  expect(await subscribe(caller, endpoint)).toMatchObject({ status: 204 });
+  return { person, caller, endpoint };
+}
+const tell = (person: Person, more: object = {}) =>
+  server.make.notice(person, { title: "서류 합격을 축하드려요", created_at: clock.now().toISOString(), ...more });
+const queued = async (): Promise<number> => (await server.deps.db.selectFrom("push_queue").select("notice_id").execute()).length;
+
+describe("devices", () => {
+  test("204: kept sealed, told by its hash, taken off again, twice as well as once", async () => {
+    const { caller, endpoint } = await personWithDevice();
+    const row = await server.deps.db.selectFrom("push_subscriptions").selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/push\.example/);
+    expect(server.deps.vault.open("push_subscriptions.endpoint", row.endpoint_sealed)).toBe(endpoint);
+    const hash = createHash("sha256").update(endpoint).digest("hex");
+    expect((await caller.call(readPushState)).body).toEqual({ public_key: "BPublic", endpoints: [hash] });
+    for (let times = 0; times < 2; times++)
+      expect(await caller.call(unsubscribeFromPush, { body: { endpoint } })).toMatchObject({ status: 204 });
+    expect((await caller.call(readPushState)).body.endpoints).toEqual([]);
+  });
+
+  test("a device belongs to whoever asked last; nobody takes off somebody else's", async () => {
+    const first = await personWithDevice();
+    await tell(first.person);
+    const second = await personWithDevice();
+    await second.caller.call(unsubscribeFromPush, { body: { endpoint: first.endpoint } });
+    expect((await first.caller.call(readPushState)).body.endpoints).toHaveLength(1);
+    await subscribe(second.caller, first.endpoint);
+    expect((await first.caller.call(readPushState)).body.endpoints).toEqual([]);
+    await server.runJobs();
+    expect(service.calls).toEqual([]);
+  });
+
+  test("400 push_subscription.unknown_service, 400 for keys that are none, 401", async () => {
+    const caller = server.as(await server.make.doctor());
+    expect(await subscribe(caller, "https://intranet.example/1")).toMatchObject(refused(400, "push_subscription.unknown_service"));
+    const body = { subscription: { endpoint: newEndpoint(), keys: { ...keys, auth: "no" } } };
+    expect(await caller.call(subscribeToPush, { body })).toMatchObject(refused(400, "request.invalid"));
+    expect(await caller.call(unsubscribeFromPush, { body: { endpoint: "" } })).toMatchObject(refused(400, "request.invalid"));
+    expect(await server.visitor.call(readPushState)).toMatchObject(refused(401, "session.required"));
+    expect(await server.visitor.call(unsubscribeFromPush, { body: { endpoint: "x" } })).toMatchObject({ status: 401 });
+    expect(await subscribe(server.visitor, newEndpoint())).toMatchObject({ status: 401 });
+  });
+
+  test("after logging out nothing reaches the device, and the device is forgotten", async () => {
+    const { person, caller } = await personWithDevice();
+    await caller.call(endSession);
+    await tell(person);
+    await server.runJobs();
+    expect(service.calls).toEqual([]);
+    const other = await personWithDevice();
+    await other.caller.call(endSession);
+    await deleteEnded(server.deps.db, clock.now());
+    expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
+  });
+
+  test("who leaves takes the devices along", async () => {
+    const { caller } = await personWithDevice();
+    expect(await caller.call(leaveService, { body: { confirmation: leaveConfirmation } })).toMatchObject({ status: 204 });
+    expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("every notice wakes the person's devices", () => {
+  test("once each, with the page it is about, and leaves nothing behind", async () => {
+    const { person, caller, endpoint } = await personWithDevice();
+    const other = newEndpoint();
+    await subscribe(caller, other);
+    const id = await tell(person, { link: "/posts-applied" });
+    await server.runJobs();
+    expect(service.calls.map((one) => one.endpoint).toSorted()).toEqual([endpoint, other].toSorted());
+    expect(service.calls[0]?.message).toMatchObject({ deliveryId: `n${id}`, title: "서류 합격을 축하드려요", link: "/posts-applied" });
+    expect(await queued()).toBe(0);
+  });
+
+  test("not once it is read, and not a day late", async () => {
+    const { person, caller } = await personWithDevice();
+    const id = await tell(person);
+    await caller.call(markNotice, { params: { id }, body: { notice: { is_read: true } } });
+    await tell(person, { created_at: "2026-11-20T02:59:59Z" });
+    await server.runJobs();
+    expect(service.calls).toEqual([]);
+    expect(await queued()).toBe(0);
+  });
+
+  test("a device that is gone is forgotten", async () => {
+    const { person } = await personWithDevice();
+    service.onSend = () => ({ kind: "gone" });
+    await tell(person);
+    await server.runJobs();
+    expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
+  });
+
+  test("a service out of order is tried again, when it said or later and later, and given up in the end", async () => {
+    const { person } = await personWithDevice();
+    service.onSend = () => ({ kind: "unavailable", reason: "status_429", retryAfterSeconds: 90 });
+    await tell(person);
+    await server.runJobs();
+    clock.advance(89);
+    await sendPushes(server.deps);
+    const attempts = async () => (await server.deps.db.selectFrom("push_queue").select("attempts").executeTakeFirst())?.attempts;
+    expect(await attempts()).toBe(1);
+    clock.advance(1);
+    for (const seconds of [300, 1800, 7200, 7200, 1]) {
+      await sendPushes(server.deps);
+      clock.advance(seconds);
+    }
+    await sendPushes(server.deps);
+    expect(await attempts()).toBeUndefined();
+  });
+
+  test("refused for good: dropped", async () => {
+    const { person } = await personWithDevice();
+    service.onSend = () => ({ kind: "refused", reason: "status_413" });
+    await tell(person);
+    await server.runJobs();
+    expect(await queued()).toBe(0);
+  });
+
+  test("killed before or after the service took it: every device shows it once", async () => {
+    for (const dies of [() => false, (take: () => PushResult) => take()] as const) {
+      const { person, endpoint } = await personWithDevice();
+      const id = await tell(person);
+      service.onSend = (take) => {
+        dies(take);
+        throw new Error("killed");
+      };
+      await expect(sendPushes(server.deps)).rejects.toThrow("killed");
+      service.onSend = null;
+      // Nobody else takes it while the first one might still be at it.
+      await sendPushes(server.deps);
+      clock.advance(121);
+      await sendPushes(server.deps);
+      await sendPushes(server.deps);
+      expect(service.shown(endpoint)).toEqual([`n${id}`]);
+      expect(await queued()).toBe(0);
+    }
+  });
+
+  test("of several workers at once, one sends", async () => {
+    const { person } = await personWithDevice();
+    await tell(person);
+    await Promise.all(Array.from({ length: 5 }, () => sendPushes(server.deps)));
+    expect(service.calls).toHaveLength(1);
+  });
+});
+
+describe("advertising on devices", () => {
+  async function agreed(night: boolean) {
+    const found = await personWithDevice();
+    await server.make.consent(found.person, "advertising");
+    if (night) await server.make.consent(found.person, "night_advertising");
+    return found;
+  }
+  const advertise = (person: Person) => tell(person, { kind: advertisingKind });
+
+  test.each(["20:59:59", "08:00:00"])("at %s it goes out", async (time) => {
+    const { person } = await agreed(false);
+    clock.set(`2026-11-21T${time}+09:00`);
+    await advertise(person);
+    await server.runJobs();
+    expect(service.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ["21:00:00", "2026-11-22"],
+    ["07:59:59", "2026-11-21"],
+  ])("written a moment before %s, it waits for 08:00", async (time, day) => {
+    const { person } = await agreed(false);
+    clock.set(`2026-11-21T${time}+09:00`);
+    await advertise(person);
+    await server.runJobs();
+    clock.set(`${day}T07:59:59+09:00`);
+    await sendPushes(server.deps);
+    expect(service.calls).toHaveLength(0);
+    clock.set(`${day}T08:00:00+09:00`);
+    await sendPushes(server.deps);
+    expect(service.calls).toHaveLength(1);
+  });
+
+  test("at night with consent to the night; never without consent", async () => {
+    clock.set("2026-11-21T23:00:00+09:00");
+    const { person } = await agreed(true);
+    await advertise(person);
+    await advertise((await personWithDevice()).person);
+    await server.runJobs();
+    expect(service.calls).toHaveLength(1);
+    expect(await queued()).toBe(0);
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.ts";
+
+const shown = ["id", "kind", "title", "body", "link", "read_at", "created_at"] as const;
+
+/** A person's notices before one of them, newest first; one more than the limit when there is a next page. */
+export async function listNotices(db: Db, userId: number, { limit, beforeId }: { limit: number; beforeId: number | null }) {
+  return db
+    .selectFrom("notices")
+    .select(shown)
+    .where("user_id", "=", userId)
+    .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+
+/** How many a person has not read; stops counting at `cap`. */
+export async function countUnread(db: Db, userId: number, cap: number): Promise<number> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb.selectFrom("notices").select("id").where("user_id", "=", userId).where("read_at", "is", null).limit(cap).as("unread"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Reading again keeps the time of the first reading. Undefined when the notice is not this person's. */
+export async function markNotice(db: Db, userId: number, id: number, isRead: boolean) {
+  return db
+    .updateTable("notices")
+    .set({ read_at: isRead ? sql`coalesce(read_at, now())` : null })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+export async function markAllRead(db: Db, userId: number, upToId: number): Promise<void> {
+  await db
+    .updateTable("notices")
+    .set({ read_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .where("id", "<=", upToId)
+    .execute();
+}
+
+export type NewSubscription = {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly endpointHash: Buffer;
+  readonly endpointSealed: string;
+  readonly keysSealed: string;
+};
+
+/** A device has one subscription: asked for by somebody else, it is that person's from now on, and what waited for the last one is dropped. */
+export async function upsertSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
+  const values = {
+    user_id: subscription.userId,
+    session_id: subscription.sessionId,
+    endpoint_sealed: subscription.endpointSealed,
+    keys_sealed: subscription.keysSealed,
+  };
+  const { id } = await tx
+    .insertInto("push_subscriptions")
+    .values({ endpoint_hash: subscription.endpointHash, ...values })
+    .onConflict((conflict) => conflict.column("endpoint_hash").doUpdateSet(values))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom("push_queue")
+    .using("notices")
+    .whereRef("notices.id", "=", "push_queue.notice_id")
+    .where("push_queue.subscription_id", "=", id)
+    .where("notices.user_id", "<>", subscription.userId)
+    .execute();
+}
+
+/** The latest devices of a session. */
+export async function listEndpointHashes(db: Db, sessionId: number, limit: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom("push_subscriptions")
+    .select("endpoint_hash")
+    .where("session_id", "=", sessionId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.endpoint_hash);
+}
+
+export async function deleteOwnSubscription(db: Db, userId: number, endpointHash: Buffer): Promise<void> {
+  await db.deleteFrom("push_subscriptions").where("user_id", "=", userId).where("endpoint_hash", "=", endpointHash).execute();
+}
+
+export async function deleteSubscription(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+}
+
+const isLive = (now: Date) => sql<boolean>`exists (select from sessions x join session_tokens t on t.session_id = x.id
+  where x.id = s.session_id and x.revoked_at is null and t.refresh_expires_at > ${now.toISOString()}::timestamptz)`;
+
+/** Devices whose session has ended. */
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await sql`delete from push_subscriptions s where not ${isLive(now)}`.execute(db);
+}
+
+export type ClaimedPush = {
+  readonly notice_id: number;
+  readonly subscription_id: number;
+  readonly attempts: number;
+  readonly kind: string;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string | null;
+  readonly created_at: string;
+  readonly is_read: boolean;
+  readonly endpoint_sealed: string;
+  readonly keys_sealed: string;
+  readonly is_live: boolean;
+  readonly takes_advertising: boolean;
+  readonly takes_it_at_night: boolean;
+};
+
+/** Takes pushes that are due, the longest waiting first. Nobody else gets them before `leaseEnds`. */
+export async function claimPushes(db: Db, now: Date, leaseEnds: Date, limit: number): Promise<ClaimedPush[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<ClaimedPush>`
+    with due as (
+      select notice_id, subscription_id from push_queue where due_at <= ${moment}
+       order by due_at, notice_id limit ${limit} for update skip locked),
+    claimed as (
+      update push_queue q set attempts = q.attempts + 1, due_at = ${leaseEnds.toISOString()}::timestamptz
+        from due where q.notice_id = due.notice_id and q.subscription_id = due.subscription_id
+      returning q.notice_id, q.subscription_id, q.attempts)
+    select c.notice_id, c.subscription_id, c.attempts, n.kind, n.title, n.body, n.link, n.created_at, n.read_at is not null as is_read,
+           s.endpoint_sealed, s.keys_sealed, ${isLive(now)} as is_live,
+           consents_to(n.user_id, 'advertising', ${moment}) as takes_advertising,
+           consents_to(n.user_id, 'night_advertising', ${moment}) as takes_it_at_night
+      from claimed c join notices n on n.id = c.notice_id join push_subscriptions s on s.id = c.subscription_id`.execute(db);
+  return rows;
+}
+
+type PushKey = Pick<ClaimedPush, "notice_id" | "subscription_id">;
+
+/** Nothing is left to do. */
+export async function deletePush(db: Db, { notice_id, subscription_id }: PushKey): Promise<void> {
+  await db.deleteFrom("push_queue").where("notice_id", "=", notice_id).where("subscription_id", "=", subscription_id).execute();
+}
+
+/** `isTry`: whether the attempt counts; waiting for the morning is none. */
+export async function postponePush(db: Db, { notice_id, subscription_id }: PushKey, dueAt: Date, isTry: boolean): Promise<void> {
+  await db
+    .updateTable("push_queue")
+    .set({ due_at: dueAt.toISOString(), ...(isTry ? {} : { attempts: sql`greatest(attempts - 1, 0)` }) })
+    .where("notice_id", "=", notice_id)
+    .where("subscription_id", "=", subscription_id)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inTransaction, type Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
+import { advertisingKind } from "../inbox/index.ts";
+import { batchSize, listBatchSize, recipientRetentionDays, silentSeconds } from "./policy.ts";
+import * as queries from "./queries.ts";
+
+/** A stopping server waits for its tasks: a sending that takes longer goes on as another task. */
+const turnMs = 2000;
+
+/**
+ * Goes on with a sending: puts people on its list, then reaches them, a batch per transaction. What is on the list and what is
+ * off it is all there is to know, so it may be killed anywhere and be run by several at once: nobody is lost and nobody reached twice.
+ */
+export async function send(deps: Deps, historyId: number): Promise<void> {
+  const turnEnds = performance.now() + turnMs;
+  while (performance.now() < turnEnds) {
+    const began = performance.now();
+    const done = await inTransaction(deps.db, (tx) => step(deps, tx, historyId));
+    if (done === "nothing") return;
+    // Half of the time is everybody else's: a sending is in no hurry that a doctor should notice. The list is short work.
+    if (done === "told") await sleep(performance.now() - began);
+  }
+  await inTransaction(deps.db, (tx) => deps.outbox.add(tx, "notification.send", { id: historyId }));
+}
+
+type Done = "listed" | "told" | "nothing";
+
+/** One batch. Answers what it was; after `nothing` there is no more to do now. */
+async function step(deps: Deps, tx: Tx, historyId: number): Promise<Done> {
+  const history = await queries.lockHistory(tx, historyId);
+  if (!history) return "nothing";
+  const now = deps.now();
+  const isDue = history.state === "held" && history.resume_at !== null && Date.parse(history.resume_at) <= now.getTime();
+  if (history.state !== "queued" && history.state !== "sending" && !isDue) return "nothing";
+  return history.is_prepared ? deliver(tx, history, now) : prepare(tx, history, now);
+}
+
+async function prepare(tx: Tx, history: queries.LockedHistory, now: Date): Promise<Done> {
+  const { added, lastId } = await queries.addRecipients(tx, history, listBatchSize);
+  await queries.noteProgress(
+    tx,
+    history.id,
+    {
+      state: "sending",
+      resume_at: null,
+      prepared_to: lastId ?? history.prepared_to,
+      is_prepared: added < listBatchSize,
+      total: history.total + added,
+    },
+    now,
+  );
+  return "listed";
+}
+
+async function deliver(tx: Tx, history: queries.LockedHistory, now: Date): Promise<Done> {
+  const isNight = isAdvertisingNight(now);
+  const kind = history.is_advertising ? advertisingKind : "notification";
+  const batch = await queries.deliverBatch(tx, history, kind, now, isNight, batchSize);
+  if (batch.taken > 0) {
+    const sums = { delivered: history.delivered + batch.delivered, skipped: history.skipped + batch.skipped };
+    await queries.noteProgress(tx, history.id, { state: "sending", resume_at: null, ...sums }, now);
+    return "told";
+  }
+  const waits = await queries.hasNightRecipients(tx, history.id);
+  const end = waits
+    ? ({ state: "held", resume_at: nextAdvertisingMorning(now).toISOString() } as const)
+    : ({ state: "done", resume_at: null, finished_at: now.toISOString() } as const);
+  await queries.noteProgress(tx, history.id, end, now);
+  return "nothing";
+}
+
+/** Takes up sendings whose hour has come, and those whose worker was killed. */
+export function recover(deps: Deps): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.now();
+    const due = await queries.listDue(tx, now, new Date(now.getTime() - silentSeconds * 1000));
+    for (const id of due) await deps.outbox.add(tx, "notification.send", { id });
+  });
+}
+
+const sweptAtOnce = 5000;
+
+/** Lists of sendings that ended long ago. */
+export async function sweep(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - recipientRetentionDays * 24 * 3600 * 1000);
+  let mayBeMore = true;
+  while (mayBeMore) mayBeMore = await queries.deleteOldRecipients(deps.db, before, sweptAtOnce);
+}

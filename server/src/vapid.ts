@@ -1,0 +1,34 @@
+import { createECDH } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The pair by which push services know us, both in base64url. */
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
+
+const Stored = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** Why these two are no pair, in a sentence; null when they are one. */
+export function vapidProblem({ publicKey, privateKey }: VapidKeys): string | null {
+  const secret = Buffer.from(privateKey, "base64url");
+  if (secret.length !== 32) return "VAPID_PRIVATE_KEY: 32 bytes in base64url.";
+  const curve = createECDH("prime256v1");
+  curve.setPrivateKey(secret);
+  const belongs = curve.getPublicKey().equals(Buffer.from(publicKey, "base64url"));
+  return belongs ? null : "VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY.";
+}
+
+/** Keys of the demo world, made once and kept beside its data. */
+export function localVapidKeys(dataDir: string): VapidKeys {
+  const path = join(dataDir, "vapid.json");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    const curve = createECDH("prime256v1");
+    const publicKey = curve.generateKeys("base64url");
+    // Leading zeros are left out by the library, and asked for by everybody else.
+    const privateKey = Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url");
+    writeFileSync(path, JSON.stringify({ publicKey, privateKey }), { mode: 0o600, flag: "wx" });
+    chmodSync(path, 0o600);
+  }
+  return Stored.parse(JSON.parse(readFileSync(path, "utf8")));
+}

@@ -1,0 +1,103 @@
+import { notifications } from "@mantine/notifications";
+import type { InboxNotice } from "@rounds/contract/inbox.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { noticeTime } from "../when.ts";
+import { InboxList } from "./inbox-list.tsx";
+
+const notice = (id: number, changes: Partial<InboxNotice> = {}): InboxNotice => ({
+  id,
+  title: `알림 ${id}`,
+  body: "확인해 보세요.",
+  link: null,
+  is_advertising: false,
+  is_read: false,
+  created_at: "2026-11-20T03:00:00Z",
+  ...changes,
+});
+const list = "GET /api/v1/inbox?limit=20";
+const count = "GET /api/v1/inbox/unread_count";
+const unread = (unread_count: number) => [200, { unread_count, unread_capped: false }] as const;
+
+const show = (answers: Parameters<typeof serve>[0], onOpen: (link: string) => void = () => {}) => {
+  const sent = serve(answers);
+  renderSignedIn(<InboxList onOpen={onOpen} />, makeClient());
+  return sent;
+};
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("pressing a notice opens the page it is about and marks it read", async () => {
+  const opened: string[] = [];
+  const sent = show(
+    {
+      [list]: [200, { notices: [notice(2, { link: "/posts-applied" }), notice(1)], next_cursor: null }],
+      [count]: unread(2),
+      "PATCH /api/v1/inbox/2": [200, { notice: notice(2, { is_read: true }) }],
+    },
+    (link) => opened.push(link),
+  );
+  expect(await screen.findByText("안 읽은 알림 2개")).toBeDefined();
+  fireEvent.click(screen.getByRole("link", { name: "안 읽음: 알림 2" }));
+  expect(opened).toEqual(["/posts-applied"]);
+  await waitFor(() => expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ notice: { is_read: true } }));
+  expect(screen.queryByRole("link", { name: "안 읽음: 알림 2" })).toBeNull();
+});
+
+test("a refused mark is put back and told", async () => {
+  show({
+    [list]: [200, { notices: [notice(1)], next_cursor: null }],
+    [count]: unread(1),
+    "PATCH /api/v1/inbox/1": refusal(500, "server.error", "일시적인 오류예요."),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "알림 1, 읽음으로 표시" }));
+  expect(await screen.findByText("일시적인 오류예요.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: "알림 1, 읽음으로 표시" })).toBeDefined();
+});
+
+test("all are read up to the newest that was seen", async () => {
+  const sent = show({
+    [list]: [200, { notices: [notice(9), notice(4)], next_cursor: null }],
+    [count]: unread(2),
+    "POST /api/v1/inbox/read_all": unread(0),
+  });
+  await screen.findByText("안 읽은 알림 2개");
+  fireEvent.click(screen.getByRole("button", { name: "모두 읽음" }));
+  expect(await screen.findByText("모두 읽었어요")).toBeDefined();
+  expect(sent.find(({ path }) => path.endsWith("read_all"))?.body).toEqual({ up_to_id: 9 });
+});
+
+test("advertising has its way out beside it", async () => {
+  const sent = show({
+    [list]: [200, { notices: [notice(1, { title: "(광고) 새 공고", is_advertising: true })], next_cursor: null }],
+    [count]: unread(1),
+    "PATCH /api/v1/account/consents": [200, { consents: [] }],
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "광고 그만 받기" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "그만 받기" }));
+  expect(await screen.findByText(/이제 광고성 알림을 보내지 않아요/)).toBeDefined();
+  expect(sent.find(({ path }) => path.endsWith("consents"))?.body).toEqual({ consent: { kind: "advertising", granted: false } });
+});
+
+test("an empty inbox says what will come, a broken one offers another try", async () => {
+  let isDown = true;
+  show({
+    [list]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, { notices: [], next_cursor: null }]),
+    [count]: unread(0),
+  });
+  expect(await screen.findByText("알림을 불러오지 못했어요")).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByText("아직 받은 알림이 없어요")).toBeDefined();
+});
+
+test.each([
+  ["2026-11-21T02:59:30Z", "방금"],
+  ["2026-11-21T02:48:00Z", "12분 전"],
+  ["2026-11-20T15:30:00Z", "오늘 00:30"],
+  ["2026-11-20T14:30:00Z", "11월 20일 (금)"],
+])("%s at noon of the 21st reads %s", (time, words) => expect(noticeTime(time, Date.parse("2026-11-21T03:00:00Z"))).toBe(words));

@@ -1,0 +1,105 @@
+import { Button, Skeleton } from "@mantine/core";
+import { IconBell, IconChecks } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { confirmAction } from "../../../ui/confirm.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
+import { useMarkAllRead, useMarkNotice, useStopAdvertising } from "../mutations.ts";
+import { inboxQuery, unreadQuery } from "../queries.ts";
+import classes from "./inbox.module.css";
+import { NoticeItem } from "./notice-item.tsx";
+
+const Bones = () => (
+  <ul className={classes.list} aria-busy="true" aria-label="알림을 불러오는 중">
+    {[180, 240, 200, 220, 160].map((width) => (
+      <li key={width} className={classes.item} aria-hidden>
+        <div className={classes.text}>
+          <Skeleton height={18} width={width} className={classes.bone} />
+          <Skeleton height={14} mt={10} className={classes.bone} />
+          <Skeleton height={12} mt={12} width={72} className={classes.bone} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The person's notices, with all that can be done about them. `onOpen` leads to a path of this site. */
+export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
+  const list = useInfiniteQuery(inboxQuery());
+  const { data: unread } = useQuery(unreadQuery());
+  const mark = useMarkNotice();
+  const markAll = useMarkAllRead();
+  const stop = useStopAdvertising();
+  const notices = list.data;
+
+  const stopAdvertising = async () => {
+    const wanted = await confirmAction({
+      title: "광고성 알림을 그만 받을까요?",
+      message: "지원 결과처럼 꼭 필요한 알림은 계속 보내 드려요.",
+      confirmLabel: "그만 받기",
+    });
+    if (wanted) stop.mutate();
+  };
+
+  if (notices === undefined) {
+    if (!list.isError) return <Bones />;
+    return (
+      <ErrorState title="알림을 불러오지 못했어요" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  const [newest] = notices;
+  if (newest === undefined) {
+    return (
+      <EmptyState
+        title="아직 받은 알림이 없어요"
+        description="지원 결과와 새 소식이 도착하면 여기에서 볼 수 있어요."
+        icon={<IconBell size={20} stroke={2.2} />}
+      />
+    );
+  }
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.count} role="status">
+          {unread === undefined
+            ? ""
+            : unread.unread_count === 0
+              ? "모두 읽었어요"
+              : `안 읽은 알림 ${unread.unread_count}${unread.unread_capped ? "+" : ""}개`}
+        </p>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconChecks size={18} stroke={1.8} aria-hidden />}
+          disabled={unread?.unread_count === 0}
+          loading={markAll.isPending}
+          onClick={() => markAll.mutate(newest.id)}
+        >
+          모두 읽음
+        </Button>
+      </div>
+      <ul className={classes.list} aria-label="알림">
+        {notices.map((notice) => (
+          <NoticeItem
+            key={notice.id}
+            notice={notice}
+            onMark={(isRead) => mark.mutate({ notice, isRead })}
+            onOpen={onOpen}
+            onStopAdvertising={stop.isSuccess ? null : () => void stopAdvertising()}
+          />
+        ))}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <p className={classes.more} role="alert">
+          이어서 불러오지 못했어요.
+        </p>
+      ) : null}
+      {list.hasNextPage ? (
+        <div className={classes.more}>
+          <Button variant="default" size="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchNextPageError ? "다시 시도" : "이전 알림 더 보기"}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
+import type { InboxNotice } from "@rounds/contract/inbox.ts";
+import { IconCircleDot, IconMailOpened } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { noticeTime } from "../when.ts";
+import classes from "./inbox.module.css";
+
+type Props = {
+  notice: InboxNotice;
+  onMark: (isRead: boolean) => void;
+  onOpen: (link: string) => void;
+  /** Null while no advertising has to be stopped any more. */
+  onStopAdvertising: (() => void) | null;
+};
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+const Title = ({ notice, onMark, onOpen }: Omit<Props, "onStopAdvertising">) => {
+  const { link, title, is_read: isRead } = notice;
+  const unread = isRead ? null : <VisuallyHidden>안 읽음: </VisuallyHidden>;
+  const read = () => {
+    if (!isRead) onMark(true);
+  };
+  if (link === null) {
+    return (
+      <button type="button" className={classes.open} onClick={read}>
+        {unread}
+        {title}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={link}
+      className={classes.open}
+      onClick={(event) => {
+        read();
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(link);
+      }}
+    >
+      {unread}
+      {title}
+    </a>
+  );
+};
+
+/** One notice: all of it can be read here, a press marks it read and opens the page it is about. */
+export const NoticeItem = ({ notice, onMark, onOpen, onStopAdvertising }: Props) => {
+  const markLabel = notice.is_read ? "안 읽음으로 표시" : "읽음으로 표시";
+  return (
+    <li className={classes.item} data-unread={!notice.is_read || undefined}>
+      <span className={classes.dot} aria-hidden />
+      <div className={classes.text}>
+        <h2 className={classes.itemTitle}>
+          <Title notice={notice} onMark={onMark} onOpen={onOpen} />
+        </h2>
+        <p className={classes.body}>{notice.body}</p>
+        <div className={classes.foot}>
+          <time dateTime={notice.created_at}>{noticeTime(notice.created_at)}</time>
+          {notice.is_advertising && onStopAdvertising !== null ? (
+            <Button variant="subtle" color="gray" size="compact-sm" className={classes.stop} onClick={onStopAdvertising}>
+              광고 그만 받기
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.mark}
+        aria-label={`${notice.title}, ${markLabel}`}
+        title={markLabel}
+        onClick={() => onMark(!notice.is_read)}
+      >
+        {notice.is_read ? <IconCircleDot size={18} stroke={1.8} aria-hidden /> : <IconMailOpened size={18} stroke={1.8} aria-hidden />}
+      </ActionIcon>
+    </li>
+  );
+};

@@ -1,0 +1,71 @@
+import { changeConsent } from "@rounds/contract/accounts.ts";
+import { type InboxNotice, markAllRead, markNotice } from "@rounds/contract/inbox.ts";
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+import { toast } from "../../ui/toast.ts";
+import { inboxKeys, type InboxPage, unreadQuery } from "./queries.ts";
+
+const patchNotices = (client: QueryClient, change: (notice: InboxNotice) => InboxNotice): void =>
+  void client.setQueryData<InfiniteData<InboxPage>>(
+    inboxKeys.list,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, notices: page.notices.map(change) })) },
+  );
+
+const shiftUnread = (client: QueryClient, by: number): void =>
+  void client.setQueryData(
+    unreadQuery().queryKey,
+    // Beyond the cap nobody knows how many there are.
+    (count) => count && (count.unread_capped ? count : { ...count, unread_count: Math.max(0, count.unread_count + by) }),
+  );
+
+type Mark = { readonly notice: InboxNotice; readonly isRead: boolean };
+
+/** Drawn at once; the server's word stands in the end. */
+export const useMarkNotice = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ notice, isRead }: Mark) => call(markNotice, { params: { id: notice.id }, body: { notice: { is_read: isRead } } }),
+    onMutate: async ({ notice, isRead }) => {
+      await client.cancelQueries({ queryKey: inboxKeys.all });
+      patchNotices(client, (one) => (one.id === notice.id ? { ...one, is_read: isRead } : one));
+      if (notice.is_read !== isRead) shiftUnread(client, isRead ? -1 : 1);
+    },
+    onError: (error) => {
+      toast.failure(error);
+      void client.invalidateQueries({ queryKey: inboxKeys.list });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: inboxKeys.unread }),
+  });
+};
+
+export const useMarkAllRead = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (upToId: number) => call(markAllRead, { body: { up_to_id: upToId } }),
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: inboxKeys.all });
+      patchNotices(client, (one) => ({ ...one, is_read: true }));
+    },
+    onSuccess: (unread) => {
+      client.setQueryData(unreadQuery().queryKey, unread);
+      toast.success("알림을 모두 읽음으로 표시했어요.");
+    },
+    onError: (error) => {
+      toast.failure(error);
+      void client.invalidateQueries({ queryKey: inboxKeys.all });
+    },
+  });
+};
+
+/** The free way out of advertising, one press away from every piece of it. */
+export const useStopAdvertising = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(changeConsent, { body: { consent: { kind: "advertising", granted: false } } }),
+    onSuccess: () => {
+      toast.success("이제 광고성 알림을 보내지 않아요. 프로필에서 언제든 다시 받을 수 있어요.");
+      void client.invalidateQueries({ queryKey: ["account", "consents"] });
+    },
+    onError: (error) => toast.failure(error),
+  });
+};

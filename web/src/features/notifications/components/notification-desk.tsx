@@ -1,0 +1,141 @@
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
+import { KeyHint } from "../../../ui/console/key-hint.tsx";
+import { LoadMore } from "../../../ui/console/load-more.tsx";
+import { historiesQuery, notificationsQuery } from "../queries.ts";
+import { newId } from "../search.ts";
+import { HistoryList } from "./history-list.tsx";
+import classes from "./notification-desk.module.css";
+import { NotificationEditor } from "./notification-editor.tsx";
+import { lineElementId, NotificationList } from "./notification-list.tsx";
+
+type Props = {
+  /** The id in the address; -1 begins a new one, undefined is the newest. */
+  asked: number | undefined;
+  onAsk: (id: number | undefined) => void;
+};
+
+const History = () => {
+  const list = useInfiniteQuery(historiesQuery());
+  const { fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const isFirstFailure = list.isError && list.data === undefined;
+  return (
+    <section className={classes.history} aria-label="발송 기록">
+      <div className={classes.head}>
+        <h2 className={classes.title}>발송 기록</h2>
+        <span className={classes.count}>{list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}</span>
+      </div>
+      <TableScroller label="발송 기록, 스크롤 영역">
+        {isFirstFailure ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            발송 기록을 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : list.isSuccess && list.data.rows.length === 0 ? (
+          <TableMessage>아직 보낸 알림이 없어요.</TableMessage>
+        ) : (
+          <HistoryList rows={list.data?.rows ?? []} loading={list.isPending} />
+        )}
+        {list.isSuccess ? (
+          <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+        ) : null}
+      </TableScroller>
+    </section>
+  );
+};
+
+/** 알림: what can be sent, the form of one, and what was sent. */
+export const NotificationDesk = ({ asked, onAsk }: Props) => {
+  const list = useInfiniteQuery(notificationsQuery());
+  const { fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const rows = list.data?.rows ?? [];
+  const isFirstFailure = list.isError && list.data === undefined;
+  const selected = asked === newId ? null : (rows.find(({ id }) => id === asked) ?? (asked === undefined ? (rows[0] ?? null) : null));
+  const selectedId = selected?.id ?? null;
+
+  // One that was just saved for the first time stays in the form it was written in; each new one gets a form of its own.
+  const [form, setForm] = useState<{ asked: number | undefined; times: number; writtenId: number | undefined }>({
+    asked,
+    times: 0,
+    writtenId: undefined,
+  });
+  if (asked !== form.asked) {
+    setForm(asked === newId ? { asked, times: form.times + 1, writtenId: undefined } : { ...form, asked });
+  }
+  const isWritten = selected === null || selected.id === form.writtenId;
+  const follow = (id: number) => {
+    setForm((before) => ({ ...before, writtenId: id }));
+    onAsk(id);
+  };
+
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === selectedId);
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next === undefined) return;
+    onAsk(next.id);
+    document.getElementById(lineElementId(next.id))?.focus();
+  };
+
+  return (
+    <div className={classes.desk} data-open={asked !== undefined || undefined}>
+      <PanelHead title="알림" count="" />
+      <div className={classes.sides}>
+        <section className={classes.side} aria-label="알림">
+          <div className={classes.head}>
+            <h2 className={classes.title}>알림</h2>
+            <span className={classes.count}>{list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}</span>
+            <Button variant="subtle" ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onAsk(newId)}>
+              새 알림
+            </Button>
+          </div>
+          <TableScroller label="알림 목록, 스크롤 영역">
+            {isFirstFailure ? (
+              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+                알림을 불러오지 못했어요. {messageOf(list.error)}
+              </TableMessage>
+            ) : list.isSuccess && rows.length === 0 ? (
+              <TableMessage>아직 알림이 없어요. ‘새 알림’으로 첫 알림을 만들어 보세요.</TableMessage>
+            ) : (
+              <NotificationList rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onAsk} />
+            )}
+            {list.isSuccess ? (
+              <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+            ) : null}
+          </TableScroller>
+        </section>
+        {list.isPending ? (
+          <div className={classes.blank} aria-hidden />
+        ) : (
+          <NotificationEditor
+            key={isWritten ? `new-${form.times}` : selectedId}
+            saved={selected}
+            step={step}
+            onNew={() => onAsk(newId)}
+            onCreated={follow}
+            onDeleted={() => onAsk(undefined)}
+            onBack={() => onAsk(undefined)}
+          />
+        )}
+        <History />
+      </div>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["N"]}>새 알림</KeyHint>
+            <KeyHint keys={["⌘S"]}>저장</KeyHint>
+            <KeyHint keys={["⌘↵"]}>보내기</KeyHint>
+          </>
+        }
+      >
+        광고성 알림은 21:00~08:00에 보내지 않습니다
+      </HintBar>
+    </div>
+  );
+};

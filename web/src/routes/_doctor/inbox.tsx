@@ -1,0 +1,33 @@
+import { useDocumentTitle } from "@mantine/hooks";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
+import { usePublicConfig } from "../../lib/config.ts";
+import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
+import classes from "./-inbox/inbox.module.css";
+
+const Inbox = () => {
+  const { brand } = usePublicConfig();
+  const router = useRouter();
+  useDocumentTitle(`알림함 | ${brand}`);
+  return (
+    <main className={classes.page} data-scroll-restoration-id="inbox">
+      <div className={classes.bar}>
+        <AppBar title="알림함" count={undefined} />
+      </div>
+      <div className={classes.paneTitle}>
+        <ScreenTitle title="알림함" count={undefined} />
+      </div>
+      <PushCard />
+      <InboxList onOpen={(link) => void router.navigate({ href: link })} />
+    </main>
+  );
+};
+
+/** 알림함: what the person was told, and whether this device is woken. */
+export const Route = createFileRoute("/_doctor/inbox")({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(inboxQuery());
+    void queryClient.prefetchQuery(pushStateQuery());
+  },
+  component: Inbox,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  historiesQuery,
+  NotificationDesk,
+  notificationSearch,
+  notificationsQuery,
+  targetsQuery,
+} from "../../features/notifications/index.ts";
+
+const ManageNotifications = () => {
+  const { notification } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <NotificationDesk asked={notification} onAsk={(id) => void navigate({ search: { notification: id }, replace: true })} />;
+};
+
+export const Route = createFileRoute("/manage/notifications")({
+  validateSearch: notificationSearch,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(notificationsQuery());
+    void queryClient.prefetchInfiniteQuery(historiesQuery());
+    void queryClient.prefetchQuery(targetsQuery());
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `알림 | ${context.config.brand} 운영` }] }),
+  component: ManageNotifications,
+});

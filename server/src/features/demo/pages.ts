@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
 import { parseMobile } from "../phone-verification/index.ts";
+import { channelButtons, channelSection } from "./channel.ts";
 import { escapeHtml, page } from "./html.ts";
 import { listMessages, listPhoneHashes, listRegister, listTextMessages } from "./queries.ts";
 
@@ -72,9 +73,11 @@ export async function demoPages(app: FastifyInstance, deps: Deps): Promise<void>
       "데모 안내",
       `<p><a href="/login">로그인 화면</a> · <a href="/dev/outbox">나간 메시지</a> · <a href="/docs/api">API 문서</a></p>
        <h2>사람</h2>${table(["이름표", "이름", "역할", "설명"], people)}
+       ${await channelSection(deps)}
        <h2>면허 등록부</h2>${table(["이름", "생년월일", "면허번호"], licences)}`,
     );
   });
+  await channelButtons(app, deps);
   app.get<{ Querystring: { to?: string | string[] } }>("/dev/outbox", { schema: { hide: true } }, async (request, reply) => {
     const to = [request.query.to].flat()[0];
     if (to !== undefined) return { messages: await messages(deps, to) };

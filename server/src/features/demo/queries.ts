@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
 
 /** Notices to one person (by demo name or user code) or to all, newest first. */
 export async function listMessages(db: Db, to: string | null) {
@@ -43,4 +43,31 @@ export async function listRegister(db: Db) {
     .orderBy("name")
     .limit(100)
     .execute();
+}
+
+/** What the demo world's messenger says about people; who is not in it follows nothing. */
+export async function listChannelRelations(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("local_channel_friends")
+    .select(["subject", "relation"])
+    .where("subject", "in", [...subjects])
+    .execute();
+  return new Map(rows.map(({ subject, relation }) => [subject, relation]));
+}
+
+/** Answers whose account it is, if somebody has signed in as this person. */
+export async function setChannelRelation(
+  tx: Tx,
+  subject: string,
+  relation: "added" | "blocked" | "unknown" | "none",
+): Promise<number | undefined> {
+  await tx.deleteFrom("local_channel_friends").where("subject", "=", subject).execute();
+  if (relation !== "none") await tx.insertInto("local_channel_friends").values({ subject, relation }).execute();
+  const identity = await tx
+    .selectFrom("user_identities")
+    .select("user_id")
+    .where("provider", "=", "local")
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return identity?.user_id;
 }

@@ -1,0 +1,3 @@
+export { PromotionsDesk } from "./components/promotions-desk.tsx";
+export { signUpsQuery } from "./queries.ts";
+export { promotionSearch } from "./search.ts";

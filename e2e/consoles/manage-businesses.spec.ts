@@ -1,0 +1,71 @@
+import { listBusinessReviews } from "@rounds/contract/business-review.ts";
+import { listBusinesses } from "@rounds/contract/businesses.ts";
+import { listAdminJobPosts } from "@rounds/contract/post-admin.ts";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+
+test("the operator finds, approves and merges hospitals, answers who asks for one, and imports a file", async ({ page }) => {
+  const { business_reviews } = await callAs(page, "operator", listBusinessReviews, { query: { limit: 100 } });
+  const twin = business_reviews.find(({ waiting_post_count }) => waiting_post_count > 0);
+  if (!twin) throw new Error("no hospital of the demo world waits with a post");
+  await signedIn(page, "operator");
+  await page.goto("/manage/businesses");
+  const table = page.getByRole("table", { name: "병원 목록" });
+  await expect(table.getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page);
+
+  // The record that was entered by hand is the one of the register: its post goes over to it.
+  await page.getByText(/^심사\d/).click();
+  await page.getByRole("button", { name: new RegExp(twin.name) }).click();
+  await expect(page.getByRole("region", { name: "심사" })).toContainText("심사 중");
+  await expect(page.getByRole("heading", { name: "이름이 같은 병원 1" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^승인/ }).click();
+  await expect(page.getByText(`‘${twin.name}’ 승인했어요`)).toBeVisible();
+  const { businesses } = await callAs(page, "operator", listBusinesses, { query: { search_string: twin.name } });
+  const other = businesses.find(({ id }) => id !== twin.id);
+  await page.goto(`/manage/businesses?business_id=${twin.id}`);
+  await page.getByRole("button", { name: "합치기", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("1개 (열림 1개)")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "합치기" }).click();
+  await expect(page.getByText(/두 병원을 .*합쳤어요/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`business_id=${other?.id}`));
+
+  await page.goto("/manage/businesses?view=claims");
+  const claims = page.getByRole("table", { name: "소유 확인 요청" });
+  await claims.getByRole("row").nth(1).getByRole("button").click();
+  await expect(page.getByRole("region", { name: "소유 확인 요청", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("e");
+  await expect(page.getByText(/의 소유를 확인했어요/)).toBeVisible();
+
+  await page.goto("/manage/businesses");
+  await page.getByRole("button", { name: "파일로 가져오기" }).click();
+  const columns = "암호화요양기호,요양기관명,종별코드,주소,전화번호,병원홈페이지,총의사수,좌표(X),좌표(Y)";
+  const csv = `${columns}\nE2E1,새로온의원,31,서울특별시 강남구 라운즈로 9,,,2,127.06,37.49\nE2E2,,31,서울특별시 강남구 라운즈로 9,,,2,,\n`;
+  await page.getByLabel("병원 CSV 파일").setInputFiles({ name: "hospitals.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole("button", { name: "1곳 저장" })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("읽지 못함").first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "1곳 저장" }).click();
+  await expect(dialog.getByText("병원을 저장했어요.")).toBeVisible({ timeout: 20_000 });
+});
+
+test("the operator finds a post that waits, turns it down with a reason, and takes that back", async ({ page }) => {
+  const { job_posts } = await callAs(page, "operator", listAdminJobPosts, { query: { state: "waiting", limit: 100 } });
+  const waiting = job_posts.findLast(({ business }) => business.job_post_registration_status === "approved");
+  if (!waiting) throw new Error("no post of the demo world waits");
+  await signedIn(page, "operator");
+  await page.goto(`/manage/posts?search_string=${waiting.id}`);
+  await page.getByRole("button", { name: new RegExp(`^${waiting.id}: `) }).click();
+  await expect(page.getByRole("region", { name: `공고 ${waiting.id}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^반려/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "반려" }).click();
+  const review = page.getByRole("region", { name: "심사" });
+  await expect(review).toContainText("반려됨 급여나 근무 조건을 확인할 수 없어요.");
+  await review.getByRole("button", { name: "다시 심사" }).click();
+  await expect(review).toContainText("심사 중");
+});

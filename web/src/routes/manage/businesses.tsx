@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { BusinessesDesk, businessesQuery, businessesSearch, viewOf } from "../../features/manage-businesses/index.ts";
+
+const ManageBusinesses = () => {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <BusinessesDesk
+      search={search}
+      onSearch={(change, options) =>
+        void navigate({ search: (current) => ({ ...current, ...change }), replace: true, ignoreBlocker: options?.keep ?? false })
+      }
+    />
+  );
+};
+
+export const Route = createFileRoute("/manage/businesses")({
+  validateSearch: businessesSearch,
+  loader: ({ context, location }) => {
+    const search = businessesSearch(location.search);
+    if (viewOf(search) === "all") void context.queryClient.prefetchInfiniteQuery(businessesQuery(search.search_string ?? ""));
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `병원 | ${context.config.brand} 운영` }] }),
+  component: ManageBusinesses,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { adminPostsQuery, PostsDesk, postsSearch } from "../../features/manage-posts/index.ts";
+
+const ManagePosts = () => {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PostsDesk
+      search={search}
+      onSearch={(change, options) =>
+        void navigate({ search: (current) => ({ ...current, ...change }), replace: true, ignoreBlocker: options?.keep ?? false })
+      }
+    />
+  );
+};
+
+export const Route = createFileRoute("/manage/posts")({
+  validateSearch: postsSearch,
+  loader: ({ context, location }) => {
+    const { state, search_string = "" } = postsSearch(location.search);
+    void context.queryClient.prefetchInfiniteQuery(adminPostsQuery(state, search_string));
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: `공고 | ${context.config.brand} 운영` }] }),
+  component: ManagePosts,
+});

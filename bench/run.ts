@@ -5,13 +5,16 @@
 import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
 import { measureFilters } from "./active-list/filters.ts";
+import { measureBusinesses } from "./businesses/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
+import { measureNotifications } from "./notifications/benchmark.ts";
 import { measureStart } from "./start.ts";
 import { measureSuggestions } from "./suggestions/benchmark.ts";
+import { measureUserSearch } from "./user-search/benchmark.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +30,9 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   "first-visit": measureFirstVisit,
   start: measureStart,
   suggestions: measureSuggestions,
+  notifications: measureNotifications,
+  businesses: measureBusinesses,
+  "user-search": measureUserSearch,
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);

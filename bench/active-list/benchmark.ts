@@ -102,7 +102,8 @@ export async function withList<T>(posts: number, work: (server: RealServer, data
   }
 }
 
-const productionEnvironment = ({ postgres }: ListDatabase, port: number): Record<string, string> => ({
+/** Settings of a production server on a database of its own, whose outside systems are never asked. */
+export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres">, port: number): Record<string, string> => ({
   ...fixedKeys,
   APP_MODE: "production",
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
@@ -111,11 +112,14 @@ const productionEnvironment = ({ postgres }: ListDatabase, port: number): Record
   // Nobody signs in while this runs: the adapter is never asked.
   KAKAO_REST_KEY: "benchmark",
   KAKAO_CLIENT_SECRET: "benchmark",
+  KAKAO_ADMIN_KEY: "benchmark",
+  KAKAO_CHANNEL_ID: "_bench",
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
   KAKAO_MOBILITY_KEY: "benchmark",
   FILES_FOLDER: "files",
+  WEB_PUSH: "off",
   RATE_LIMIT_FACTOR: "1000000",
   LOG_LEVEL: "warn",
 });

@@ -1,6 +1,5 @@
 import autocannon from "autocannon";
 
-const connections = 32;
 const warmUpSeconds = 3;
 
 export type Load = {
@@ -11,13 +10,13 @@ export type Load = {
   readonly failures: number;
 };
 
-/** Loads the origin with the mix on 32 connections, each beginning at another place of it. Latencies are milliseconds. */
-export async function load(origin: string, mix: readonly string[], token: string, seconds: number): Promise<Load> {
-  await fire(origin, mix, token, warmUpSeconds);
-  return fire(origin, mix, token, seconds);
+/** Loads the origin with the mix on so many connections, each beginning at another place of it. Latencies are milliseconds. */
+export async function load(origin: string, mix: readonly string[], token: string, seconds: number, connections = 32): Promise<Load> {
+  await fire(origin, mix, token, warmUpSeconds, connections);
+  return fire(origin, mix, token, seconds, connections);
 }
 
-async function fire(origin: string, mix: readonly string[], token: string, seconds: number): Promise<Load> {
+async function fire(origin: string, mix: readonly string[], token: string, seconds: number, connections: number): Promise<Load> {
   const times: number[] = [];
   let started = 0;
   const requests = mix.map((path) => ({ method: "GET" as const, path }));

@@ -48,6 +48,8 @@ export const Business = z.object({
   job_post_registration_status: z.enum(reviewStates),
   /** When an operator decided, or null. */
   reviewed_at: Timestamp.nullable(),
+  /** Why it was turned down; null for every other state. */
+  review_reason: z.string().nullable(),
   /** The version; sent back as `expected_updated_at`. */
   updated_at: Timestamp,
 });

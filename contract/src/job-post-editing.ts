@@ -53,6 +53,8 @@ export const EditableJobPost = z.object({
   active: z.boolean(),
   closed_reason: z.enum(closeReasons).nullable(),
   remedi_active: z.enum(reviewStates),
+  /** Why it was turned down; null for every other state. */
+  review_reason: z.string().nullable(),
   is_open: z.boolean(),
   /** Live applications, those that were dropped included. */
   application_count: z.number().int(),

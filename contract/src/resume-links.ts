@@ -143,9 +143,9 @@ export const downloadSharedFile = endpoint({
   errors: ["shared_resume.not_found"],
 });
 
-const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file"] as const;
+const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file", "profile", "licence"] as const;
 
-/** One reading of somebody's résumé. `hospital` is null when it was ours to read. */
+/** One reading of somebody's résumé, whole profile or licence. `hospital` is null when it was ours to read. */
 export const ResumeReading = z.object({
   id: z.number().int(),
   at: Timestamp,

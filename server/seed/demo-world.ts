@@ -6,12 +6,17 @@ import { createDice, seededRandom, type Dice } from "./random.ts";
 import { clinicSchedules } from "./texts/schedules.ts";
 import { createUnique } from "./unique.ts";
 import { createClock, type Clock } from "./world/clock.ts";
+import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention } from "./world/attention.ts";
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
 import { addLicenceDesk } from "./world/licences.ts";
 import { addEvents } from "./world/events.ts";
+import { addHospitalDesk } from "./world/hospital-desk.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
 import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
 import { addMessages } from "./world/messages.ts";
+import { addLookedUp } from "./world/people.ts";
+import { addRewards } from "./world/rewards.ts";
+import { addConsents, addNotifications, addOwnNotices } from "./world/notifications.ts";
 import { addSharing } from "./world/sharing.ts";
 import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
 
@@ -83,13 +88,25 @@ async function buildWorld(tools: Tools, db: Db) {
   await addApplicants(tools, applicant, doctors, hospitalPosts, 12);
   for (const doctor of doctors) await addInterest(tools, applicant, doctor, [...clinicPosts, ...hospitalPosts, ...otherPosts]);
   await addLicenceDesk(tools, operator);
+  const ownedIds = [clinic.id, hospital.id, nursing.id];
+  await spreadAttention(db);
+  await addApplicantsReadings(db, ownedIds);
   await addEvents(db);
+  await addReturns(db, ownedIds);
   await addSharing(tools, demoDoctor, doctors, kept);
   await addMessages(tools, db, clinicPosts, owner, operator);
   // Last, so that the dice fall for everything else as they did without it.
   const waiting = await addWaitingHospital(make, hospital);
   await make.owner({ businesses: [waiting] });
   await addTeam(make, clinic, owner);
+  await addHospitalDesk(tools, hospitals.slice(3, 7), operator);
+  await addOverlookedPost(make, clinic, clock);
+  await addRewards(tools, db, demoDoctor, doctors, operator);
+  await addConsents(tools, [demoDoctor, operator, ...doctors]);
+  await addOwnNotices(tools, demoDoctor, "first");
+  await addNotifications(tools, operator, doctors);
+  await addOwnNotices(tools, demoDoctor, "last");
+  await addLookedUp(tools, [demoDoctor, ...doctors], operator);
   return countRows(db);
 }
 

@@ -1,10 +1,14 @@
 import type { Db } from "../src/db/database.ts";
 import type { Vault } from "../src/lib/vault.ts";
 import { applicationFactories } from "./factories/applications.ts";
+import { attentionFactories } from "./factories/attention.ts";
+import { claimFactories } from "./factories/claims.ts";
 import { hospitalFactories } from "./factories/hospitals.ts";
 import { messageFactories } from "./factories/messages.ts";
+import { notificationFactories } from "./factories/notifications.ts";
 import { peopleFactories } from "./factories/people.ts";
 import { resumeFactories } from "./factories/resumes.ts";
+import { rewardFactories } from "./factories/rewards.ts";
 import { sharingFactories } from "./factories/sharing.ts";
 import { teamFactories } from "./factories/teams.ts";
 import type { FactoryTools } from "./factories/tools.ts";
@@ -26,8 +30,12 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...resumeFactories(tools),
     ...sharingFactories(tools),
     ...messageFactories(tools),
+    ...notificationFactories(tools, people),
     ...applicationFactories(tools, people, hospitals),
+    ...claimFactories(tools),
     ...teamFactories(tools, people, hospitals),
+    ...rewardFactories(tools, people),
+    ...attentionFactories(tools),
   };
 }
 

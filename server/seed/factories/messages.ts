@@ -68,5 +68,21 @@ export function messageFactories({ db, vault }: FactoryTools) {
       .execute();
   };
 
-  return { sentMessage, resumeReading };
+  /** An operator's look at everything about one person. */
+  const profileReading = async ({ userId }: Person, operator: Person, at: string): Promise<void> => {
+    await db
+      .insertInto("audit_log")
+      .values({
+        at,
+        actor_user_id: operator.userId,
+        actor_role: "PingPongMaster",
+        action: "user_profile.read",
+        entity: "user",
+        entity_id: userId,
+        subject_user_ids: [userId],
+      })
+      .execute();
+  };
+
+  return { sentMessage, profileReading, resumeReading };
 }

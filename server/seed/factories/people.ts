@@ -132,10 +132,39 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return row.id;
   };
 
+  /** The doctor's number, proven by a code. */
+  const provenPhone = async ({ userId, phoneNumber }: Pick<Doctor, "userId" | "phoneNumber">, verified_at: string): Promise<void> => {
+    await db
+      .insertInto("verified_phones")
+      .values({
+        user_id: userId,
+        phone_hash: vault.lookup("profiles.phone_number", phoneNumber),
+        phone_number_sealed: vault.seal("verified_phones.phone_number", phoneNumber),
+        verified_at,
+      })
+      .execute();
+  };
+
   /** Signed in once, not onboarded. */
   const newcomer = (overrides: IdentityOverrides = {}): Promise<Person> => person(overrides);
 
   const operator = (overrides: IdentityOverrides = {}): Promise<Person> => person({ ...overrides, is_operator: true });
+
+  /** An authenticator app of an operator's, enrolled or still waiting for its first code. Answers its secret in base32. */
+  const operatorFactor = async ({ userId }: Pick<Person, "userId">, { pending = false } = {}): Promise<string> => {
+    const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+    const column = pending ? "pending_secret" : "secret";
+    const at = new Date(Date.now() + (pending ? 600_000 : 0)).toISOString();
+    await db
+      .insertInto("operator_factors")
+      .values({
+        user_id: userId,
+        [`${column}_sealed`]: vault.seal(`operator_factors.${column}`, secret),
+        [pending ? "pending_until" : "enrolled_at"]: at,
+      })
+      .execute();
+    return secret;
+  };
 
   /** Owns the given hospitals, or as many new ones as said; one by default. */
   const owner = async (
@@ -155,5 +184,5 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...somebody, businesses: owned.map(({ id, name }) => ({ id, name })) };
   };
 
-  return { doctor, newcomer, operator, owner, licence, licenceCheck };
+  return { doctor, newcomer, operator, operatorFactor, owner, licence, licenceCheck, provenPhone };
 }

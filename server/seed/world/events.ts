@@ -33,7 +33,7 @@ export async function addEvents(db: Db): Promise<void> {
       `insert into app_events (name, platform, job_post_id, source, user_agent, day, created_at)
        select 'view_single_post', 'web', p.id, 'share', ${agents}[1 + visit % 3], seoul_today() - days, now() - days * interval '1 day'
          from job_posts p, generate_series(1, 4) visit, lateral (select ((p.id * 5 + visit * 11) % 28)::int as days) ago
-        where p.is_listed and (p.id + visit) % 3 = 0 order by p.id, visit`,
+        where p.is_listed and p.created_at < now() - days * interval '1 day' and (p.id + visit) % 3 = 0 order by p.id, visit`,
     )
     .execute(db);
 }

@@ -4,7 +4,9 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
+import { resignFor } from "../operators/index.ts";
 import { collectResume, findProfile, insertConsents } from "../profiles/index.ts";
+import { collectOwnRewards, forgetRewards } from "../rewards/index.ts";
 import { forgetRecipient } from "../text-messages/index.ts";
 import * as queries from "./queries.ts";
 
@@ -47,6 +49,7 @@ export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<st
       })),
       profile: await exportProfile(deps, tx, actor.userId),
       resume_files: files,
+      sign_up_rewards: await collectOwnRewards(tx, actor.userId),
     };
   });
 }
@@ -70,16 +73,18 @@ async function exportProfile(deps: Deps, tx: Tx, userId: number): Promise<Record
 
 /**
  * Leaves the service: live applications are cancelled, personal data is erased, sessions end. Files go after the commit;
- * should that fail, the sweep of files without a row takes them. Throws account.confirmation_required.
+ * should that fail, the sweep of files without a row takes them. Throws account.confirmation_required, and operator.last when nobody would be left at the operators' desk.
  */
 export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
   const keys = await inTransaction(deps.db, async (tx) => {
+    await resignFor(tx, actor.userId);
     await queries.lockPerson(tx, actor.userId);
     await forgetMessages(deps, tx, actor.userId);
     const fileKeys = await queries.listFileKeys(tx, actor.userId);
     await queries.cancelLiveApplications(tx, actor.userId);
     await queries.erasePerson(tx, actor.userId);
+    await forgetRewards(tx, actor.userId);
     await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
     return fileKeys;
   });

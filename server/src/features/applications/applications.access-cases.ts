@@ -49,7 +49,7 @@ export const accessCases = [
   accessCase(contract.searchAdminApplications, {
     own: async (server, caller) => {
       await received(server, caller);
-      return { body: { q: "닥터" } };
+      return { body: { q: "김의사" } };
     },
   }),
   accessCase(contract.searchOwnerApplications, {

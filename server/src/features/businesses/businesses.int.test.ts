@@ -216,8 +216,17 @@ describe("changing", () => {
     expect((await change(owner, business.id, asked)).body.business).toMatchObject({ job_post_registration_status: "pending", num_beds: 5 });
     const { body } = await change(operator, business.id, { job_post_registration_status: "approved" });
     expect(body.business).toMatchObject({ job_post_registration_status: "approved", reviewed_at: expect.any(String) });
-    const lines = await server.deps.db.selectFrom("audit_log").select(["action", "details"]).where("entity_id", "=", business.id).execute();
-    expect(lines).toEqual([{ action: "business.update", details: { fields: ["job_post_registration_status", "reviewed_at"] } }]);
+    const lines = await server.deps.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_user_id", "details"])
+      .where("entity_id", "=", business.id)
+      .orderBy("id")
+      .execute();
+    const review = ["job_post_registration_status", "reviewed_at", "reviewed_by", "review_reason"];
+    expect(lines).toEqual([
+      { action: "business.update", actor_user_id: owner.userId, details: { fields: ["num_beds"] } },
+      { action: "business.update", actor_user_id: operator.userId, details: { fields: review } },
+    ]);
   });
 
   test("400, 415: a body that is no JSON, and no form either", async () => {

@@ -34,8 +34,7 @@ export async function addToBusiness(
       if (paths.length > 0) {
         await queries.update(tx, businessId, { images: [...before.images, ...paths] });
         const details = { fields: ["images"], added: paths.length };
-        if (actor.isOperator)
-          await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
+        await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
       }
       const row = await queries.find(tx, businessId, actor.userId);
       if (!row) throw fail("business.not_found");

@@ -25,6 +25,7 @@ export const presentBusiness = (row: BusinessRow): Business => ({
   images: row.images.map((path) => ({ path })),
   job_post_registration_status: presentReview(row.job_post_registration_status),
   reviewed_at: row.reviewed_at,
+  review_reason: row.review_reason,
   updated_at: row.updated_at,
 });
 

@@ -1,6 +1,7 @@
 import type { MembershipRole } from "@rounds/contract/businesses.ts";
 import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { prepare } from "../../db/prepared.ts";
 import type { Businesses } from "../../db/types.gen.ts";
 
 const columns = [
@@ -27,6 +28,7 @@ const columns = [
   "b.images",
   "b.job_post_registration_status",
   "b.reviewed_at",
+  "b.review_reason",
   "b.updated_at",
 ] as const;
 
@@ -59,6 +61,10 @@ export async function find(db: Db, businessId: number, userId: number) {
     .executeTakeFirst();
   return row && { ...row, role: row.role === null ? null : roleOf(row.role) };
 }
+
+/** One hospital, whoever it belongs to. */
+export const findAny = (db: Db, businessId: number): Promise<BusinessRow | undefined> =>
+  db.selectFrom("businesses as b").select(columns).where("b.id", "=", businessId).executeTakeFirst();
 
 /** The same, after which nobody else changes the row until the transaction ends. */
 export async function lock(tx: Tx, businessId: number, userId: number) {
@@ -125,43 +131,62 @@ export async function findAddress(db: Db, businessId: number): Promise<{ address
   return db.selectFrom("businesses").select(["address", "location_kind"]).where("id", "=", businessId).executeTakeFirst();
 }
 
-/**
- * Every word must occur; `%` and `_` are letters here. The trigram index is asked for words with three letters in a row only: for
- * shorter ones it would read itself from end to end, slower than comparing the rows one by one.
- */
-const matching = (words: readonly string[]) =>
-  words.map((word) => {
-    const column = /[\p{L}\p{N}]{3}/u.test(word) ? sql.ref("b.search_text") : sql`(b.search_text || '')`;
-    return sql<boolean>`${column} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+export type FoundBusinesses = { readonly rows: BusinessRow[]; readonly total: number };
+
+/** So many of the newest hospitals are gone through before the index is asked: what many hospitals have is found among them. */
+const newest = 2000;
+
+const listed = columns.join(", ");
+
+const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`);
+
+// A common word is answered by the newest rows, a rare one by the index over letters and their pairs, which would be slow for a common
+// one. Each of the two reads little where the other reads much. The count stops at its cap. `+ 0`: else the key's index would be read
+// from end to end beside the other one. Nothing in the text depends on the words, so that it is planned once.
+const found = prepare<BusinessRow & { total: number }>(`
+  with recent as materialized (
+    select r.id from (select b.id, b.search_text from businesses b where b.id < $1 order by b.id desc limit ${newest}) r
+     where r.search_text like all ($3::text[])),
+  indexed as materialized (
+    select b.id from businesses b
+     where search_grams(b.search_text) @> $4::text[] and b.search_text like all ($3::text[]) and b.id + 0 < $1
+     limit (select case when count(*) >= $5 then 0 when count(*) >= $2 then $5 end from recent)),
+  page as (
+    select id from (select id from recent union select id from indexed) ids order by id desc limit $2)
+  select ${listed}, greatest((select count(*) from recent), (select count(*) from indexed))::int as total
+    from page join businesses b using (id) order by b.id desc`);
+
+const largestId = Number.MAX_SAFE_INTEGER;
+
+const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Letters and pairs of neighbours of the words, as the index has them. */
+const gramsOf = (words: readonly string[]): string[] => {
+  const grams = words.flatMap((word) => {
+    const letters = Array.from(word);
+    return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
   });
+  return [...new Set(grams)];
+};
 
-/** All hospitals, newest first: those in which every word occurs. */
-export async function search(db: Db, words: readonly string[], limit: number, afterId: number | null): Promise<BusinessRow[]> {
-  return db
-    .selectFrom("businesses as b")
-    .select(columns)
-    .where((eb) => eb.and(matching(words)))
-    .$if(afterId !== null, (query) => query.where("b.id", "<", afterId ?? 0))
-    .orderBy("b.id", "desc")
-    .limit(limit)
-    .execute();
+/**
+ * All hospitals, newest first: those in which every word occurs. `total` is counted up to `cap`, and is only of meaning for the first
+ * page.
+ */
+export async function search(
+  db: Db,
+  words: readonly string[],
+  { limit, cap, beforeId }: { readonly limit: number; readonly cap: number; readonly beforeId: number | null },
+): Promise<FoundBusinesses> {
+  const before = beforeId ?? largestId;
+  if (words.length === 0) return { rows: await latest(db, [before, limit]), total: beforeId === null ? await countAll(db, cap) : 0 };
+  const rows = await found(db, [before, limit, words.map(pattern), gramsOf(words), cap]);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** How many there are, counted up to `cap`. */
-export async function count(db: Db, words: readonly string[], cap: number): Promise<number> {
-  const row = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("businesses as b")
-        .select("b.id")
-        .where((inner) => inner.and(matching(words)))
-        .limit(cap)
-        .as("counted"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
+const counted = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted");
+
+const countAll = async (db: Db, cap: number): Promise<number> => (await counted(db, [cap]))[0]?.total ?? 0;
 
 /** Owners of one hospital, for notices. */
 export async function listOwnerIds(db: Db, businessId: number): Promise<number[]> {

@@ -12,23 +12,44 @@ import { placeOf } from "./place.ts";
 import { canEditBusiness, canGiveUpBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, roleShown } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { BusinessColumns, BusinessRow, LockedBusiness, OwnedBusinessRow } from "./queries.ts";
+import { tellReview } from "./review-notice.ts";
 
 export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> => queries.listForMember(deps.db, actor.userId);
 
 type SearchInput = { readonly search_string?: string | undefined; readonly limit: number; readonly cursor?: string | undefined };
 
-/** Every word of what was typed must occur in name, initial consonants, address or district. Throws request.invalid for a foreign cursor. */
+const mostWords = 8;
+
+/** A consonant behind a syllable is the next one on its way: 가온ㄴ becomes 가온누. */
+const wordsOf = (typed: string): string[] =>
+  typed
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=[가-힣])[ㄱ-ㅎ]+$/, ""))
+    .filter(Boolean)
+    .slice(0, mostWords);
+
+/** `#5127`, or the number alone, is how a hospital is written on the operators' screens. */
+const idIn = (words: readonly string[]): number | null =>
+  words.length === 1 && /^#?\d{1,15}$/.test(words[0] ?? "") ? Number(words[0]?.replace("#", "")) : null;
+
+/**
+ * Every word of what was typed must occur in name, initial consonants, address or district; a number alone is a hospital's id as well.
+ * Throws request.invalid for a foreign cursor.
+ */
 export async function list(deps: Deps, input: SearchInput) {
   const [after = null] = decodeCursor(input.cursor, ["id"]) ?? [];
-  const words = (input.search_string ?? "").normalize("NFC").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
-  const found = await queries.search(deps.db, words, input.limit + 1, after === null ? null : Number(after));
+  const words = wordsOf(input.search_string ?? "");
+  const beforeId = after === null ? null : Number(after);
+  const { rows: found, total } = await queries.search(deps.db, words, { limit: input.limit + 1, cap: countCap + 1, beforeId });
   const rows: BusinessRow[] = found.slice(0, input.limit);
   const last = rows.at(-1);
   const next_cursor = found.length > input.limit && last ? encodeCursor([last.id]) : null;
-  if (after !== null) return { rows, next_cursor };
-  // Whoever sees them all on one page can count them; the rows need not be gone through twice.
-  const total = next_cursor === null ? rows.length : await queries.count(deps.db, words, countCap + 1);
-  return { rows, next_cursor, ...totalFields(total) };
+  if (beforeId !== null) return { rows, next_cursor };
+  const id = idIn(words);
+  const meant = id === null || rows.some((row) => row.id === id) ? undefined : await queries.findAny(deps.db, id);
+  return { rows: meant ? [meant, ...rows] : rows, next_cursor, ...totalFields(total + (meant ? 1 : 0)) };
 }
 
 const blankAsNull = (value: string | null): string | null => (value === "" ? null : value);
@@ -46,9 +67,15 @@ function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date
     ...(other_facilities === undefined ? {} : { other_facilities: blankAsNull(other_facilities) }),
     ...(biz_owner === undefined ? {} : { biz_owner: blankAsNull(biz_owner) }),
     ...(biz_phone_number === undefined ? {} : { biz_phone_number: blankAsNull(biz_phone_number) }),
-    ...(isReview ? { job_post_registration_status, reviewed_at: now.toISOString() } : {}),
+    ...(isReview ? reviewColumns(actor, job_post_registration_status, now) : {}),
   };
 }
+
+/** A reason belongs to one decision; another one begins without. */
+const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): BusinessColumns =>
+  state === "pending"
+    ? { job_post_registration_status: state, reviewed_at: null, reviewed_by: null, review_reason: null }
+    : { job_post_registration_status: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
 
 async function requireShown(db: Db, actor: Actor, businessId: number): Promise<OwnedBusinessRow> {
   const row = await queries.find(db, businessId, actor.userId);
@@ -75,7 +102,7 @@ export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, inpu
     const id = registerId === null ? await insertNew(tx, deps, actor, sent, columns) : await takeOver(tx, deps, registerId, columns);
     if (!actor.isOperator) await queries.addMember(tx, id, actor.userId, "owner");
     await deps.outbox.add(tx, "business.locate", { id });
-    if (actor.isOperator) await record(tx, actor, origin, { action: "business.create", entity: "business", entityId: id });
+    await record(tx, actor, origin, { action: "business.create", entity: "business", entityId: id });
     return requireShown(tx, actor, id);
   });
 }
@@ -116,14 +143,21 @@ export async function update(
     const removed = before.images.filter((path) => !kept.includes(path));
     const unused = await removePictures(tx, businessId, namesOf(removed));
     if (isMoved) await deps.outbox.add(tx, "business.locate", { id: businessId });
-    if (actor.isOperator) {
-      const details = { fields: [...Object.keys(columns), ...(images === undefined ? [] : ["images"])] };
-      await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
-    }
+    await tellDecision(tx, before, columns);
+    const details = { fields: [...Object.keys(columns), ...(images === undefined ? [] : ["images"])] };
+    await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
     return { row: await requireShown(tx, actor, businessId), unused };
   });
   await removeFiles(deps, unused);
   return row;
+}
+
+/** Whoever decides by the specification's own call tells the owners as well. */
+async function tellDecision(tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
+  const { job_post_registration_status: state, reviewed_at: reviewedAt } = columns;
+  if (state === before.job_post_registration_status || typeof reviewedAt !== "string") return;
+  if (state !== "approved" && state !== "rejected") return;
+  await tellReview(tx, { business: before, state, reason: null, postCount: 0, reviewedAt });
 }
 
 /** The hospital's own pictures in the order wished; whatever else is named is not theirs to show. */

@@ -1,1 +1,2 @@
 export { takeRegistered } from "./service.ts";
+export { countWaiting as countWaitingClaims } from "./queries.ts";

@@ -7,8 +7,8 @@ export const routes = [
   implement(contract.searchHospitalRegister, async ({ query, deps }) => ({
     hospitals: (await service.search(deps, query.q)).map(({ row, ownership }) => presentRegistered(row, ownership)),
   })),
-  implement(contract.claimHospital, async ({ body, actor, deps }) => ({
-    business_claim: presentClaim(await service.claim(deps, actor, body.business_id)),
+  implement(contract.claimHospital, async ({ body, actor, deps, origin }) => ({
+    business_claim: presentClaim(await service.claim(deps, actor, origin, body.business_id)),
   })),
   implement(contract.listOwnClaims, async ({ actor, deps }) => ({
     business_claims: (await service.listOwn(deps, actor)).map(presentClaim),

@@ -43,12 +43,19 @@ export async function takeRegistered(tx: Tx, deps: Deps, businessId: number): Pr
 }
 
 /** Asks for a hospital that nobody owns. Throws hospital_register.not_found and hospital_register.has_owner. */
-export function claim(deps: Deps, actor: Actor, businessId: number): Promise<ClaimRow> {
+export function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<ClaimRow> {
   return inTransaction(deps.db, async (tx) => {
     const hospital = await queries.lockRegistered(tx, businessId);
     if (!hospital) throw fail("hospital_register.not_found");
     if (hospital.has_owner) throw fail("hospital_register.has_owner");
-    return queries.insertClaim(tx, businessId, actor.userId);
+    const found = await queries.insertClaim(tx, businessId, actor.userId);
+    await record(tx, actor, origin, {
+      action: "business_claim.create",
+      entity: "business_claim",
+      entityId: found.id,
+      details: { business_id: businessId },
+    });
+    return found;
   });
 }
 

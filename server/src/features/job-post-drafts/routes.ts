@@ -4,11 +4,11 @@ import * as service from "./service.ts";
 
 export const routes = [
   implement(contract.getJobPostDraft, async ({ actor, deps }) => ({ job_post_draft: await service.get(deps, actor) })),
-  implement(contract.keepJobPostDraft, async ({ body, actor, deps }) => ({
-    job_post_draft: await service.keep(deps, actor, body.job_post),
+  implement(contract.keepJobPostDraft, async ({ body, actor, deps, origin }) => ({
+    job_post_draft: await service.keep(deps, actor, origin, body.job_post),
   })),
-  implement(contract.forgetJobPostDraft, async ({ actor, deps }) => {
-    await service.forget(deps, actor);
+  implement(contract.forgetJobPostDraft, async ({ actor, deps, origin }) => {
+    await service.forget(deps, actor, origin);
     return null;
   }),
 ];

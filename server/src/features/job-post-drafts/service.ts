@@ -1,5 +1,7 @@
 import { JobPostDraftInput, type JobPostDraft } from "@rounds/contract/job-post-drafts.ts";
 import type { Actor } from "../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../db/audit.ts";
+import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { namedHospital } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -18,8 +20,18 @@ export async function get(deps: Deps, actor: Actor): Promise<Kept | null> {
   return row ? readable(actor, row) : null;
 }
 
-export async function keep(deps: Deps, actor: Actor, draft: JobPostDraft): Promise<Kept> {
-  return readable(actor, await queries.keep(deps.db, actor.userId, { ...draft, business_id: namedHospital(actor, draft) }));
+export function keep(deps: Deps, actor: Actor, origin: AuditOrigin, draft: JobPostDraft): Promise<Kept> {
+  return inTransaction(deps.db, async (tx) => {
+    const business_id = namedHospital(actor, draft);
+    const row = await queries.keep(tx, actor.userId, { ...draft, business_id });
+    await record(tx, actor, origin, { action: "job_post_draft.save", entity: "job_post_draft", details: { business_id } });
+    return readable(actor, row);
+  });
 }
 
-export const forget = (deps: Deps, actor: Actor): Promise<void> => queries.forget(deps.db, actor.userId);
+export function forget(deps: Deps, actor: Actor, origin: AuditOrigin): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await queries.forget(tx, actor.userId);
+    await record(tx, actor, origin, { action: "job_post_draft.delete", entity: "job_post_draft" });
+  });
+}

@@ -1,7 +1,6 @@
 import { getJobPost } from "@rounds/contract/job-posts.ts";
 import {
   closeJobPost,
-  createJobPost,
   getEditableJobPost,
   listUsedPostWords,
   listUserBusinessJobPosts,
@@ -10,40 +9,11 @@ import {
 } from "@rounds/contract/job-post-editing.ts";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../testing/access-cases.ts";
-import { useServer, type Person } from "../../testing/harness.ts";
+import { useServer } from "../../testing/harness.ts";
+import { hospitalOf, least, postEditing, refusal } from "../../testing/post-editing.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
-const least = { job_type: "봉직의" as const, employment_type: "계약직" as const, specialties: ["내과"] };
-
-const hospitalOf = (owner: { businesses: readonly { id: number }[] }, place = 0): number => owner.businesses[place]?.id ?? 0;
-const create = (person: Person, job_post: object) =>
-  server.as(person).call(createJobPost, { body: { job_post: job_post as typeof least & { business_id: number } } });
-const change = (person: Person, id: number, job_post: object, expected?: string) =>
-  server.as(person).call(updateJobPost, {
-    params: { id },
-    body: { job_post, ...(expected === undefined ? {} : { expected_updated_at: expected }) },
-  });
-const rowOf = (id: number) => server.deps.db.selectFrom("job_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const posted = async (more: object = {}) => {
-  const owner = await server.make.owner();
-  const { body } = await create(owner, { ...least, business_id: hospitalOf(owner), ...more });
-  return { owner, post: body.job_post };
-};
-const auditOf = (id: number) =>
-  server.deps.db
-    .selectFrom("audit_log")
-    .select(["action", "details"])
-    .where("entity", "=", "job_post")
-    .where("entity_id", "=", id)
-    .orderBy("id")
-    .execute();
-/** A second person who may write for the same hospital. */
-const member = async (businessId: number, role: string) => {
-  const person = await server.make.newcomer();
-  await server.deps.db.insertInto("business_owners").values({ business_id: businessId, user_id: person.userId, role }).execute();
-  return person;
-};
+const { create, change, rowOf, posted, auditOf } = postEditing(server);
 
 describe("ending", () => {
   test("200: a closed post leaves the list and is kept for who applied; opened again it is back", async () => {
@@ -116,7 +86,7 @@ describe("other people's posts", () => {
 
   test("403 access.denied: a viewer looks on; an editor writes", async () => {
     const { post } = await posted();
-    const [viewer, editor] = [await member(post.business_id, "viewer"), await member(post.business_id, "editor")];
+    const [viewer, editor] = [await server.make.member(post.business_id, "viewer"), await server.make.member(post.business_id, "editor")];
     const denied = refusal(403, "access.denied");
     expect((await server.as(viewer).call(getEditableJobPost, { params: { id: post.id } })).status).toBe(200);
     expect(await change(viewer, post.id, { min_pay: 1 })).toMatchObject(denied);

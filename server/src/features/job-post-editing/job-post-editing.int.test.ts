@@ -1,11 +1,12 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts.ts";
-import { createJobPost, getEditableJobPost, listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-post-editing.ts";
+import { createJobPost, getEditableJobPost, listUserBusinessJobPosts } from "@rounds/contract/job-post-editing.ts";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../testing/access-cases.ts";
-import { useServer, type Person } from "../../testing/harness.ts";
+import { useServer } from "../../testing/harness.ts";
+import { hospitalOf, least, postEditing, refusal } from "../../testing/post-editing.ts";
 
 const server = useServer();
-const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
+const { create, change, rowOf, posted, auditOf } = postEditing(server);
 const whole = {
   job_type: "당직의" as const,
   employment_type: "정규직" as const,
@@ -32,36 +33,6 @@ const whole = {
   x_job_post_id: "A-77",
   x_created_at: "2026-11-01",
   closes_on: "2099-12-31",
-};
-const least = { job_type: "봉직의" as const, employment_type: "계약직" as const, specialties: ["내과"] };
-
-const hospitalOf = (owner: { businesses: readonly { id: number }[] }, place = 0): number => owner.businesses[place]?.id ?? 0;
-const create = (person: Person, job_post: object) =>
-  server.as(person).call(createJobPost, { body: { job_post: job_post as typeof least & { business_id: number } } });
-const change = (person: Person, id: number, job_post: object, expected?: string) =>
-  server.as(person).call(updateJobPost, {
-    params: { id },
-    body: { job_post, ...(expected === undefined ? {} : { expected_updated_at: expected }) },
-  });
-const rowOf = (id: number) => server.deps.db.selectFrom("job_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const posted = async (more: object = {}) => {
-  const owner = await server.make.owner();
-  const { body } = await create(owner, { ...least, business_id: hospitalOf(owner), ...more });
-  return { owner, post: body.job_post };
-};
-const auditOf = (id: number) =>
-  server.deps.db
-    .selectFrom("audit_log")
-    .select(["action", "details"])
-    .where("entity", "=", "job_post")
-    .where("entity_id", "=", id)
-    .orderBy("id")
-    .execute();
-/** A second person who may write for the same hospital. */
-const member = async (businessId: number, role: string) => {
-  const person = await server.make.newcomer();
-  await server.deps.db.insertInto("business_owners").values({ business_id: businessId, user_id: person.userId, role }).execute();
-  return person;
 };
 
 describe("creating", () => {
@@ -227,7 +198,7 @@ describe("changing", () => {
 
   test("409 job_post.changed: of two editors who saw the same version the second is told, and nothing is overwritten", async () => {
     const { owner, post } = await posted();
-    const second = await member(post.business_id, "editor");
+    const second = await server.make.member(post.business_id, "editor");
     const saved = await change(owner, post.id, { night_shift: "월 1회" }, post.updated_at);
     expect(saved.status).toBe(200);
     expect(await change(second, post.id, { night_shift: "월 9회" }, post.updated_at)).toMatchObject(refusal(409, "job_post.changed"));

@@ -52,6 +52,7 @@ export const presentEditable = (row: EditableRow): EditableJobPost => ({
   active: row.active,
   closed_reason: presentReason(row.closed_reason),
   remedi_active: presentReview(row.remedi_active),
+  review_reason: row.review_reason,
   is_open: row.is_open,
   application_count: row.application_count,
   created_at: row.created_at,

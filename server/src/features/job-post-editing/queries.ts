@@ -34,6 +34,7 @@ const columns = [
   "p.active",
   "p.closed_reason",
   "p.remedi_active",
+  "p.review_reason",
   "p.created_at",
   "p.updated_at",
   "b.name as business_name",
@@ -117,6 +118,9 @@ export type PostColumns = Pick<
   | "active"
   | "closed_reason"
   | "remedi_active"
+  | "reviewed_at"
+  | "reviewed_by"
+  | "review_reason"
 >;
 
 export async function insert(

@@ -11,6 +11,7 @@ import { specialties as knownSpecialties } from "../reference-data/index.ts";
 import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EditableRow, PostColumns } from "./queries.ts";
+import { tellPostReview } from "./review-notice.ts";
 
 type ListInput = { readonly business_id: number; readonly limit: number; readonly cursor?: string | undefined };
 type Versioned = { readonly expected_updated_at?: string | undefined };
@@ -63,15 +64,27 @@ async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: stri
 }
 
 /** The columns of what was sent; review states only from those who may set them. Throws request.invalid for an unknown specialty. */
-function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain }: JobPostChange): PostColumns {
+function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain }: JobPostChange, now: Date): PostColumns {
   if (plain.specialties?.some((specialty) => !knownSpecialties.includes(specialty)))
     throw fail("request.invalid", ["job_post", "specialties"]);
   return {
     ...plain,
     ...(title === undefined || title === "" ? {} : { title }),
     ...(working_hours === undefined ? {} : { working_hours: JSON.stringify(working_hours) }),
-    ...(remedi_active !== undefined && canReviewPosts(actor) ? { remedi_active } : {}),
+    ...(remedi_active !== undefined && canReviewPosts(actor) ? reviewColumns(actor, remedi_active, now) : {}),
   };
+}
+
+/** A reason belongs to one decision; another one begins without. */
+const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): PostColumns =>
+  state === "pending"
+    ? { remedi_active: state, reviewed_at: null, reviewed_by: null, review_reason: null }
+    : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
+
+/** Whoever decides by the specification's own call tells the owners as well. */
+async function tellDecision(tx: Tx, before: EditableRow, { remedi_active: state, reviewed_at: reviewedAt }: PostColumns): Promise<void> {
+  if (state === before.remedi_active || typeof reviewedAt !== "string") return;
+  if (state === "approved" || state === "rejected") await tellPostReview(tx, { post: before, state, reason: null, reviewedAt });
 }
 
 async function reread(db: Db, postId: number): Promise<EditableRow> {
@@ -85,7 +98,7 @@ const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, verb: string, postId: 
 
 /** Puts up a post. Throws business.not_found, access.denied for viewers, request.invalid. */
 export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: JobPostInput): Promise<EditableRow> {
-  const columns = columnsOf(actor, input);
+  const columns = columnsOf(actor, input, deps.now());
   return inTransaction(deps.db, async (tx) => {
     await lockWritable(tx, actor, input.business_id);
     const { business_id, specialties } = input;
@@ -120,7 +133,7 @@ export function update(
   postId: number,
   { job_post: change, expected_updated_at: expected }: Versioned & { job_post: JobPostChange },
 ): Promise<EditableRow> {
-  const columns = columnsOf(actor, change);
+  const columns = columnsOf(actor, change, deps.now());
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
     requireOrderedPay(before, change);
@@ -129,6 +142,7 @@ export function update(
       if (!canMove(before)) throw fail("job_post.has_applications", ["job_post", "business_id"]);
     }
     await queries.update(tx, postId, { ...columns, ...followingTitle(before, change) });
+    await tellDecision(tx, before, columns);
     await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns) });
     return reread(tx, postId);
   });

@@ -8,6 +8,7 @@ import { fail } from "../../lib/app-error.ts";
 import { latestCheck } from "../licences/index.ts";
 import { isVerified, mobileDigits } from "../phone-verification/index.ts";
 import { specialties as knownSpecialties } from "../reference-data/index.ts";
+import { enterDoctor } from "../rewards/index.ts";
 import * as queries from "./queries.ts";
 
 export type OnboardingInput = HandlerInput<typeof createProfile>["body"]["profile"];
@@ -63,6 +64,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
       },
     });
     await queries.insertConsents(tx, actor.userId, decisions(input.consents));
+    await enterDoctor(deps, tx, actor.userId);
     return true;
   });
 }

@@ -1,1 +1,1 @@
-export { tieVisit } from "./service.ts";
+export { findBringer, tieVisit } from "./service.ts";

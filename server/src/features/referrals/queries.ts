@@ -60,3 +60,18 @@ export async function deleteOldVisits(db: Db): Promise<void> {
     .where("created_at", "<", sql<string>`now() - interval '30 days'`)
     .execute();
 }
+
+/** Whose link came first among those that led to the sign-up, if they are still here. */
+export async function findFirstReferrer(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("job_post_referrals as r")
+    .innerJoin("users as u", "u.id", "r.inviter_user_id")
+    .select("r.inviter_user_id")
+    .where("r.user_id", "=", userId)
+    .where("r.signed_up", "=", true)
+    .where("u.deleted_at", "is", null)
+    .orderBy("r.created_at")
+    .orderBy("r.id")
+    .executeTakeFirst();
+  return row?.inviter_user_id;
+}

@@ -39,3 +39,13 @@ export async function refer(deps: Deps, actor: Actor | null, input: Input) {
 /** At a sign-in: what the visit before it brought is from now on the person's. `signedUp`: the account began with it. */
 export const tieVisit = (tx: Tx, visitToken: string, person: { readonly userId: number; readonly signedUp: boolean }): Promise<void> =>
   queries.tieVisit(tx, hashToken(visitToken), person.userId, person.signedUp);
+
+/**
+ * Who brought a person that signed in for the first time: whoever's code came with the sign-in, else the first whose link led
+ * to it. Null when nobody did, or the code is no code.
+ */
+export async function findBringer(tx: Tx, userId: number, inviterCode: string | undefined): Promise<number | null> {
+  const inviter = inviterCode === undefined ? undefined : await queries.findInviter(tx, inviterCode.trim().toUpperCase());
+  if (canInvite(inviter, userId)) return inviter.id;
+  return (await queries.findFirstReferrer(tx, userId)) ?? null;
+}

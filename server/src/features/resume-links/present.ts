@@ -49,6 +49,8 @@ const kinds: Readonly<Record<string, ResumeReading["kind"]>> = {
   "sent_resume.download": "file",
   "resume_file.read": "file",
   "resume_link.create": "link_made",
+  "user_profile.read": "profile",
+  "licence_review.read": "licence",
   link_resume: "link_resume",
   link_file: "link_file",
 };

@@ -151,7 +151,9 @@ export async function listReadings(
                as job_application_id
         from audit_log g
        where g.subject_user_ids @> array[${userId}]::bigint[]
-         and g.action in ('sent_resume.read', 'sent_resume.download', 'resume_file.read', 'resume_link.create')
+         and (g.action in ('sent_resume.read', 'sent_resume.download', 'resume_file.read', 'resume_link.create', 'licence_review.read')
+           -- Who is named on somebody else's page was not opened.
+           or g.action = 'user_profile.read' and g.entity_id = ${userId})
       union all
       select -o.id, o.opened_at, 'link_' || o.what, null, l.job_application_id
         from job_applications a

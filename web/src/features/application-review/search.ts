@@ -19,7 +19,8 @@ const reviewFields = {
   current_status: someOf<ApplicationStatus>(applicationStatuses),
   post_from: someOf<PostSource>(postSources),
 };
-export const reviewSearch = searchReader(reviewFields);
+/** `application`: the one that another screen sent here, looked for by its id until another filter is chosen. */
+export const reviewSearch = searchReader({ ...reviewFields, application: searchId });
 type ReviewSearch = SearchOf<typeof reviewFields>;
 
 const ownerReviewFields = { ...reviewFields, business_id: searchId };

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { isModalOpen, isTyping } from "../../ui/console/console-keys.ts";
-import { searchFieldId } from "./components/search-field.tsx";
+import { searchFieldId } from "../../ui/console/search-field.tsx";
 import { rowElementId } from "./row-view.ts";
 
 type Keys = {

@@ -1,17 +1,6 @@
 import type { OwnedBusiness } from "@rounds/contract/businesses.ts";
 import { describe, expect, test } from "vitest";
-import {
-  changedFields,
-  emptyForm,
-  errorsFrom,
-  errorsIn,
-  formOf,
-  phoneCount,
-  rebased,
-  suggestedSpecialties,
-  wireOf,
-  fieldNames,
-} from "./form.ts";
+import { changedFields, emptyForm, errorsFrom, errorsIn, formOf, rebased, wireOf, fieldNames } from "./form.ts";
 import { makeBusiness } from "./testing.ts";
 
 const form = formOf(makeBusiness());
@@ -49,17 +38,4 @@ test("the server's sentences stand beside their fields", () => {
     { message: "셋", path: ["expected_updated_at"] },
   ];
   expect(errorsFrom(failures)).toEqual({ web_site: "하나", equipment: "둘" });
-});
-
-test("specialties are suggested by their beginning, whatever the case, without the chosen ones", () => {
-  const known = ["내과", "신경과", "신경외과", "ENT"];
-  expect(suggestedSpecialties(known, ["신경과"], " 신경")).toEqual(["신경외과"]);
-  expect(suggestedSpecialties(known, [], "en")).toEqual(["ENT"]);
-  expect(suggestedSpecialties(known, ["내과"], "")).toEqual(["신경과", "신경외과", "ENT"]);
-});
-
-test("numbers for text messages are counted between commas", () => {
-  expect(phoneCount("031-0000-1200, 010-0066-5102")).toBe(2);
-  expect(phoneCount("원무과, 119, 031-0000-1200")).toBe(1);
-  expect(phoneCount("")).toBe(0);
 });

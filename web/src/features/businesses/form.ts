@@ -1,6 +1,7 @@
 import { countLimit, type Business, type BusinessChange } from "@rounds/contract/businesses.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospital-register.ts";
 import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.ts";
+import { digits, figureOf, member } from "../../lib/field-values.ts";
 
 export const counts = ["num_doctors", "num_beds", "num_employees", "num_surgeries", "num_inpatients"] as const;
 export type CountName = (typeof counts)[number];
@@ -49,8 +50,6 @@ export const emptyForm: BusinessForm = {
   num_surgeries: "",
   num_inpatients: "",
 };
-
-const digits = (count: number | null): string => (count === null ? "" : String(count));
 
 export const formOf = (business: Business): BusinessForm => ({
   name: business.name,
@@ -125,9 +124,6 @@ export const errorsFrom = (failures: readonly { message: string; path?: string[]
     }),
   );
 
-const member = <const W extends readonly string[]>(words: W, word: string): W[number] =>
-  words.find((known) => known === word) ?? words[0] ?? word;
-
 /** Those fields as the server takes them. */
 export const wireOf = (form: BusinessForm, names: readonly FieldName[]): Omit<BusinessChange, "images"> => {
   const all: Required<Omit<BusinessChange, "images" | "job_post_registration_status">> = {
@@ -141,26 +137,11 @@ export const wireOf = (form: BusinessForm, names: readonly FieldName[]): Omit<Bu
     biz_phone_number: form.biz_phone_number,
     specialties: [...form.specialties],
     equipment: [...form.equipment],
-    num_doctors: countOf(form.num_doctors),
-    num_beds: countOf(form.num_beds),
-    num_employees: countOf(form.num_employees),
-    num_surgeries: countOf(form.num_surgeries),
-    num_inpatients: countOf(form.num_inpatients),
+    num_doctors: figureOf(form.num_doctors),
+    num_beds: figureOf(form.num_beds),
+    num_employees: figureOf(form.num_employees),
+    num_surgeries: figureOf(form.num_surgeries),
+    num_inpatients: figureOf(form.num_inpatients),
   };
   return Object.fromEntries(names.map((name) => [name, all[name]]));
-};
-
-const countOf = (typed: string): number | null => (typed === "" ? null : Number(typed));
-
-/** How many numbers a text message could go to: split at commas, as the review desk does. */
-export const phoneCount = (typed: string): number =>
-  typed.split(",").filter((part) => {
-    const length = part.replaceAll(/\D/g, "").length;
-    return length >= 8 && length <= 11;
-  }).length;
-
-/** Specialties that begin with what was typed, without those that are chosen. */
-export const suggestedSpecialties = (known: readonly string[], chosen: readonly string[], typed: string): string[] => {
-  const beginning = typed.trim().toLowerCase();
-  return known.filter((name) => !chosen.includes(name) && name.toLowerCase().startsWith(beginning));
 };

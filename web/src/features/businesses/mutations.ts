@@ -1,4 +1,5 @@
 import { deleteBusiness, type OwnedBusiness } from "@rounds/contract/businesses.ts";
+import { requestBusinessReview } from "@rounds/contract/business-review.ts";
 import { claimHospital, type RegisteredHospital } from "@rounds/contract/hospital-register.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -18,6 +19,19 @@ export const useDeleteBusiness = (onDeleted: () => void) => {
         client.invalidateQueries({ queryKey: businessKeys.owned }),
         client.invalidateQueries({ queryKey: profileKeys.user }),
       ]);
+    },
+    onError: (error) => toast.failure(error),
+  });
+};
+
+/** Asks operators to look again at a hospital that they turned down. */
+export const useRequestReview = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: OwnedBusiness) => call(requestBusinessReview, { params: { id } }),
+    onSuccess: async () => {
+      toast.success("다시 심사를 요청했어요. 결과를 알려 드릴게요.");
+      await client.invalidateQueries({ queryKey: businessKeys.owned });
     },
     onError: (error) => toast.failure(error),
   });

@@ -25,6 +25,7 @@ export const makeBusiness = (overrides: Partial<OwnedBusiness> = {}): OwnedBusin
   images: [{ path: "/art/lobby-teal.svg" }, { path: "/art/ward-teal.svg" }],
   job_post_registration_status: "approved",
   reviewed_at: null,
+  review_reason: null,
   updated_at: "2026-11-21T03:00:00.000001Z",
   role: "owner",
   job_post_count: 2,

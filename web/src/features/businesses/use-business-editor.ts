@@ -23,9 +23,18 @@ import { saveFields, saveOrder, sendPictures } from "./save.ts";
 
 const savedWords = { created: "병원이 추가되었습니다", updated: "병원이 수정되었습니다" } as const;
 
+/** Where what was saved is kept, and what is newer is asked for: the owner's own list, or the operators' desk. */
+export type BusinessStore = {
+  readonly keep: (client: QueryClient, business: OwnedBusiness) => void;
+  /** Undefined when it can no longer be seen. */
+  readonly latest: (client: QueryClient, id: number) => Promise<OwnedBusiness | undefined>;
+  readonly refresh: (client: QueryClient) => Promise<void>;
+};
+
 type Options = {
   /** Null begins a new hospital. */
   business: OwnedBusiness | null;
+  store?: BusinessStore | undefined;
   /** It is there now; pictures may still be on their way. */
   onCreated: (id: number) => void;
 };
@@ -46,8 +55,22 @@ const keepInList = (client: QueryClient, business: OwnedBusiness): void => {
   });
 };
 
+const ownStore: BusinessStore = {
+  keep: keepInList,
+  latest: async (client, id) =>
+    (await client.fetchQuery({ ...ownedBusinessesQuery(), staleTime: 0 })).businesses.find((business) => business.id === id),
+  refresh: (client) => client.invalidateQueries({ queryKey: businessKeys.owned }),
+};
+
+/** Decided by an operator while the form is open: no new version of what is in its fields. */
+const withReviewOf = (saved: OwnedBusiness | null, latest: OwnedBusiness | null): OwnedBusiness | null => {
+  if (saved === null || latest === null || latest.id !== saved.id) return saved;
+  const { job_post_registration_status, reviewed_at, review_reason } = latest;
+  return { ...saved, job_post_registration_status, reviewed_at, review_reason };
+};
+
 /** One hospital being entered or changed: its fields, pictures and everything that can happen to them until they are saved. */
-export const useBusinessEditor = ({ business, onCreated }: Options) => {
+export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Options) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState(business);
   const base = saved === null ? emptyForm : formOf(saved);
@@ -69,7 +92,7 @@ export const useBusinessEditor = ({ business, onCreated }: Options) => {
 
   const take = (answer: OwnedBusiness): void => {
     setSaved(answer);
-    keepInList(client, answer);
+    store.keep(client, answer);
   };
 
   /** Of another text another hospital: a key may be used again only for what it was used for. */
@@ -104,14 +127,14 @@ export const useBusinessEditor = ({ business, onCreated }: Options) => {
     });
     answer = await saveOrder(sent.business, latest.current);
     take(answer);
-    void client.invalidateQueries({ queryKey: businessKeys.owned });
+    void store.refresh(client);
     toast.success(isNew ? savedWords.created : savedWords.updated);
     if (sent.failed.length > 0)
       toast.warning(`사진 ${sent.failed.length}장을 올리지 못했어요. 병원 정보는 저장했어요. (${sent.failed.join(", ")})`);
   };
 
   return {
-    business: saved,
+    business: withReviewOf(saved, business),
     base,
     form,
     pictures,
@@ -161,8 +184,7 @@ export const useBusinessEditor = ({ business, onCreated }: Options) => {
     /** Somebody else was faster: their version, with one's own changes on top. */
     takeLatest: async (): Promise<void> => {
       try {
-        const { businesses } = await client.fetchQuery({ ...ownedBusinessesQuery(), staleTime: 0 });
-        const theirs = businesses.find(({ id }) => id === saved?.id);
+        const theirs = saved === null ? undefined : await store.latest(client, saved.id);
         if (theirs === undefined) {
           toast.error("이 병원을 더는 볼 수 없어요.");
           return;

@@ -11,7 +11,6 @@ import {
   formOf,
   newPostWire,
   rebased,
-  suggestedSpecialties,
   valueText,
   wireOf,
 } from "./form.ts";
@@ -124,11 +123,6 @@ test("the preview shows what can be read; hours that cannot are no hours", () =>
     new Date(0),
   );
   expect(post).toMatchObject({ min_pay: null, max_pay: 1700, working_hours: { mon: "09:00-18:00", sat: "", sun: "09:00-12:00" } });
-});
-
-test("specialties are suggested by their beginning, whatever the case, without the chosen ones", () => {
-  expect(suggestedSpecialties(["내과", "신경과", "신경외과"], ["신경과"], " 신경")).toEqual(["신경외과"]);
-  expect(suggestedSpecialties(["ENT"], [], "en")).toEqual(["ENT"]);
 });
 
 test("the address holds a hospital and a post or the new one", () => {

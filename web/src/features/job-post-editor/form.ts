@@ -2,6 +2,7 @@ import type { JobPostDraft } from "@rounds/contract/job-post-drafts.ts";
 import type { EditableJobPost, JobPostChange } from "@rounds/contract/job-post-editing.ts";
 import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contract/job-post-rules.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
+import { digits, figureOf, member, phoneCount } from "../../lib/field-values.ts";
 
 /** What stands in the fields, as it was typed; a draft is exactly this. */
 export type PostForm = JobPostDraft;
@@ -81,8 +82,6 @@ export const emptyForm = (businessId: number | null): PostForm => ({
   closes_on: "",
 });
 
-const digits = (figure: number | null): string => (figure === null ? "" : String(figure));
-
 export const formOf = (post: EditableJobPost): PostForm => ({
   business_id: post.business_id,
   job_type: post.job_type,
@@ -148,13 +147,6 @@ export const valueText = (form: PostForm, name: FieldName): string => {
 
 const isEmail = (words: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(words);
 
-/** How many numbers a text message could go to: split at commas, as the review desk does. */
-export const phoneCount = (words: string): number =>
-  words.split(",").filter((part) => {
-    const { length } = part.replaceAll(/\D/g, "");
-    return length >= 8 && length <= 11;
-  }).length;
-
 export const hoursError = (words: string): string | undefined => (tidyHours(words) === null ? hoursHint : undefined);
 
 const payErrors = ({ min_pay, max_pay }: PostForm): FieldErrors => {
@@ -189,9 +181,6 @@ export const errorsFrom = (failures: readonly { message: string; path?: string[]
     }),
   );
 
-const member = <const W extends readonly string[]>(words: W, word: string): W[number] =>
-  words.find((known) => known === word) ?? words[0] ?? word;
-const figure = (words: string): number | null => (words === "" ? null : Number(words));
 const day = (words: string): string | null => (words === "" ? null : words);
 
 /** The whole form as the server takes it. */
@@ -200,8 +189,8 @@ export const newPostWire = (form: PostForm) => ({
   business_id: form.business_id ?? 0,
   job_type: member(jobTypes, form.job_type),
   employment_type: member(employmentTypes, form.employment_type),
-  min_pay: figure(form.min_pay),
-  max_pay: figure(form.max_pay),
+  min_pay: figureOf(form.min_pay),
+  max_pay: figureOf(form.max_pay),
   hr_email: form.hr_email.trim(),
   post_from: member(postSources, form.post_from),
   x_created_at: day(form.x_created_at),
@@ -215,9 +204,3 @@ export const wireOf = (form: PostForm, names: readonly FieldName[]): Partial<Job
 };
 
 export const formTitle = (form: PostForm): string => (form.specialties.length === 0 ? "새 공고" : titleOf(form));
-
-/** Specialties that begin with what was typed, whatever the case, without those that are chosen. */
-export const suggestedSpecialties = (known: readonly string[], chosen: readonly string[], words: string): string[] => {
-  const beginning = words.trim().toLowerCase();
-  return known.filter((name) => !chosen.includes(name) && name.toLowerCase().startsWith(beginning));
-};

@@ -6,6 +6,7 @@ import { call } from "../../lib/api.ts";
 export const postEditingKeys = {
   all: ["edited-posts"] as const,
   ofBusiness: (businessId: number) => ["edited-posts", businessId] as const,
+  one: (id: number) => ["edited-posts", "one", id] as const,
   draft: ["edited-post-draft"] as const,
   words: ["used-post-words"] as const,
 };
@@ -22,6 +23,14 @@ export const businessPostsQuery = (businessId: number) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
+    staleTime: 30_000,
+  });
+
+/** One post, for an address that names one which the list has not come to yet. */
+export const editablePostQuery = (id: number) =>
+  queryOptions({
+    queryKey: postEditingKeys.one(id),
+    queryFn: async ({ signal }) => (await call(getEditableJobPost, { params: { id } }, { signal })).job_post,
     staleTime: 30_000,
   });
 

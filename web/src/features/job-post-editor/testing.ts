@@ -33,6 +33,7 @@ export const makePost = (overrides: Partial<EditableJobPost> = {}): EditableJobP
   active: true,
   closed_reason: null,
   remedi_active: "approved",
+  review_reason: null,
   is_open: true,
   application_count: 5,
   created_at: "2026-11-20T03:00:00.000000Z",

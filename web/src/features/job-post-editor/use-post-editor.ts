@@ -1,3 +1,4 @@
+import { requestJobPostReview } from "@rounds/contract/business-review.ts";
 import {
   closeJobPost,
   createJobPost,
@@ -11,6 +12,7 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { toast } from "../../ui/toast.ts";
 import { jobPostKeys } from "../job-posts/index.ts";
+import { postFigureKeys } from "../post-figures/index.ts";
 import { forgetCopy, keepCopy, restoredForm } from "./device-copy.ts";
 import {
   changedFields,
@@ -73,6 +75,8 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
 
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: postEditingKeys.all });
+    // A post that was changed is given its week anew.
+    void client.invalidateQueries({ queryKey: postFigureKeys.all });
     // A person may be a doctor as well.
     void client.invalidateQueries({ queryKey: jobPostKeys.all });
   };
@@ -195,6 +199,8 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
         ({ id, updated_at }) => call(closeJobPost, { params: { id }, body: { reason, expected_updated_at: updated_at } }),
         "공고를 마감했어요",
       ),
+    requestReview: (): Promise<void> =>
+      act(({ id }) => call(requestJobPostReview, { params: { id } }), "다시 심사를 요청했어요. 결과를 알려 드릴게요."),
     reopen: (): Promise<void> =>
       act(
         ({ id, updated_at }) => call(reopenJobPost, { params: { id }, body: { expected_updated_at: updated_at } }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { birthDay, waitingText, waitingTone } from "./waiting.ts";
+import { waitingText, waitingTone } from "./waiting.ts";
 
 const now = new Date("2026-11-20T12:00:00+09:00");
 
@@ -15,9 +15,4 @@ test.each([
 ])("since %s: %s", (since, text, tone) => {
   expect(waitingText(since, now)).toBe(text);
   expect(waitingTone(since, now)).toBe(tone);
-});
-
-test("six digits as a day of the right century", () => {
-  expect(birthDay("880412", now)).toBe("1988년 4월 12일");
-  expect(birthDay("020101", now)).toBe("2002년 1월 1일");
 });

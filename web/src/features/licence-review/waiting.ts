@@ -18,11 +18,3 @@ export const waitingTone = (since: string, now: Date = new Date()): "calm" | "lo
   if (days >= 10) return "too-long";
   return days >= 7 ? "long" : "calm";
 };
-
-/** `1988년 4월 12일` of `880412`. Nobody who practises was born before 1927 or is under twenty, so two digits say the century. */
-export const birthDay = (yymmdd: string, now: Date = new Date()): string => {
-  const [, yy = "", mm = "", dd = ""] = /^(\d\d)(\d\d)(\d\d)$/.exec(yymmdd) ?? [];
-  if (yy === "") return yymmdd;
-  const year = Number(yy) > now.getFullYear() % 100 ? 1900 + Number(yy) : 2000 + Number(yy);
-  return `${year}년 ${Number(mm)}월 ${Number(dd)}일`;
-};

@@ -10,20 +10,26 @@ const words = {
   nextDecade: "다음 10년",
 };
 
-/** One day, in Korean. Weekends keep the colour of other days: red means lost here. */
+/** In Korean. Weekends keep the colour of other days: red means lost here. */
+const korean = {
+  ariaLabels: words,
+  monthLabelFormat: "YYYY년 M월",
+  yearLabelFormat: "YYYY년",
+  monthsListFormat: "M월",
+  weekendDays: [],
+} satisfies Partial<DatePickerInputProps>;
+
+// The calendar is named after its button, which the library looks for under this id.
+const popover = (id: string) => ({ id, shadow: "md", radius: 10 }) as const;
+
+/** One day. */
 export const DateInput = (props: DatePickerInputProps) => {
-  // The calendar is named after its button, which the library looks for under this id.
   const id = useId();
-  return (
-    <DatePickerInput
-      id={id}
-      ariaLabels={words}
-      monthLabelFormat="YYYY년 M월"
-      yearLabelFormat="YYYY년"
-      monthsListFormat="M월"
-      weekendDays={[]}
-      popoverProps={{ id, shadow: "md", radius: 10 }}
-      {...props}
-    />
-  );
+  return <DatePickerInput id={id} {...korean} popoverProps={popover(id)} {...props} />;
+};
+
+/** First and last day. */
+export const DateRangeInput = (props: Omit<DatePickerInputProps<"range">, "type">) => {
+  const id = useId();
+  return <DatePickerInput type="range" id={id} {...korean} popoverProps={popover(id)} {...props} />;
 };

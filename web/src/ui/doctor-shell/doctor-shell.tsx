@@ -3,6 +3,7 @@ import { IconLogout } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { Logo } from "../logo.tsx";
+import { Bell, type Unread } from "./bell.tsx";
 import classes from "./doctor-shell.module.css";
 import { MenuButton } from "./screen-title.tsx";
 import { ShellContext } from "./shell-context.ts";
@@ -37,6 +38,8 @@ type Props = {
   action: MenuAction | null;
   /** Null until known, and for people without a profile. */
   personName: string | null;
+  /** What the bell counts; undefined until known. */
+  unread: Unread | undefined;
   onLogout: () => void;
   children: ReactNode;
 };
@@ -58,9 +61,9 @@ const Brand = ({ brand }: Pick<Props, "brand">) => (
   </Link>
 );
 
-type HeadProps = Pick<Props, "brand" | "items" | "personName"> & { onMenu: () => void };
+type HeadProps = Pick<Props, "brand" | "items" | "personName" | "unread"> & { onMenu: () => void };
 
-const DesktopHead = ({ brand, items, personName, onMenu }: HeadProps) => (
+const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) => (
   // A navigation as a whole: dialogs bring a header of their own, and a page has one banner.
   <nav className={classes.head} aria-label="주 메뉴">
     <MenuButton onClick={onMenu} />
@@ -74,6 +77,7 @@ const DesktopHead = ({ brand, items, personName, onMenu }: HeadProps) => (
           </Link>
         ))}
     </div>
+    <Bell unread={unread} />
     {personName !== null && <Person name={personName} />}
   </nav>
 );
@@ -151,7 +155,7 @@ export const DoctorShell = (props: Props) => {
   const [opened, setOpened] = useState(false);
   const openMenu = () => setOpened(true);
   return (
-    <ShellContext value={{ openMenu }}>
+    <ShellContext value={{ openMenu, unread: props.unread }}>
       <div className={classes.frame}>
         <DesktopHead {...props} onMenu={openMenu} />
         <div className={classes.content}>{props.children}</div>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Logo } from "../logo.tsx";
+import { Bell } from "./bell.tsx";
 import classes from "./doctor-shell.module.css";
 import { useShell } from "./shell-context.ts";
 
@@ -24,26 +25,28 @@ export const ScreenTitle = ({ title, count }: TitleProps) => (
   </h1>
 );
 
-/** The bar at the top of a phone's screen: menu, title, count. It scrolls away with the page. */
+/** The bar at the top of a phone's screen: menu, title, count, bell. It scrolls away with the page. */
 export const AppBar = (props: TitleProps) => {
-  const { openMenu } = useShell();
+  const { openMenu, unread } = useShell();
   return (
     <header className={classes.appBar}>
       <MenuButton onClick={openMenu} />
       <ScreenTitle {...props} />
+      <Bell unread={unread} />
     </header>
   );
 };
 
-/** The bar at the top of a phone's home: menu and brand. */
+/** The bar at the top of a phone's home: menu, brand and bell. */
 export const BrandBar = ({ brand }: { brand: string }) => {
-  const { openMenu } = useShell();
+  const { openMenu, unread } = useShell();
   return (
     <header className={classes.appBar} data-brand>
       <MenuButton onClick={openMenu} />
       <span className={classes.brand}>
         <Logo brand={brand} size={20} />
       </span>
+      <Bell unread={unread} />
     </header>
   );
 };

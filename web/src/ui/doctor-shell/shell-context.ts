@@ -1,6 +1,11 @@
 import { createContext, use } from "react";
+import type { Unread } from "./bell.tsx";
 
-type Shell = { readonly openMenu: () => void };
+type Shell = {
+  readonly openMenu: () => void;
+  /** What the bell counts; undefined until known. */
+  readonly unread: Unread | undefined;
+};
 
 export const ShellContext = createContext<Shell | null>(null);
 

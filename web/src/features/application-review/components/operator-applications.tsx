@@ -6,11 +6,11 @@ import { adminApplicationsQuery, everyAdminApplication, type ReviewFilters } fro
 import { EmptyMessage } from "./empty-message.tsx";
 import { ReviewDesk } from "./review-desk.tsx";
 
-type Props = { filters: ReviewFilters; onFilters: (change: Partial<ReviewFilters>) => void };
+type Props = { filters: ReviewFilters; applicationId?: number | undefined; onFilters: (change: Partial<ReviewFilters>) => void };
 
 /** 지원: every application, for operators. */
-export const OperatorApplications = ({ filters, onFilters }: Props) => {
-  const [q, setQ] = useState("");
+export const OperatorApplications = ({ filters, applicationId, onFilters }: Props) => {
+  const [q, setQ] = useState(applicationId === undefined ? "" : String(applicationId));
   const list = useInfiniteQuery(adminApplicationsQuery(filters, q));
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
@@ -24,6 +24,7 @@ export const OperatorApplications = ({ filters, onFilters }: Props) => {
           onChange: onFilters,
           dateWords: { before: "변경일" },
           placeholder: "이름, 병원, 전화번호 검색",
+          initialSearch: q,
           onSearch: setQ,
         }}
         empty={<EmptyMessage filters={filters} q={q} onChange={onFilters} />}

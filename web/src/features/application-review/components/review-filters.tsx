@@ -8,7 +8,7 @@ import { seoulDay } from "../dates.ts";
 import type { ReviewFilters as Filters } from "../queries.ts";
 import { useReviewLabels } from "../labels.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
-import { SearchField } from "./search-field.tsx";
+import { SearchField } from "../../../ui/console/search-field.tsx";
 import classes from "./review-filters.module.css";
 
 export type ReviewFilterBarProps = {
@@ -18,6 +18,8 @@ export type ReviewFilterBarProps = {
   dateWords: { before?: string; after?: string };
   /** What is looked for in the words of this console. */
   placeholder: string;
+  /** What is looked for at first. */
+  initialSearch?: string;
   onSearch: (q: string) => void;
   children?: ReactNode;
   /** At the far end of the line. */
@@ -32,11 +34,20 @@ const presets = () => [
 ];
 
 /** What to look for, since when, and what to leave out. */
-export const ReviewFilterBar = ({ filters, onChange, dateWords, placeholder, onSearch, children, end }: ReviewFilterBarProps) => {
+export const ReviewFilterBar = ({
+  filters,
+  onChange,
+  dateWords,
+  placeholder,
+  initialSearch,
+  onSearch,
+  children,
+  end,
+}: ReviewFilterBarProps) => {
   const labels = useReviewLabels();
   return (
     <FilterBar>
-      <SearchField placeholder={placeholder} onSearch={onSearch} />
+      <SearchField placeholder={placeholder} {...(initialSearch !== undefined && { initial: initialSearch })} onSearch={onSearch} />
       <DateInput
         className={classes.since}
         value={filters.since}

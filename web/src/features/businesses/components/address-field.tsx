@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useAddressDialog, type ChosenAddress } from "../../addresses/index.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./address-field.module.css";
-import { fieldId } from "./field-look.ts";
+import { fieldId } from "./field-id.ts";
 
 type Point = { readonly lat: number; readonly lng: number; readonly isExact: boolean; readonly district: string | null };
 

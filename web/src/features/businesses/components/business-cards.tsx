@@ -4,6 +4,7 @@ import type { OwnedBusiness } from "@rounds/contract/businesses.ts";
 import type { BusinessClaim } from "@rounds/contract/hospital-register.ts";
 import { IconBuildingHospital, IconHourglass, IconPlus } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
+import look from "../../../ui/console/card-row.module.css";
 import classes from "./business-cards.module.css";
 import { reviewWords } from "./review-note.tsx";
 
@@ -32,7 +33,7 @@ const Picture = ({ path }: { path: string | undefined }) => {
 const postWords = (count: number): string => (count === 0 ? "공고 없음" : `공고 ${count}`);
 
 const Card = ({ business, isSelected, onSelect }: { business: OwnedBusiness; isSelected: boolean; onSelect: () => void }) => (
-  <UnstyledButton className={classes.card} aria-pressed={isSelected} onClick={onSelect}>
+  <UnstyledButton className={`${look.card} ${classes.card}`} aria-pressed={isSelected} onClick={onSelect}>
     <Picture path={business.images[0]?.path} />
     <span className={classes.words}>
       <strong>{business.name}</strong>
@@ -50,7 +51,7 @@ const claimWords = { pending: "소유 확인 중", approved: "확인됨", reject
 
 /** A registered hospital that somebody asked for: nothing to choose yet. */
 const ClaimCard = ({ claim: { business, state } }: { claim: BusinessClaim }) => (
-  <div className={classes.card} data-claim>
+  <div className={`${look.card} ${classes.card}`} data-claim>
     <span className={classes.picture}>
       <IconHourglass size={26} stroke={1.3} aria-hidden />
     </span>
@@ -78,9 +79,9 @@ export const BusinessCards = ({ businesses, claims, selected, onSelect }: Props)
     next?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   return (
-    <div className={classes.fade}>
-      <div ref={row} className={classes.row} role="toolbar" tabIndex={-1} aria-label="내 병원" onKeyDown={onKeyDown}>
-        <UnstyledButton className={classes.add} aria-pressed={selected === "new"} onClick={() => onSelect("new")}>
+    <div className={look.fade}>
+      <div ref={row} className={look.row} role="toolbar" tabIndex={-1} aria-label="내 병원" onKeyDown={onKeyDown}>
+        <UnstyledButton className={look.add} aria-pressed={selected === "new"} onClick={() => onSelect("new")}>
           <IconPlus size={20} stroke={1.8} aria-hidden />
           병원 추가
         </UnstyledButton>
@@ -96,15 +97,15 @@ export const BusinessCards = ({ businesses, claims, selected, onSelect }: Props)
 };
 
 export const CardsSkeleton = () => (
-  <div className={classes.row} aria-hidden>
-    <span className={classes.add} />
+  <div className={look.row} aria-hidden>
+    <span className={look.add} />
     {[0, 1].map((key) => (
-      <span key={key} className={classes.card}>
+      <span key={key} className={`${look.card} ${classes.card}`}>
         <span className={classes.picture} data-bone />
         <span className={classes.words}>
-          <span className={classes.bone} style={{ width: 120 }} />
-          <span className={classes.bone} style={{ width: 84 }} />
-          <span className={classes.bone} style={{ width: 96 }} />
+          <span className={look.bone} style={{ width: 120 }} />
+          <span className={look.bone} style={{ width: 84 }} />
+          <span className={look.bone} style={{ width: 96 }} />
         </span>
       </span>
     ))}

@@ -1,16 +1,20 @@
 import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/businesses.ts";
+import type { RegisteredHospital } from "@rounds/contract/hospital-register.ts";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import panel from "../../../ui/console/editor-panel.module.css";
 import { fieldNames, labelsOf, type FieldErrors } from "../form.ts";
 import { useDeleteBusiness } from "../mutations.ts";
-import { useBusinessEditor, type BusinessEditing } from "../use-business-editor.ts";
+import { useBusinessEditor, type BusinessEditing, type BusinessStore } from "../use-business-editor.ts";
 import { AddressField } from "./address-field.tsx";
 import classes from "./business-editor.module.css";
 import { BusinessFields } from "./business-fields.tsx";
-import { fieldId } from "./field-look.ts";
+import { fieldId } from "./field-id.ts";
 import { PictureGrid } from "./picture-grid.tsx";
 import { ReviewNote, reviewWords } from "./review-note.tsx";
 
@@ -20,6 +24,15 @@ type Props = {
   onCreated: (id: number) => void;
   /** Back to the beginning: nothing is chosen any more. */
   onClose: (options?: { keep: boolean }) => void;
+  /** For the operators' desk, whose panel the form fills. */
+  flat?: boolean;
+  store?: BusinessStore;
+  /** Below the head: what is to be decided. */
+  notice?: ReactNode;
+  /** In place of what the owner is told about the review. */
+  facts?: ReactNode;
+  /** In place of taking a suggested hospital over. */
+  onFound?: (hospital: RegisteredHospital) => void;
 };
 
 const askBeforeLeaving = (): Promise<boolean> =>
@@ -45,7 +58,7 @@ const unsavedWords = ({ changedFields, changedPictures, business }: BusinessEdit
 };
 
 const Conflict = ({ editing }: { editing: BusinessEditing }) => (
-  <div className={classes.conflict} role="alert">
+  <div className={panel.note} role="alert">
     <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
     <p>
       <strong>그사이 다른 사람이 이 병원을 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 최신 내용을 불러오면 입력한 변경은 그대로 남아요.
@@ -61,26 +74,26 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
   const isNew = business === null;
   const saveWords = isNew ? "추가" : "수정";
   return (
-    <header className={classes.head}>
+    <header className={panel.head}>
       <h2>{isNew ? "병원 입력" : "병원 수정"}</h2>
       {business && <span className={classes.name}>{business.name}</span>}
       {business && (
-        <span className={classes.tag} data-state={business.job_post_registration_status}>
+        <span className={panel.tag} data-state={business.job_post_registration_status}>
           {reviewWords[business.job_post_registration_status]}
         </span>
       )}
       {isUnsaved && (
-        <span className={classes.tag} data-unsaved>
+        <span className={panel.tag} data-unsaved>
           {unsavedWords(editing)}
         </span>
       )}
-      <div className={classes.actions}>
+      <div className={panel.actions}>
         <Button variant="subtle" color="gray" disabled={isSaving} onClick={onCancel}>
           취소
         </Button>
         <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
           {failedPictures > 0 ? `사진 ${failedPictures}장 다시 올리기` : saveWords}
-          <kbd className={classes.key} aria-hidden>
+          <kbd className={panel.key} aria-hidden>
             ⌘S
           </kbd>
         </Button>
@@ -90,9 +103,13 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
 };
 
 /** 병원 입력 and 병원 수정: one form for both. */
-export const BusinessEditor = ({ business, onCreated, onClose }: Props) => {
-  const editing = useBusinessEditor({ business, onCreated });
-  const removal = useDeleteBusiness(() => onClose({ keep: true }));
+export const BusinessEditor = ({ business, onCreated, onClose, flat, store, notice, facts, onFound }: Props) => {
+  const client = useQueryClient();
+  const editing = useBusinessEditor({ business, store, onCreated });
+  const removal = useDeleteBusiness(() => {
+    onClose({ keep: true });
+    void store?.refresh(client);
+  });
   const { isUnsaved, isSaving } = editing;
   const current = editing.business;
   const isReadOnly = current?.role === "viewer";
@@ -122,8 +139,15 @@ export const BusinessEditor = ({ business, onCreated, onClose }: Props) => {
   };
 
   return (
-    <section className={classes.panel} aria-label={current === null ? "병원 입력" : `병원 수정: ${current.name}`}>
-      <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
+    <section
+      className={panel.panel}
+      data-flat={flat || undefined}
+      aria-label={current === null ? "병원 입력" : `병원 수정: ${current.name}`}
+    >
+      <div className={classes.top}>
+        <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
+        {notice}
+      </div>
       {editing.hasConflict && <Conflict editing={editing} />}
       <form
         noValidate
@@ -132,27 +156,29 @@ export const BusinessEditor = ({ business, onCreated, onClose }: Props) => {
           void save();
         }}
       >
-        <fieldset className={classes.columns} disabled={isSaving || isReadOnly}>
-          <div className={classes.column}>
-            <BusinessFields editing={editing} onTaken={() => onClose({ keep: true })} />
-            {current && <ReviewNote business={current} />}
-            {current?.role === "owner" && current.job_post_count === 0 && (
-              <Button
-                className={classes.remove}
-                variant="subtle"
-                color="coral.6"
-                leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
-                loading={removal.isPending}
-                onClick={() => void remove()}
-              >
-                병원 삭제
-              </Button>
-            )}
-          </div>
-          <div className={classes.column}>
-            <PictureGrid editing={editing} />
-            <AddressField editing={editing} />
-          </div>
+        <fieldset className={panel.form} disabled={isSaving || isReadOnly}>
+          <div className={panel.columns}>
+            <div className={panel.column}>
+              <BusinessFields editing={editing} onTaken={() => onClose({ keep: true })} onFound={onFound} />
+              {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} />)}
+              {current?.role === "owner" && current.job_post_count === 0 && (
+                <Button
+                  className={classes.remove}
+                  variant="subtle"
+                  color="coral.6"
+                  leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
+                  loading={removal.isPending}
+                  onClick={() => void remove()}
+                >
+                  병원 삭제
+                </Button>
+              )}
+            </div>
+            <div className={panel.column}>
+              <PictureGrid editing={editing} />
+              <AddressField editing={editing} />
+            </div>
+          </div>{" "}
         </fieldset>
         {/* Enter in a field sends the form; a form of many fields needs a button for that. */}
         <button type="submit" hidden tabIndex={-1}>

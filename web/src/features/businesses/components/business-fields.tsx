@@ -1,17 +1,21 @@
 import { MultiSelect, SegmentedControl, Select, TagsInput, TextInput } from "@mantine/core";
+import type { RegisteredHospital } from "@rounds/contract/hospital-register.ts";
 import { businessTypes, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { phoneCount, suggested } from "../../../lib/field-values.ts";
+import { fieldLook } from "../../../ui/console/field-look.ts";
+import look from "../../../ui/console/form-fields.module.css";
 import { referenceDataQuery } from "../../reference-data/index.ts";
-import { phoneCount, suggestedSpecialties, type CountName } from "../form.ts";
+import type { CountName } from "../form.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./business-fields.module.css";
-import { fieldId, fieldLook } from "./field-look.ts";
+import { fieldId } from "./field-id.ts";
 import { NameField } from "./name-field.tsx";
 
 type EditingProps = { editing: BusinessEditing };
-type Props = { editing: BusinessEditing; onTaken: () => void };
+type Props = { editing: BusinessEditing; onTaken: () => void; onFound?: ((hospital: RegisteredHospital) => void) | undefined };
 
 const countFields: readonly { name: CountName; label: string; unit: string }[] = [
   { name: "num_doctors", label: "의사", unit: "명" },
@@ -31,7 +35,7 @@ const CountField = ({ editing: { form, errors, type }, name, label, unit }: Edit
     pattern="[0-9]*"
     maxLength={7}
     autoComplete="off"
-    classNames={{ ...fieldLook, input: classes.count }}
+    classNames={{ ...fieldLook, input: look.count }}
     rightSection={<span aria-hidden>{unit}</span>}
     rightSectionPointerEvents="none"
     rightSectionWidth={34}
@@ -57,10 +61,10 @@ const SpecialtiesField = ({ editing: { form, errors, type } }: EditingProps) => 
       placeholder={form.specialties.length === 0 ? "내과, 정형외과…" : "더하기"}
       nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
       maxDropdownHeight={240}
-      classNames={{ ...fieldLook, input: classes.tags, pill: classes.pill }}
+      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
       filter={({ options, search }) => {
-        const suggested = suggestedSpecialties(known, form.specialties, search);
-        return options.filter((option) => "value" in option && suggested.includes(String(option.value)));
+        const offered = suggested(known, form.specialties, search);
+        return options.filter((option) => "value" in option && offered.includes(String(option.value)));
       }}
       onChange={(specialties) => type({ specialties })}
     />
@@ -71,7 +75,7 @@ const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
   const numbers = phoneCount(form.biz_phone_number);
   const captionId = useId();
   return (
-    <div className={classes.pair} data-uneven>
+    <div className={classes.uneven}>
       <TextInput
         id={fieldId("biz_owner")}
         label="담당자"
@@ -86,7 +90,7 @@ const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
         id={fieldId("biz_phone_number")}
         label={
           <>
-            담당 전화 <span className={classes.aside}>여럿이면 쉼표로</span>
+            담당 전화 <span className={look.aside}>여럿이면 쉼표로</span>
           </>
         }
         value={form.biz_phone_number}
@@ -110,13 +114,13 @@ const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
 };
 
 /** Everything about a hospital that is words and numbers. */
-export const BusinessFields = ({ editing, onTaken }: Props) => {
+export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
   const { form, errors, type } = editing;
   const typeLabel = useId();
   return (
     <div className={classes.fields}>
-      <NameField editing={editing} onTaken={onTaken} />
-      <div className={classes.pair}>
+      <NameField editing={editing} onTaken={onTaken} onFound={onFound} />
+      <div className={look.pair}>
         <Select
           id={fieldId("category")}
           label="분류"
@@ -127,7 +131,7 @@ export const BusinessFields = ({ editing, onTaken }: Props) => {
           onChange={(category) => category !== null && type({ category })}
         />
         <div>
-          <span id={typeLabel} className={classes.label}>
+          <span id={typeLabel} className={look.label}>
             구분
           </span>
           <SegmentedControl
@@ -137,7 +141,7 @@ export const BusinessFields = ({ editing, onTaken }: Props) => {
             radius={8}
             data={[...businessTypes]}
             value={form.business_type}
-            classNames={{ root: classes.segments, label: classes.segment }}
+            classNames={{ root: look.segments, label: look.segment }}
             onChange={(business_type) => type({ business_type })}
           />
         </div>
@@ -182,7 +186,7 @@ export const BusinessFields = ({ editing, onTaken }: Props) => {
         maxTags={100}
         maxLength={60}
         splitChars={[","]}
-        classNames={{ ...fieldLook, input: classes.tags, pill: classes.pill }}
+        classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
         onChange={(equipment) => type({ equipment: equipment.map((tag) => tag.trim()).filter(Boolean) })}
       />
       <ContactFields editing={editing} />

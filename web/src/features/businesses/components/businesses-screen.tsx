@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { ownClaimsQuery, ownedBusinessesQuery } from "../queries.ts";
 import { BusinessCards, CardsSkeleton, type Selection } from "./business-cards.tsx";
 import { BusinessEditor } from "./business-editor.tsx";
-import classes from "./businesses-screen.module.css";
+import classes from "../../../ui/console/owner-screen.module.css";
 
 type Props = {
   selected: Selection;

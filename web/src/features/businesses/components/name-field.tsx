@@ -5,14 +5,20 @@ import { errors as registerErrors } from "@rounds/contract/hospital-register.ts"
 import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import { fieldLook } from "../../../ui/console/field-look.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useClaimHospital } from "../mutations.ts";
 import { registerQuery } from "../queries.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./business-fields.module.css";
-import { fieldId, fieldLook } from "./field-look.ts";
+import { fieldId } from "./field-id.ts";
 
-type Props = { editing: BusinessEditing; onTaken: () => void };
+type Props = {
+  editing: BusinessEditing;
+  onTaken: () => void;
+  /** In place of taking the hospital over: operators open it instead. */
+  onFound?: ((hospital: RegisteredHospital) => void) | undefined;
+};
 
 const typingPause = 200;
 const ownershipWords = { at_once: "", operator_confirms: "소유 확인 필요", invitation: "담당자 있음" } as const;
@@ -28,7 +34,7 @@ const Found = ({ hospital }: { hospital: RegisteredHospital }) => (
 );
 
 /** The name; for a new hospital with suggestions of the national register, which fill the form. */
-export const NameField = ({ editing, onTaken }: Props) => {
+export const NameField = ({ editing, onTaken, onFound }: Props) => {
   const { form, errors, business, register, type, choose } = editing;
   const isNew = business === null;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -39,6 +45,10 @@ export const NameField = ({ editing, onTaken }: Props) => {
 
   const take = async (hospital: RegisteredHospital) => {
     combobox.closeDropdown();
+    if (onFound) {
+      onFound(hospital);
+      return;
+    }
     if (hospital.ownership === "invitation") {
       toast.warning(registerErrors["hospital_register.has_owner"].message);
       return;

@@ -3,12 +3,14 @@ import { postLimits } from "@rounds/contract/job-post-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { usePublicConfig } from "../../../lib/config.ts";
+import { phoneCount } from "../../../lib/field-values.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { DateInput } from "../../../ui/console/date-input.tsx";
 import { referenceDataQuery } from "../../reference-data/index.ts";
-import { fieldId, labels, phoneCount } from "../form.ts";
+import { fieldId, labels } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
-import { fieldLook } from "./field-look.ts";
+import { fieldLook } from "../../../ui/console/field-look.ts";
+import look from "../../../ui/console/form-fields.module.css";
 import classes from "./post-fields.module.css";
 import { LineField } from "./terms-fields.tsx";
 
@@ -27,7 +29,7 @@ export const DescriptionField = ({ editing: { form, errors, type } }: Props) => 
       maxLength={postLimits.description}
       aria-describedby="post-description-count"
       placeholder="병원과 진료 환경, 함께 일할 사람들을 소개해 주세요."
-      classNames={{ ...fieldLook, input: classes.prose }}
+      classNames={{ ...fieldLook, input: look.prose }}
       onChange={({ currentTarget }) => type({ description: currentTarget.value })}
     />
     <p id="post-description-count" className={classes.counter}>
@@ -41,7 +43,7 @@ const WayField = ({ editing: { form, type } }: Props) => {
   const { brand } = usePublicConfig();
   return (
     <div>
-      <span id={label} className={classes.label}>
+      <span id={label} className={look.label}>
         {labels.directly_apply}
       </span>
       <SegmentedControl
@@ -54,7 +56,7 @@ const WayField = ({ editing: { form, type } }: Props) => {
           { value: "true", label: "병원에 직접 지원" },
         ]}
         value={String(form.directly_apply)}
-        classNames={{ root: classes.segments, label: classes.segment }}
+        classNames={{ root: look.segments, label: look.segment }}
         onChange={(value) => type({ directly_apply: value === "true" })}
       />
     </div>
@@ -65,7 +67,7 @@ const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { n
   <DateInput
     label={
       <>
-        {labels[name]} <span className={classes.aside}>{aside}</span>
+        {labels[name]} <span className={look.aside}>{aside}</span>
       </>
     }
     value={form[name] === "" ? null : form[name]}
@@ -87,7 +89,7 @@ export const ContactFields = ({ editing }: Props) => {
   return (
     <>
       <WayField editing={editing} />
-      <div className={classes.pair}>
+      <div className={look.pair}>
         <LineField editing={editing} name="hr_name" />
         <LineField editing={editing} name="hr_email" inputMode="email" />
         <LineField

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { parseShift, weekSum, workDays } from "../../../lib/working-hours.ts";
 import { dayNames, fieldId, hoursError } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
-import { fieldLook } from "./field-look.ts";
+import { fieldLook } from "../../../ui/console/field-look.ts";
 import classes from "./hours-fields.module.css";
 
 const axis = { from: 6, to: 24 } as const;

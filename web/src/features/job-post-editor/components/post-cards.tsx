@@ -1,38 +1,60 @@
 import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
 import type { EditableJobPost } from "@rounds/contract/job-post-editing.ts";
+import { overlookedDays, type PostTotals } from "@rounds/contract/post-figures.ts";
 import { IconArrowLeft, IconArrowRight, IconPlus } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent } from "react";
-import { formatPay } from "../../../lib/format.ts";
+import { formatNumber, formatPay } from "../../../lib/format.ts";
 import { stateOf } from "../post-state.ts";
 import type { PostSelection } from "../search.ts";
+import look from "../../../ui/console/card-row.module.css";
 import classes from "./post-cards.module.css";
 
 type Props = {
   posts: readonly EditableJobPost[];
+  /** Of the last 30 days, by post; those that are not known yet are missing. */
+  totals: ReadonlyMap<number, PostTotals>;
   selected: PostSelection;
   canAdd: boolean;
   onSelect: (selection: PostSelection) => void;
   more: { readonly isLoading: boolean; readonly load: () => void } | null;
 };
 
-const Card = ({ post, isSelected, onSelect }: { post: EditableJobPost; isSelected: boolean; onSelect: () => void }) => {
+const seenWords = ({ seen, is_overlooked: isOverlooked }: PostTotals): string =>
+  isOverlooked ? `${overlookedDays}일간 조회 없음` : `조회 ${formatNumber(seen)}`;
+
+type CardProps = { post: EditableJobPost; totals: PostTotals | undefined; isSelected: boolean; onSelect: () => void };
+
+const Card = ({ post, totals, isSelected, onSelect }: CardProps) => {
   const state = stateOf(post);
   return (
-    <UnstyledButton className={classes.card} data-card data-state={state.kind} aria-pressed={isSelected} onClick={onSelect}>
+    <UnstyledButton
+      className={`${look.card} ${classes.card}`}
+      data-card
+      data-state={state.kind}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+    >
       <span className={classes.kind}>
         <b>{post.job_type}</b> {post.specialties.join(", ")}
       </span>
       <strong>{formatPay(post)}</strong>
       <span className={classes.foot}>
         {post.employment_type}
-        <span>{state.kind === "open" && post.application_count > 0 ? `지원자 ${post.application_count}` : state.words}</span>
+        {totals && (
+          <span className={classes.seen} data-overlooked={totals.is_overlooked || undefined}>
+            {seenWords(totals)}
+          </span>
+        )}
+        <span className={classes.state}>
+          {state.kind === "open" && post.application_count > 0 ? `지원자 ${post.application_count}` : state.words}
+        </span>
       </span>
     </UnstyledButton>
   );
 };
 
 /** A hospital's posts as a row of cards, the one for a new post first. Left and right go from card to card. */
-export const PostCards = ({ posts, selected, canAdd, onSelect, more }: Props) => {
+export const PostCards = ({ posts, totals, selected, canAdd, onSelect, more }: Props) => {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -56,15 +78,21 @@ export const PostCards = ({ posts, selected, canAdd, onSelect, more }: Props) =>
           <IconArrowRight size={14} stroke={1.8} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.fade}>
-        <div ref={row} className={classes.row} role="toolbar" tabIndex={-1} aria-label="공고" onKeyDown={onKeyDown}>
+      <div className={look.fade}>
+        <div ref={row} className={look.row} role="toolbar" tabIndex={-1} aria-label="공고" onKeyDown={onKeyDown}>
           {canAdd && (
-            <UnstyledButton className={classes.add} aria-pressed={selected === "new"} onClick={() => onSelect("new")}>
+            <UnstyledButton className={look.add} aria-pressed={selected === "new"} onClick={() => onSelect("new")}>
               <IconPlus size={20} stroke={1.8} aria-hidden />새 공고
             </UnstyledButton>
           )}
           {posts.map((post) => (
-            <Card key={post.id} post={post} isSelected={selected === post.id} onSelect={() => onSelect(post.id)} />
+            <Card
+              key={post.id}
+              post={post}
+              totals={totals.get(post.id)}
+              isSelected={selected === post.id}
+              onSelect={() => onSelect(post.id)}
+            />
           ))}
           {more && (
             <Button className={classes.more} variant="default" loading={more.isLoading} onClick={more.load}>
@@ -78,13 +106,13 @@ export const PostCards = ({ posts, selected, canAdd, onSelect, more }: Props) =>
 };
 
 export const CardsSkeleton = () => (
-  <div className={classes.row} aria-hidden>
-    <span className={classes.add} />
+  <div className={look.row} aria-hidden>
+    <span className={look.add} />
     {[0, 1, 2].map((key) => (
-      <span key={key} className={classes.card}>
-        <span className={classes.bone} style={{ width: 96 }} />
-        <span className={classes.bone} style={{ width: 140 }} />
-        <span className={classes.bone} style={{ width: 64 }} />
+      <span key={key} className={`${look.card} ${classes.card}`}>
+        <span className={look.bone} style={{ width: 96 }} />
+        <span className={look.bone} style={{ width: 140 }} />
+        <span className={look.bone} style={{ width: 64 }} />
       </span>
     ))}
   </div>

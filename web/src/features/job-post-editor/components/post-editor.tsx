@@ -1,10 +1,14 @@
-import { Drawer } from "@mantine/core";
+import { Button, Drawer } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/businesses.ts";
 import type { EditableJobPost } from "@rounds/contract/job-post-editing.ts";
-import { useBlocker } from "@tanstack/react-router";
-import { useState } from "react";
+import type { AdviceField } from "@rounds/contract/post-figures.ts";
+import { IconEye } from "@tabler/icons-react";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import panel from "../../../ui/console/editor-panel.module.css";
+import { FiguresButton } from "../../post-figures/index.ts";
 import { hasUnsentPost } from "../device-copy.ts";
 import { copyOf, errorKeys, fieldId, type FieldErrors, type FieldName, type PostForm } from "../form.ts";
 import { useDraftSlot } from "../use-draft-slot.ts";
@@ -13,10 +17,10 @@ import { ContactFields, DescriptionField } from "./contact-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import classes from "./post-editor.module.css";
 import { PostHead } from "./post-head.tsx";
-import { ConflictNote, DraftOffer, ErrorSummary, RestoredNote } from "./post-notes.tsx";
+import { ConflictNote, DraftOffer, ErrorSummary, RestoredNote, ReviewNote } from "./post-notes.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { NightFields, TermsFields } from "./terms-fields.tsx";
+import { formTitleShown, NightFields, TermsFields } from "./terms-fields.tsx";
 
 type Props = {
   post: EditableJobPost | null;
@@ -25,6 +29,15 @@ type Props = {
   businesses: readonly OwnedBusiness[];
   onCreated: (post: EditableJobPost) => void;
   onCopy: (form: PostForm) => void;
+  /** For the operators' desk, whose panel the form fills. */
+  desk?: PostDesk;
+};
+
+type PostDesk = {
+  /** Below the head: what is to be decided. */
+  readonly notice: ReactNode;
+  /** In place of choosing among one's own hospitals. */
+  readonly renderHospital: (editing: PostEditing) => ReactNode;
 };
 
 const askBeforeLeaving = (): Promise<boolean> =>
@@ -95,17 +108,19 @@ const Anchors = ({ editing: { changed, errors } }: { editing: PostEditing }) => 
   </nav>
 );
 
-const Sections = ({ editing, businesses }: { editing: PostEditing; businesses: readonly OwnedBusiness[] }) => (
+type SectionsProps = { editing: PostEditing; businesses: readonly OwnedBusiness[]; hospital: ReactNode | null };
+
+const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
   <>
     <section id="post-terms" className={classes.section} aria-label="조건과 근무시간">
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <TermsFields editing={editing} businesses={businesses} />
+      <div className={panel.columns}>
+        <div className={panel.column}>
+          <TermsFields editing={editing} businesses={businesses} hospital={hospital} />
           <TagsField editing={editing} name="tags" aside="의사가 찾을 때 쓰입니다" />
           <TagsField editing={editing} name="requirements" />
           <TagsField editing={editing} name="preferences" />
         </div>
-        <div className={classes.column}>
+        <div className={panel.column}>
           <HoursFields editing={editing} />
           <NightFields editing={editing} />
           <TagsField editing={editing} name="benefits" />
@@ -113,12 +128,12 @@ const Sections = ({ editing, businesses }: { editing: PostEditing; businesses: r
       </div>
     </section>
     <section id="post-words" className={classes.section} aria-label="소개 글">
-      <div className={classes.column}>
+      <div className={panel.column}>
         <DescriptionField editing={editing} />
       </div>
     </section>
     <section id="post-contact" className={classes.section} aria-label="채용 담당 · 지원 방법">
-      <div className={classes.column}>
+      <div className={panel.column}>
         <ContactFields editing={editing} />
       </div>
     </section>
@@ -135,10 +150,11 @@ const askBeforeReplacing = (): Promise<boolean> =>
   });
 
 /** One post being written, with what a doctor will see of it. */
-export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy }: Props) => {
+export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, desk }: Props) => {
   const [isChecked, setChecked] = useState(false);
   const [preview, previewing] = useDisclosure();
-  const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false });
+  // Beside the operators' list there is no room for a third column.
+  const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && desk === undefined;
   const editing = usePostEditor({
     post,
     begin,
@@ -175,14 +191,28 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
     if (slot.stored === null && !hasUnsentPost()) onCopy(copyOf(editing.post));
     else if (await askBeforeReplacing()) onCopy(copyOf(editing.post));
   };
+  const navigate = useNavigate();
+  /** To where the advice can be followed: a field of this form, or the hospital's pictures. */
+  const mend = (field: AdviceField) => {
+    if (field === "pictures")
+      void navigate({
+        to: desk ? "/manage/businesses" : "/user_manage/businesses",
+        search: form.business_id === null ? {} : { business_id: form.business_id },
+      });
+    else document.getElementById(fieldId(field === "pay" ? "min_pay" : "mon"))?.focus();
+  };
   const keep = async () => {
     if (!slot.holdsAnother || (await askBeforeReplacing())) await slot.keep();
   };
 
   return (
     <div className={classes.desk} data-wide={isWide || undefined}>
-      <section className={classes.panel} aria-label={editing.post === null ? "새 공고" : `공고 ${editing.post.id}`}>
-        <div className={classes.top}>
+      <section
+        className={panel.panel}
+        data-flat={desk ? true : undefined}
+        aria-label={editing.post === null ? "새 공고" : `공고 ${editing.post.id}`}
+      >
+        <div className={classes.top} data-flat={desk ? true : undefined}>
           <PostHead
             editing={editing}
             slot={slot}
@@ -191,17 +221,34 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
             onLoad={() => void load()}
             onCopy={() => void copy()}
             onKeep={() => void keep()}
-            onPreview={isWide ? null : previewing.open}
           />
+          {desk ? desk.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
-          <ErrorSummary editing={editing} shown={isChecked} />
-          <Anchors editing={editing} />
+          <div className={classes.bar}>
+            <Anchors editing={editing} />
+            <ErrorSummary editing={editing} shown={isChecked} />
+            <div className={classes.views}>
+              {editing.post && <FiguresButton postId={editing.post.id} title={formTitleShown(editing)} onMend={canWrite ? mend : null} />}
+              {!isWide && (
+                <Button
+                  size="compact-sm"
+                  fz={13}
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
+                  onClick={previewing.open}
+                >
+                  미리보기
+                </Button>
+              )}
+            </div>
+          </div>
         </div>
         <RestoredNote editing={editing} />
         <DraftOffer slot={slot} onLoad={() => void load()} />
         {/* No form element: Enter in a field must not send anything by accident. */}
-        <fieldset className={classes.form} disabled={isSaving || !canWrite} aria-label="공고 내용">
-          <Sections editing={editing} businesses={businesses} />
+        <fieldset className={panel.form} disabled={isSaving || !canWrite} aria-label="공고 내용">
+          <Sections editing={editing} businesses={businesses} hospital={desk ? desk.renderHospital(editing) : null} />
         </fieldset>
       </section>
       {isWide ? (

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { IconChevronDown, IconDeviceFloppy, IconDownload, IconEye } from "@tabler/icons-react";
+import { IconChevronDown, IconDeviceFloppy, IconDownload } from "@tabler/icons-react";
+import panel from "../../../ui/console/editor-panel.module.css";
 import { errorKeys } from "../form.ts";
 import { stateOf } from "../post-state.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
@@ -15,8 +16,6 @@ type Props = {
   onKeep: () => void;
   onLoad: () => void;
   onCopy: () => void;
-  /** Where the preview is not beside the form. */
-  onPreview: (() => void) | null;
 };
 
 const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void }) => {
@@ -47,17 +46,17 @@ const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
   return (
     <>
       {state && (
-        <span className={classes.tag} data-state={state.kind} title={state.explained}>
+        <span className={panel.tag} data-state={state.kind} title={state.explained}>
           {state.words}
         </span>
       )}
       {changed.length > 0 && (
-        <span className={classes.tag} data-unsaved>
+        <span className={panel.tag} data-unsaved>
           저장 안 됨 {changed.length}곳
         </span>
       )}
       {wrong > 0 && (
-        <span className={classes.tag} data-state="refused">
+        <span className={panel.tag} data-state="refused">
           고칠 곳 {wrong}
         </span>
       )}
@@ -68,19 +67,14 @@ const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
   );
 };
 
-export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCopy, onPreview }: Props) => {
+export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCopy }: Props) => {
   const { post, form, isSaving } = editing;
   return (
-    <header className={classes.head}>
+    <header className={panel.head}>
       <h2>{post === null ? "새 공고" : formTitleShown(editing)}</h2>
       {post && <span className={classes.number}>공고 {post.id}</span>}
       <Tags editing={editing} slot={slot} />
-      <div className={classes.actions}>
-        {onPreview && (
-          <Button variant="subtle" color="gray" leftSection={<IconEye size={16} stroke={1.7} aria-hidden />} onClick={onPreview}>
-            미리보기
-          </Button>
-        )}
+      <div className={panel.actions}>
         {canWrite && (
           <>
             <Manage editing={editing} onCopy={onCopy} />
@@ -98,7 +92,7 @@ export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCo
             </Button>
             <Button loading={isSaving} disabled={form.business_id === null} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
               {post === null ? "추가" : "수정"}
-              <kbd className={classes.key} aria-hidden>
+              <kbd className={panel.key} aria-hidden>
                 ⌘S
               </kbd>
             </Button>

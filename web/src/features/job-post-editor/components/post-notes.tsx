@@ -1,5 +1,6 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
+import panel from "../../../ui/console/editor-panel.module.css";
 import { changedFields, errorKeys, errorLabel, fieldId, formOf, labels, valueText } from "../form.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
@@ -13,7 +14,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
   const theirs = formOf(conflict.latest);
   const rows = changedFields(theirs, base);
   return (
-    <div className={classes.note} role="alert">
+    <div className={panel.note} role="alert">
       <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
       <div>
         <p>
@@ -48,36 +49,42 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
   );
 };
 
-/** After saving with something wrong: each of it, to be gone to. */
+/** After saving with something wrong: each of it, to be gone to. It has its place already, so that nothing moves when it speaks. */
 export const ErrorSummary = ({ editing: { errors }, shown }: Props & { shown: boolean }) => {
-  const wrong = errorKeys.filter((key) => errors[key] !== undefined);
-  if (!shown || wrong.length === 0) return null;
+  const wrong = shown ? errorKeys.filter((key) => errors[key] !== undefined) : [];
   return (
-    <div className={classes.note} data-lost role="alert">
-      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-      <div>
-        <p>
-          <strong>고칠 곳 {wrong.length}</strong>
-        </p>
-        <ul className={classes.changes}>
-          {wrong.map((key) => (
-            <li key={key}>
-              <button type="button" onClick={() => document.getElementById(fieldId(key))?.focus()}>
-                {errorLabel(key)}
-              </button>{" "}
-              {errors[key]}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div className={classes.faults} role="alert">
+      {wrong.length > 0 && <strong>고칠 곳 {wrong.length}</strong>}
+      {wrong.map((key) => (
+        <button key={key} type="button" title={errors[key]} onClick={() => document.getElementById(fieldId(key))?.focus()}>
+          {errorLabel(key)}
+          <VisuallyHidden>: {errors[key]}</VisuallyHidden>
+        </button>
+      ))}
     </div>
   );
 };
 
+/** Operators turned the post down: why, and how to ask again once it is mended. */
+export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview }, canWrite }: Props & { canWrite: boolean }) =>
+  post?.remedi_active === "rejected" && post.active ? (
+    <div className={panel.note} role="status">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong>반려됨</strong> {post.review_reason ?? "운영팀이 공고를 승인하지 않았어요."} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.
+      </p>
+      {canWrite && (
+        <Button variant="default" disabled={isSaving || isUnsaved} onClick={() => void requestReview()}>
+          다시 심사 요청
+        </Button>
+      )}
+    </div>
+  ) : null;
+
 /** Something was typed here before and not saved. */
 export const RestoredNote = ({ editing: { isRestored, discard } }: Props) =>
   isRestored ? (
-    <div className={classes.note} role="status">
+    <div className={panel.note} role="status">
       <IconHistory size={18} stroke={1.8} aria-hidden />
       <p>저장하지 않은 내용을 되살렸어요.</p>
       <Button variant="default" onClick={discard}>
@@ -91,7 +98,7 @@ type OfferProps = { slot: DraftSlot; onLoad: () => void };
 /** A draft waits on the server: it is not written over before it was decided about. */
 export const DraftOffer = ({ slot, onLoad }: OfferProps) =>
   slot.offered ? (
-    <div className={classes.note} role="status">
+    <div className={panel.note} role="status">
       <IconHistory size={18} stroke={1.8} aria-hidden />
       <p>
         <strong>임시저장한 공고가 있어요.</strong> 불러오거나, 새로 쓰면서 그 자리에 저장할 수 있어요.

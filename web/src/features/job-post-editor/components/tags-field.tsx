@@ -6,8 +6,8 @@ import { fieldId, labels } from "../form.ts";
 import { usedWordsQuery } from "../queries.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { offeredWords, type WordField } from "../words.ts";
-import { fieldLook } from "./field-look.ts";
-import classes from "./post-fields.module.css";
+import { fieldLook } from "../../../ui/console/field-look.ts";
+import look from "../../../ui/console/form-fields.module.css";
 
 type Props = { editing: PostEditing; name: WordField; aside?: ReactNode };
 
@@ -19,7 +19,7 @@ export const TagsField = ({ editing: { form, errors, type }, name, aside }: Prop
       id={fieldId(name)}
       label={
         <>
-          {labels[name]} {aside && <span className={classes.aside}>{aside}</span>}
+          {labels[name]} {aside && <span className={look.aside}>{aside}</span>}
         </>
       }
       size="xs"
@@ -32,7 +32,7 @@ export const TagsField = ({ editing: { form, errors, type }, name, aside }: Prop
       maxLength={name === "tags" ? postLimits.tagLength : postLimits.entryLength}
       maxDropdownHeight={220}
       splitChars={[","]}
-      classNames={{ ...fieldLook, input: classes.tags, pill: classes.pill }}
+      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
       onChange={(words) => type({ [name]: words.map((word) => word.trim()).filter(Boolean) })}
     />
   );

@@ -5,9 +5,11 @@ import { employmentTypes, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { referenceDataQuery } from "../../reference-data/index.ts";
-import { fieldId, formTitle, labels, suggestedSpecialties } from "../form.ts";
+import { fieldId, formTitle, labels } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
-import { fieldLook } from "./field-look.ts";
+import { suggested } from "../../../lib/field-values.ts";
+import { fieldLook } from "../../../ui/console/field-look.ts";
+import look from "../../../ui/console/form-fields.module.css";
 import classes from "./post-fields.module.css";
 
 type Props = { editing: PostEditing };
@@ -31,7 +33,7 @@ export const LineField = ({
     id={fieldId(name)}
     label={
       <>
-        {labels[name]} {aside && <span className={classes.aside}>{aside}</span>}
+        {labels[name]} {aside && <span className={look.aside}>{aside}</span>}
       </>
     }
     value={form[name]}
@@ -48,7 +50,7 @@ const Segments = ({ editing: { form, type }, name, words }: Props & { name: "job
   const label = useId();
   return (
     <div>
-      <span id={label} className={classes.label}>
+      <span id={label} className={look.label}>
         {labels[name]}
       </span>
       <SegmentedControl
@@ -58,7 +60,7 @@ const Segments = ({ editing: { form, type }, name, words }: Props & { name: "job
         radius={8}
         data={[...words]}
         value={form[name]}
-        classNames={{ root: classes.segments, label: classes.segment }}
+        classNames={{ root: look.segments, label: look.segment }}
         onChange={(value) => type({ [name]: value })}
       />
     </div>
@@ -73,7 +75,7 @@ const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
       id={fieldId("specialties")}
       label={
         <>
-          진료과 <span className={classes.aside}>입력하면 찾아 드립니다</span>
+          진료과 <span className={look.aside}>입력하면 찾아 드립니다</span>
         </>
       }
       size="xs"
@@ -87,10 +89,10 @@ const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
       placeholder={form.specialties.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
       nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
       maxDropdownHeight={240}
-      classNames={{ ...fieldLook, input: classes.tags, pill: classes.pill }}
+      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
       filter={({ options, search }) => {
-        const suggested = suggestedSpecialties(known, form.specialties, search);
-        return options.filter((option) => "value" in option && suggested.includes(String(option.value)));
+        const offered = suggested(known, form.specialties, search);
+        return options.filter((option) => "value" in option && offered.includes(String(option.value)));
       }}
       onChange={(specialties) => type({ specialties })}
     />
@@ -102,7 +104,7 @@ const PayField = ({ editing: { form, base, errors, type }, name }: Props & { nam
     id={fieldId(name)}
     label={
       <>
-        {labels[name]} <span className={classes.aside}>한 달, 세후</span>
+        {labels[name]} <span className={look.aside}>한 달, 세후</span>
       </>
     }
     value={form[name]}
@@ -114,7 +116,7 @@ const PayField = ({ editing: { form, base, errors, type }, name }: Props & { nam
     maxLength={7}
     placeholder="협의"
     autoComplete="off"
-    classNames={{ ...fieldLook, input: classes.count, description: classes.caption }}
+    classNames={{ ...fieldLook, input: look.count, description: classes.caption }}
     rightSection={<span aria-hidden>만원</span>}
     rightSectionPointerEvents="none"
     rightSectionWidth={44}
@@ -123,28 +125,30 @@ const PayField = ({ editing: { form, base, errors, type }, name }: Props & { nam
   />
 );
 
-type TermsProps = Props & { businesses: readonly OwnedBusiness[] };
+type TermsProps = Props & { businesses: readonly OwnedBusiness[]; /** In place of a choice among them. */ hospital: ReactNode | null };
 
 /** Who is looked for, for how much. */
-export const TermsFields = ({ editing, businesses }: TermsProps) => {
+export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
   const { form, errors, type } = editing;
   const writable = businesses.filter(({ role, id }) => role !== "viewer" || id === form.business_id);
   return (
     <>
-      <Select
-        id={fieldId("business_id")}
-        label="병원"
-        data={writable.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={form.business_id === null ? null : String(form.business_id)}
-        error={errors.business_id}
-        placeholder="병원을 골라 주세요"
-        classNames={fieldLook}
-        onChange={(id) => type({ business_id: id === null ? null : Number(id) })}
-      />
+      {hospital ?? (
+        <Select
+          id={fieldId("business_id")}
+          label="병원"
+          data={writable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={form.business_id === null ? null : String(form.business_id)}
+          error={errors.business_id}
+          placeholder="병원을 골라 주세요"
+          classNames={fieldLook}
+          onChange={(id) => type({ business_id: id === null ? null : Number(id) })}
+        />
+      )}
       <TextInput
         label={
           <>
-            제목 <span className={classes.aside}>진료과·직종·고용형태로 정해집니다</span>
+            제목 <span className={look.aside}>진료과·직종·고용형태로 정해집니다</span>
           </>
         }
         value={formTitleShown(editing)}
@@ -153,12 +157,12 @@ export const TermsFields = ({ editing, businesses }: TermsProps) => {
         variant="filled"
         classNames={fieldLook}
       />
-      <div className={classes.pair}>
+      <div className={look.pair}>
         <Segments editing={editing} name="job_type" words={jobTypes} />
         <Segments editing={editing} name="employment_type" words={employmentTypes} />
       </div>
       <SpecialtiesField editing={editing} />
-      <div className={classes.pair}>
+      <div className={look.pair}>
         <PayField editing={editing} name="min_pay" />
         <PayField editing={editing} name="max_pay" />
       </div>
@@ -175,7 +179,7 @@ export const NightFields = ({ editing }: Props) => {
   const { form } = editing;
   const isTagged = form.night_shift.trim() !== "" && form.tags.includes(automaticTags.night);
   return (
-    <div className={classes.pair}>
+    <div className={look.pair}>
       <div>
         <LineField editing={editing} name="night_shift" aside="적으면 태그 자동" />
         {isTagged && (

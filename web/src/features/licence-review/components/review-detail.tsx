@@ -4,11 +4,12 @@ import { IconArrowLeft, IconCheck, IconCopy, IconExternalLink, IconEye } from "@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { birthDay } from "../../../lib/birth-date.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { licenceReviewQuery } from "../queries.ts";
-import { birthDay, waitingText } from "../waiting.ts";
+import { waitingText } from "../waiting.ts";
 import { Findings } from "./findings.tsx";
 import classes from "./review-detail.module.css";
 import { StateTag } from "./state-tag.tsx";

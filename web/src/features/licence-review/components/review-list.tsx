@@ -2,6 +2,7 @@ import type { LicenceReviewLine } from "@rounds/contract/licences.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { waitingText, waitingTone } from "../waiting.ts";
+import lines from "../../../ui/console/person-lines.module.css";
 import classes from "./review-list.module.css";
 
 export const lineElementId = (id: number): string => `licence-${id}`;
@@ -22,17 +23,17 @@ const Line = ({ line, selected, tabStop, onSelect }: LineProps) => (
     <button
       type="button"
       id={lineElementId(line.id)}
-      className={classes.line}
+      className={lines.line}
       tabIndex={tabStop ? 0 : -1}
       aria-current={selected || undefined}
       onClick={() => onSelect(line.id)}
     >
-      <span className={classes.who}>
+      <span className={lines.who}>
         {line.name}
-        <span className={classes.key}>#{line.user_id}</span>
+        <span className={lines.key}>#{line.user_id}</span>
       </span>
       <Side line={line} />
-      <span className={classes.when}>요청 {formatDate(line.requested_at)}</span>
+      <span className={lines.when}>요청 {formatDate(line.requested_at)}</span>
     </button>
   </li>
 );
@@ -50,18 +51,18 @@ export const ReviewList = ({ label, rows, selectedId, loading, onSelect }: Props
   const isListed = rows.some(({ id }) => id === selectedId);
   if (loading) {
     return (
-      <ul className={classes.list} aria-label={label} aria-busy>
+      <ul className={lines.list} aria-label={label} aria-busy>
         {Array.from({ length: 8 }, (_, index) => (
-          <li key={index} className={classes.line} aria-hidden>
-            <span className={classes.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
-            <span className={classes.bone} style={{ width: "60%", gridColumn: 1 }} />
+          <li key={index} className={lines.line} aria-hidden>
+            <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
+            <span className={lines.bone} style={{ width: "60%", gridColumn: 1 }} />
           </li>
         ))}
       </ul>
     );
   }
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={lines.list} aria-label={label}>
       {rows.map((line, index) => (
         <Line
           key={line.id}

@@ -13,6 +13,8 @@ const deeds: Readonly<Record<ResumeReading["kind"], string>> = {
   link_made: "이력서 링크를 만들었어요",
   link_resume: "링크로 이력서를 열어 봤어요",
   link_file: "링크로 이력서 파일을 내려받았어요",
+  profile: "프로필과 이력을 열어 봤어요",
+  licence: "면허 정보를 확인했어요",
 };
 
 /** `14:05` in Seoul. */

@@ -1,5 +1,5 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { isPlainKey } from "../../ui/console/console-keys.ts";
+import { isPlainKey } from "./console-keys.ts";
 
 type Keys = {
   /** Single letters can be turned off. */

@@ -2,20 +2,25 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { ButtonKey } from "./key-hint.tsx";
 import classes from "./search-field.module.css";
 
 /** Names the field for the key that reaches it. */
-export const searchFieldId = "review-search";
+export const searchFieldId = "console-search";
 
 /** Long enough for a syllable to be finished. */
 const pause = 250;
 
-type Props = { placeholder: string; onSearch: (q: string) => void };
+type Props = {
+  placeholder: string;
+  /** What was looked for before, where the address remembers it. Somebody's name is never kept there. */
+  initial?: string;
+  onSearch: (q: string) => void;
+};
 
-/** Looks while it is being typed; Escape empties it. What is typed stays on this screen, because it is somebody's name. */
-export const SearchField = ({ placeholder, onSearch }: Props) => {
-  const [typed, setTyped] = useState("");
+/** Looks while it is being typed; Escape empties it. */
+export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
+  const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback((q: string) => onSearch(q.trim()), pause);
   const change = (value: string) => {

@@ -1,0 +1,38 @@
+import "@mantine/charts/styles.layer.css";
+import { BarChart } from "@mantine/charts";
+import type { DayBar } from "./days.ts";
+
+const series = [
+  { name: "weekday", color: "var(--app-brand)" },
+  { name: "weekend", color: "color-mix(in srgb, var(--app-brand) 45%, var(--app-surface))" },
+];
+
+/** Whole numbers between the lines, however little there is. */
+const steps = 4;
+
+/** One hue, weekends lighter, whole numbers only. Drawn for the eye: a table beside it has to say the same. */
+export const DayBars = ({ bars, height }: { bars: readonly DayBar[]; height: number }) => (
+  <BarChart
+    h={height}
+    data={[...bars]}
+    dataKey="label"
+    type="stacked"
+    series={series}
+    gridAxis="x"
+    tickLine="none"
+    withTooltip={false}
+    strokeDasharray="0"
+    gridColor="var(--app-line)"
+    textColor="var(--app-t2)"
+    maxBarWidth={28}
+    barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
+    barChartProps={{ accessibilityLayer: false, margin: { top: 8, right: 0, bottom: 0, left: 0 } }}
+    yAxisProps={{
+      allowDecimals: false,
+      width: 30,
+      domain: [0, (most: number) => Math.max(1, Math.ceil(most / steps)) * steps],
+      tickCount: steps + 1,
+    }}
+    xAxisProps={{ interval: "preserveStartEnd", minTickGap: 24 }}
+  />
+);

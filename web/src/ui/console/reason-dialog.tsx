@@ -1,0 +1,62 @@
+import { Radio, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { fieldError } from "../field.tsx";
+import { FormDialog } from "../form-dialog.tsx";
+
+const own = "own";
+
+type Props = {
+  title: string;
+  /** Who reads it, and where. */
+  description: string;
+  readyReasons: readonly [string, ...string[]];
+  maxLength: number;
+  saving?: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks why something is turned down, in words that somebody else will read. */
+export const ReasonDialog = ({ title, description, readyReasons, maxLength, saving = false, onReject, onClose }: Props) => {
+  const [choice, setChoice] = useState<string>(readyReasons[0]);
+  const [written, setWritten] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const reason = choice === own ? written.trim() : choice;
+  return (
+    <FormDialog
+      title={title}
+      opened
+      dirty={written.trim() !== ""}
+      saving={saving}
+      saveLabel="반려"
+      danger
+      onSubmit={() => (reason === "" ? setProblem("반려하는 이유를 적어 주세요.") : onReject(reason))}
+      onClose={onClose}
+    >
+      <Radio.Group label="이유" description={description} value={choice} onChange={setChoice}>
+        <Stack gap={10} mt={10}>
+          {readyReasons.map((text) => (
+            <Radio key={text} value={text} label={text} />
+          ))}
+          <Radio value={own} label="직접 쓰기" />
+        </Stack>
+      </Radio.Group>
+      {choice === own ? (
+        <Textarea
+          mt={12}
+          aria-label="반려하는 이유"
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={maxLength}
+          value={written}
+          error={fieldError(problem)}
+          onChange={(event) => {
+            setWritten(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+};

@@ -5,6 +5,7 @@
 import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
 import { measureFilters } from "./active-list/filters.ts";
+import { measureApplications } from "./applications/benchmark.ts";
 import { measureBusinesses } from "./businesses/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   start: measureStart,
   suggestions: measureSuggestions,
   notifications: measureNotifications,
+  applications: measureApplications,
   businesses: measureBusinesses,
   "user-search": measureUserSearch,
 };

@@ -10,17 +10,29 @@ export type Load = {
   readonly failures: number;
 };
 
+/** An address to get, or what to post where. */
+export type Shot = string | { readonly path: string; readonly body: unknown };
+
 /** Loads the origin with the mix on so many connections, each beginning at another place of it. Latencies are milliseconds. */
-export async function load(origin: string, mix: readonly string[], token: string, seconds: number, connections = 32): Promise<Load> {
+export async function load(origin: string, mix: readonly Shot[], token: string, seconds: number, connections = 32): Promise<Load> {
   await fire(origin, mix, token, warmUpSeconds, connections);
   return fire(origin, mix, token, seconds, connections);
 }
 
-async function fire(origin: string, mix: readonly string[], token: string, seconds: number, connections: number): Promise<Load> {
+async function fire(origin: string, mix: readonly Shot[], token: string, seconds: number, connections: number): Promise<Load> {
   const times: number[] = [];
   let started = 0;
-  const requests = mix.map((path) => ({ method: "GET" as const, path }));
   const headers = { authorization: `Bearer ${token}` };
+  const requests = mix.map((shot) =>
+    typeof shot === "string"
+      ? { method: "GET" as const, path: shot, headers }
+      : {
+          method: "POST" as const,
+          path: shot.path,
+          body: JSON.stringify(shot.body),
+          headers: { ...headers, "content-type": "application/json" },
+        },
+  );
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = {
       url: origin,
@@ -29,7 +41,7 @@ async function fire(origin: string, mix: readonly string[], token: string, secon
       headers,
       setupClient: (client: autocannon.Client) => {
         const place = Math.floor((started++ * mix.length) / connections);
-        client.setRequests([...requests.slice(place), ...requests.slice(0, place)].map((request) => ({ ...request, headers })));
+        client.setRequests([...requests.slice(place), ...requests.slice(0, place)]);
       },
     };
     const run = autocannon(options, (error: Error | null, done: autocannon.Result) => (error ? reject(error) : resolve(done)));

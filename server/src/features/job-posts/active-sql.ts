@@ -93,14 +93,12 @@ function conditions({ filters }: ListRequest, values: Values, id: string): strin
 
 /** Conditions for which the post itself is read, as `p`. */
 function postConditions({ words, commonWords }: ListRequest, values: Values, p: string): string[] {
-  return [
-    // A word that is not looked up in the index is compared byte by byte, which is ten times as fast as a pattern.
-    ...words.map((word) =>
-      commonWords.has(word)
-        ? `strpos(${p}.search_keys, ${values.add(word, "text")}) > 0`
-        : `${p}.search_keys like ${values.add(pattern(word), "text")}`,
-    ),
-  ];
+  // A word that is not looked up in the index is compared byte by byte, some times as fast as a pattern.
+  return words.map((word) =>
+    commonWords.has(word)
+      ? `strpos(${p}.search_keys, ${values.add(word, "text")}) > 0`
+      : `${p}.search_keys like ${values.add(pattern(word), "text")}`,
+  );
 }
 
 /** Every word must occur, as far as it is typed. */

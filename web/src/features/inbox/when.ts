@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 const seoulOffset = 9 * hourMs;
 
 /** `10:05` in Seoul. */
-export const clockTime = (value: string): string => new Date(Date.parse(value) + seoulOffset).toISOString().slice(11, 16);
+const clockTime = (value: string): string => new Date(Date.parse(value) + seoulOffset).toISOString().slice(11, 16);
 
 const isSameDay = (a: number, b: number): boolean =>
   Math.floor((a + seoulOffset) / (24 * hourMs)) === Math.floor((b + seoulOffset) / (24 * hourMs));

@@ -19,9 +19,10 @@ export const FiguresButton = ({ postId, title, onMend }: Props) => {
   const [opened, drawer] = useDisclosure();
   /** Followed once the drawer is gone: until then the focus is its own, and then it goes to what is to be mended. */
   const [followed, setFollowed] = useState<AdviceField | null>(null);
-  const follow = () => {
-    if (followed !== null) onMend?.(followed);
+  const open = () => {
+    // Not when the drawer is gone: to be told then that the focus comes back would take it from the field again.
     setFollowed(null);
+    drawer.open();
   };
   return (
     <>
@@ -32,14 +33,14 @@ export const FiguresButton = ({ postId, title, onMend }: Props) => {
         color="gray"
         leftSection={<IconChartBar size={16} stroke={1.7} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={drawer.open}
+        onClick={open}
       >
         통계
       </Button>
       <Drawer
         opened={opened}
         onClose={drawer.close}
-        onExitTransitionEnd={follow}
+        onExitTransitionEnd={() => followed !== null && onMend?.(followed)}
         returnFocus={followed === null}
         position="right"
         size={520}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { listAdminApplications, searchAdminApplications } from "@rounds/contract/applications.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { fixedKeys, freePort, startServer } from "../../scripts/real-server.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { createPool, type Pool } from "../../server/src/db/database.ts";
+import { startEmbedded } from "../../server/src/db/embedded.ts";
+import { migrate } from "../../server/src/db/migrate.ts";
+import { createVault } from "../../server/src/lib/vault.ts";
+import { productionEnvironment } from "../active-list/benchmark.ts";
+import { load, type Load, type Shot } from "../active-list/load.ts";
+import { type Figure, median } from "../figures.ts";
+import { insertOperator, insertPeople, knownPhone } from "../people.ts";
+
+const people = 20_000;
+const hospitals = 2000;
+const posts = 5000;
+const applications = 200_000;
+/** The time over which they were changed last: some eleven hundred a day. */
+const days = 180;
+const connections = 16;
+const rounds = 3;
+const secondsPerRound = 6;
+
+const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+const list = (query: string): string => `${listAdminApplications.path}?limit=50${query}`;
+const search = (q: string, since: number): Shot => ({
+  path: `${searchAdminApplications.path}?limit=50&created_after_date=${daysAgo(since)}`,
+  body: { q },
+});
+
+/** What an operator asks for in a morning. */
+const mixes: readonly { readonly name: string; readonly mix: readonly Shot[] }[] = [
+  {
+    name: "the table and its filters",
+    mix: [
+      list(""),
+      list("&hide_cancelled=true&hide_dropped=true"),
+      list(`&created_after_date=${daysAgo(7)}`),
+      list(`&created_after_date=${daysAgo(180)}`),
+      list(`&created_after_date=${daysAgo(30)}&current_status[]=${encodeURIComponent(applicationStatuses[0])}`),
+      list(`&created_after_date=${daysAgo(30)}&current_status[]=${encodeURIComponent(applicationStatuses[1])}&hide_cancelled=true`),
+    ],
+  },
+  {
+    name: "search by words",
+    mix: [
+      search("김민", 1),
+      search("ㄱㅁㅅ", 30),
+      search("병원 77", 30),
+      search("서현수", 180),
+      search(knownPhone, 180),
+      search("51234", 180),
+      search("없는이름", 180),
+    ],
+  },
+];
+
+/** The first answer of the review table with 200,000 applications, every reading audited, on one production server. */
+export async function measureApplications(benchmark: string): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "rounds-bench-applications-"));
+  const postgres = await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } });
+  try {
+    await migrate(postgres.ownerUrl);
+    const token = await generate(postgres.ownerUrl);
+    const port = await freePort();
+    const server = await startServer({ port, env: { ...productionEnvironment({ postgres }, port), DATA_DIR: dataDir } });
+    try {
+      const figures: Figure[] = [];
+      for (const { name, mix } of mixes) {
+        const turns: Load[] = [];
+        for (let round = 0; round < rounds; round++) turns.push(await load(server.origin, mix, token, secondsPerRound, connections));
+        figures.push(...figuresOf(benchmark, name, turns));
+      }
+      return figures;
+    } finally {
+      await server.end("SIGTERM");
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const figuresOf = (benchmark: string, name: string, turns: readonly Load[]): Figure[] => [
+  { benchmark, name: `${name}: requests per second`, value: median(turns.map((turn) => turn.requestsPerSecond)), unit: "1/s" },
+  { benchmark, name: `${name}: p50`, value: median(turns.map(({ p50 }) => p50)), unit: "ms" },
+  { benchmark, name: `${name}: p95`, value: median(turns.map(({ p95 }) => p95)), unit: "ms", goal: { atMost: 80 } },
+  {
+    benchmark,
+    name: `${name}: failed requests`,
+    value: turns.reduce((sum, { failures }) => sum + failures, 0),
+    unit: "",
+    goal: { atMost: 0 },
+  },
+];
+
+async function generate(ownerUrl: string): Promise<string> {
+  const vault = createVault(readConfig({ APP_MODE: "demo", ...fixedKeys }).keys);
+  const pool = createPool({ url: ownerUrl, size: 1, statementTimeoutMs: 600_000 });
+  try {
+    await insertPeople(pool, vault, people);
+    await insertApplications(pool);
+    const token = await insertOperator(pool);
+    await pool.query("vacuum (analyze)");
+    return token;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function insertApplications(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into businesses (name, category, address, region, district)
+     select (array['가온', '나래', '다온', '하늘', '바른'])[1 + n % 5] || '병원 ' || n, '병원', '서울 강남구 라운즈로 ' || n, '서울', '서울 강남구'
+       from generate_series(1, $1::int) n`,
+    [hospitals],
+  );
+  await pool.query(
+    `insert into job_posts (business_id, title, specialties)
+     select ids.list[1 + n % cardinality(ids.list)], '전문의 초빙 ' || n, array['내과']
+       from generate_series(1, $1::int) n, (select array_agg(id order by id) as list from businesses) ids`,
+    [posts],
+  );
+  // Each person applies to ten posts, far apart from each other, so no pair is there twice.
+  await pool.query(
+    `insert into job_applications (user_id, job_post_id, current_status, drop_reason, active, cancelled_at, created_at, updated_at)
+     select persons.list[1 + n % $2], posts.list[1 + (n % $2 + n / $2 * 487) % $3], ($5::text[])[1 + n % cardinality($5::text[])], '',
+            n % 9 <> 0, case when n % 9 = 0 then changed end, changed, changed
+       from generate_series(0, $1::int - 1) n
+       cross join lateral (select now() - n * interval '1 day' * $4 / $1 as changed) at
+       cross join (select array_agg(user_id order by user_id) as list from profiles) persons
+       cross join (select array_agg(id order by id) as list from job_posts) posts`,
+    [applications, people, posts, days, applicationStatuses],
+  );
+}

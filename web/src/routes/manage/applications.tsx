@@ -13,6 +13,7 @@ const ManageApplications = () => {
   return (
     <OperatorApplications
       filters={reviewFilters(search)}
+      applicationId={search.application}
       onFilters={(change) => void navigate({ search: (current) => searchWith(current, change), replace: true })}
     />
   );
@@ -22,7 +23,9 @@ export const Route = createFileRoute("/manage/applications")({
   validateSearch: reviewSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(adminApplicationsQuery(reviewFilters(deps)));
+    void context.queryClient.prefetchInfiniteQuery(
+      adminApplicationsQuery(reviewFilters(deps), deps.application === undefined ? "" : String(deps.application)),
+    );
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `지원 | ${context.config.brand} 운영` }] }),
   component: ManageApplications,

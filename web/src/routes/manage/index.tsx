@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/manage/")({
   beforeLoad: () => {
-    throw redirect({ to: "/manage/applications", replace: true });
+    throw redirect({ to: "/manage/home", replace: true });
   },
 });

@@ -1,0 +1,60 @@
+import { getDesk } from "@rounds/contract/desk.ts";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+
+test("the operator's home: what waits, one part of it, and by keyboard to where it is decided", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage");
+  await expect(page).toHaveURL(/\/manage\/home/);
+  await expect(page.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
+  const lines = page.getByRole("region", { name: "할 일 목록, 스크롤 영역" }).getByRole("link");
+  await expect(lines.first()).toBeVisible();
+  await expectAccessible(page);
+
+  const { desk } = await callAs(page, "operator", getDesk, {});
+  const tile = page.getByRole("button", { name: /^보낼 리워드/ });
+  await expect(tile).toContainText(String(desk.rewards.count));
+  await page.keyboard.press("6");
+  await expect(tile).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/section=rewards/);
+  await page.keyboard.press("6");
+  await expect(page).not.toHaveURL(/section=/);
+
+  // The first application of all that wait for an answer is looked for by its id on the other screen.
+  await page.keyboard.press("2");
+  await expect(page).toHaveURL(/section=unanswered/);
+  await expect(lines.filter({ hasNotText: "답 없음" })).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(lines.first()).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(/\/manage\/applications\?.*application=\d+/);
+  const id = new URL(page.url()).searchParams.get("application") ?? "";
+  await expect(page.getByRole("textbox", { name: "이름, 병원, 전화번호 검색" })).toHaveValue(id);
+  await expect(page.getByRole("table", { name: "지원 목록" }).getByText(id).first()).toBeVisible();
+});
+
+test("the dashboard: a period in the address, the funnel, how long it takes, and the quiz that has not been", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/dashboard");
+  await expect(page.getByText("Total Profiles")).toBeVisible();
+  await expect(page.getByRole("table", { name: "공고 열람에서 입사까지" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "단계마다 걸린 시간과 지금 기다리는 지원" })).toBeVisible();
+  await expect(page.locator(".recharts-bar-rectangle path").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press("9");
+  await expect(page).toHaveURL(/days=90/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/start_date=/);
+  await page.keyboard.press("7");
+  await expect(page).toHaveURL(/days=7/);
+  await expect(page).not.toHaveURL(/start_date=/);
+
+  await page.getByText("30일", { exact: true }).click();
+  await expect(page).not.toHaveURL(/days=/);
+  await page.getByText("Event Quiz#1", { exact: true }).click();
+  await expect(page.getByText("이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.")).toBeVisible();
+  await page.goto("/manage/dashboard?view=profiles");
+  await expect(page.getByRole("table", { name: "날짜별 새 프로필" }).getByRole("row")).toHaveCount(31);
+  await expectAccessible(page);
+});

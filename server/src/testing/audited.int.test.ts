@@ -1,0 +1,111 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { allEndpoints } from "@rounds/contract/all.ts";
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import { claimHospital } from "@rounds/contract/hospital-register.ts";
+import { describe, expect, test } from "vitest";
+import type { AccessCaller, AccessCase } from "./access-cases.ts";
+import { useServer } from "./harness.ts";
+import { expectedGate } from "./routes-table.ts";
+
+const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/*/*.access-cases.ts", { eager: true });
+const cases = Object.values(modules).flatMap((module) => module.accessCases);
+const server = useServer();
+
+const consoles = new Set(["owner", "operator", "owner_or_operator"]);
+
+/** Reads of the consoles whose answers name no person but the caller, and what they do hold. */
+const impersonal: Readonly<Record<string, string>> = {
+  listBusinesses: "hospitals and their own numbers",
+  listUserBusinessJobPosts: "posts of the caller's hospitals",
+  listUsedPostWords: "words that posts use",
+  getEditableJobPost: "a post with its hospital's contact",
+  getJobPostDraft: "the caller's own draft",
+  listMessageTemplates: "texts for everybody",
+  listResumeLinks: "times and counts of links",
+  previewBusinessMerge: "two hospitals and how much moves",
+  listBusinessReviews: "hospitals that wait",
+  listHospitalImports: "files and counts",
+  getHospitalImport: "a file and its counts",
+  listHospitalImportProblems: "lines of a file about hospitals",
+  listAdminJobPosts: "posts and their hospitals",
+  listNotifications: "texts for everybody",
+  listNotificationHistories: "sendings, ids and counts",
+  countNotificationTargets: "a count",
+  listPostTotals: "counts",
+  getPostFigures: "counts",
+  getDashboardSummary: "counts",
+  getProfileStats: "counts",
+  getQuestionStats: "counts",
+  getNewProfileStats: "counts",
+  getFunnel: "counts",
+  getStageTimes: "counts and times",
+  getDesk: "counts and times",
+};
+
+type Sent = Awaited<ReturnType<AccessCase["own"]>>;
+
+/** People to be read where the call alone would find nobody but its caller. */
+const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
+  listTeam: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
+  listTextMessages: async ({ params }) => server.make.sentMessage({ id: Number(params?.["id"]) }, await server.make.operator()),
+  readBusinessReview: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
+  listDeskItems: () => server.make.application(),
+  listReadyRewards: () => server.make.signUp({ reward: "ready_to_send" }),
+  async listClaims() {
+    const { id } = await server.make.business({ hira_code: "audited" });
+    await server.as(await server.make.doctor()).call(claimHospital, { body: { business_id: id } });
+  },
+};
+
+const kinds = ["owner", "operator"] as const;
+
+async function callerOf(kind: (typeof kinds)[number]): Promise<AccessCaller> {
+  if (kind === "owner") return { ...(await server.make.owner()), isDoctor: false };
+  return { ...(await server.make.operator()), isDoctor: false, businesses: [] };
+}
+
+async function linesLeftBy({ name, endpoint, found }: (typeof rows)[number], kind: (typeof kinds)[number]) {
+  const who = await callerOf(kind);
+  const input = await found.own(server, who);
+  await scenes[name]?.(input);
+  const before = await server.deps.db
+    .selectFrom("audit_log")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirstOrThrow();
+  const reply = await server.as(who).call(endpoint, input);
+  expect({ errors: reply.errors, succeeded: reply.status < 300 }).toEqual({ errors: [], succeeded: true });
+  return server.deps.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_role", "request_id", "address", "subject_user_ids"])
+    .where("actor_user_id", "=", who.userId)
+    .where("id", ">", before.id ?? 0)
+    .execute();
+}
+
+const rows = allEndpoints.flatMap(({ name, endpoint }) => {
+  const found = cases.find((one) => one.endpoint === endpoint);
+  return found && consoles.has(endpoint.access) && !(name in impersonal) ? [{ name, endpoint, found }] : [];
+});
+const isRead = ({ endpoint }: { endpoint: EndpointDefinition }): boolean => endpoint.method === "GET" || endpoint.path.endsWith("/search");
+const allowed = (endpoint: EndpointDefinition) => kinds.filter((kind) => expectedGate(endpoint.access, kind) === "ok");
+
+describe.each(rows.filter((row) => !isRead(row)))("$name", (row) => {
+  test.each(allowed(row.endpoint))("%s: one write leaves one line, in its own words", async (kind) => {
+    const lines = await linesLeftBy(row, kind);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      action: expect.stringMatching(/^[a-z_]+\.[a-z_]+$/),
+      actor_role: kind === "owner" ? "HospitalOwner" : "PingPongMaster",
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      address: "127.0.0.1",
+    });
+  });
+});
+
+describe.each(rows.filter(isRead))("$name", (row) => {
+  test.each(allowed(row.endpoint))("%s: one reading of somebody's data leaves one line that names whose", async (kind) => {
+    const lines = await linesLeftBy(row, kind);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.subject_user_ids.length).toBeGreaterThan(0);
+  });
+});

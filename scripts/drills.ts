@@ -3,6 +3,7 @@
  * acceptance figures at full size. Without names, all of them. `--times` changes how often something is killed.
  */
 import { parseArgs } from "node:util";
+import { backupAndRestore } from "./drills/backup-restore.ts";
 import type { Report } from "./drills/drill.ts";
 import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
@@ -18,6 +19,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   "kill-server": () => killServer({ times: times(100), say }),
   "kill-postgres": () => killPostgres({ times: times(20), say }),
   sigterm: () => sigterm({ inFlight: 200 }),
+  "backup-restore": () => backupAndRestore({ files: 60, say }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
   uploads: () =>
     testsAtFullSize(["features/resume-files/resume-files.int"], {

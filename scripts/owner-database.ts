@@ -9,7 +9,7 @@ type Source = { readonly ownerUrl: string; stop(): Promise<void> };
 const nothing = async (): Promise<void> => {};
 
 /** DATABASE_URL, else the embedded PostgreSQL of DATA_DIR as a running server holds it, else that one started for us. */
-async function findSource(env: NodeJS.ProcessEnv): Promise<Source> {
+export async function findSource(env: NodeJS.ProcessEnv): Promise<Source> {
   if (env["DATABASE_URL"]) return { ownerUrl: env["DATABASE_URL"], stop: nothing };
   const dataDir = env["DATA_DIR"] ?? ".data";
   const running = await connectEmbedded(dataDir);

@@ -9,6 +9,7 @@ import { createClock, type Clock } from "./world/clock.ts";
 import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention } from "./world/attention.ts";
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
 import { addLicenceDesk } from "./world/licences.ts";
+import { addDeskWork } from "./world/desk.ts";
 import { addEvents } from "./world/events.ts";
 import { addHospitalDesk } from "./world/hospital-desk.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
@@ -17,6 +18,7 @@ import { addMessages } from "./world/messages.ts";
 import { addLookedUp } from "./world/people.ts";
 import { addRewards } from "./world/rewards.ts";
 import { addConsents, addNotifications, addOwnNotices } from "./world/notifications.ts";
+import { addColleagues } from "./world/operators.ts";
 import { addSharing } from "./world/sharing.ts";
 import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
 
@@ -107,6 +109,8 @@ async function buildWorld(tools: Tools, db: Db) {
   await addNotifications(tools, operator, doctors);
   await addOwnNotices(tools, demoDoctor, "last");
   await addLookedUp(tools, [demoDoctor, ...doctors], operator);
+  await addDeskWork(tools, db, operator);
+  await addColleagues(tools, db, operator);
   return countRows(db);
 }
 

@@ -5,7 +5,10 @@ export type Actor = {
   readonly userId: number;
   readonly userCode: string;
   readonly sessionId: number;
+  /** Holds the role and, where a second factor is wanted, has shown it in this session. */
   readonly isOperator: boolean;
+  /** What an operator still has to do before being one in this session; null for everybody else. */
+  readonly awaitedFactor?: "enrolment" | "code" | null;
   /** Onboarding is finished. */
   readonly hasProfile: boolean;
   /** Hospitals this person is a member of, in any role: theirs to see. */

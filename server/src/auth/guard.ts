@@ -4,14 +4,17 @@ import { ownsAny, type Actor } from "./actor.ts";
 
 /**
  * The first of the two authority checks, by the endpoint's declared access; a feature's policy is the second.
- * Throws session.required (401), profile.required or access.denied (403).
+ * Throws session.required (401), profile.required, operator.factor_required or access.denied (403).
  */
 export function guard(access: Access, actor: Actor | null): void {
   if (access === "public") return;
   if (!actor) throw fail("session.required");
   if (access === "doctor" && !actor.hasProfile) throw fail("profile.required");
-  if (!isAllowed(access, actor)) throw fail("access.denied");
+  if (isAllowed(access, actor)) return;
+  throw fail(actor.awaitedFactor && forOperators.has(access) ? "operator.factor_required" : "access.denied");
 }
+
+const forOperators: ReadonlySet<Access> = new Set(["owner_or_operator", "operator"]);
 
 function isAllowed(access: Exclude<Access, "public">, actor: Actor): boolean {
   switch (access) {
@@ -24,5 +27,7 @@ function isAllowed(access: Exclude<Access, "public">, actor: Actor): boolean {
       return ownsAny(actor) || actor.isOperator;
     case "operator":
       return actor.isOperator;
+    case "operator_entry":
+      return actor.isOperator || Boolean(actor.awaitedFactor);
   }
 }

@@ -8,6 +8,8 @@ type ActorRow = {
   user_code: string;
   session_id: number;
   is_operator: boolean;
+  is_enrolled: boolean;
+  has_passed: boolean;
   has_profile: boolean;
   business_ids: number[];
   editable_business_ids: number[];
@@ -16,6 +18,8 @@ type ActorRow = {
 // One round trip per request: token, session, person and what they own, so that logout and role changes count at once.
 const actorByAccessToken = prepare<ActorRow>(`
   select u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
+         u.is_operator and exists (select from operator_factors f where f.user_id = u.id and f.enrolled_at is not null) as is_enrolled,
+         coalesce(s.factor_passed_at > now() - interval '12 hours', false) as has_passed,
          exists (select from profiles p where p.user_id = u.id) as has_profile,
          array(select o.business_id::int from business_owners o where o.user_id = u.id order by 1) as business_ids,
          array(select o.business_id::int from business_owners o
@@ -25,15 +29,20 @@ const actorByAccessToken = prepare<ActorRow>(`
     join users u on u.id = s.user_id and u.deleted_at is null
    where t.access_hash = $1 and t.access_expires_at > now()`);
 
-/** The person behind an access token, or null when it is unknown, expired, or its session has ended. */
-export async function findActor(db: Db, accessToken: string): Promise<Actor | null> {
+/**
+ * The person behind an access token, or null when it is unknown, expired, or its session has ended. With `wantsFactor` an operator
+ * is one only in a session that has shown the second factor within the last 12 hours: this is the one place that decides it.
+ */
+export async function findActor(db: Db, accessToken: string, wantsFactor: boolean): Promise<Actor | null> {
   const [row] = await actorByAccessToken(db, [hashToken(accessToken)]);
   if (!row) return null;
+  const isAwaited = wantsFactor && row.is_operator && !(row.is_enrolled && row.has_passed);
   return {
     userId: row.user_id,
     userCode: row.user_code,
     sessionId: row.session_id,
-    isOperator: row.is_operator,
+    isOperator: row.is_operator && !isAwaited,
+    awaitedFactor: isAwaited ? (row.is_enrolled ? "code" : "enrolment") : null,
     hasProfile: row.has_profile,
     businessIds: row.business_ids,
     editableBusinessIds: row.editable_business_ids,

@@ -46,6 +46,15 @@ export interface AppEvents {
   visit_id: string | null;
 }
 
+export interface AuditCheckpoints {
+  hash: Buffer;
+  lines: number;
+  newest_at: string;
+  position: number;
+  removed_at: string;
+  seal: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor_role: string;
@@ -55,7 +64,9 @@ export interface AuditLog {
   details: Generated<Json>;
   entity: string;
   entity_id: number | null;
+  hash: Buffer | null;
   id: Generated<number>;
+  position: number | null;
   request_id: string | null;
   subject_user_ids: Generated<ArrayType<number>>;
 }
@@ -103,7 +114,10 @@ export interface Businesses {
   other_facilities: string | null;
   phone_number: string | null;
   region: string | null;
+  review_reason: string | null;
+  review_requested_at: string | null;
   reviewed_at: string | null;
+  reviewed_by: number | null;
   search_text: Generated<string>;
   specialties: Generated<string[]>;
   updated_at: Generated<string>;
@@ -134,6 +148,14 @@ export interface BusinessInvitations {
   revoked_at: string | null;
   role: string;
   token_hash: Buffer;
+}
+
+export interface BusinessMerges {
+  from_id: number;
+  from_name: string;
+  into_id: number;
+  merged_at: Generated<string>;
+  merged_by: number | null;
 }
 
 export interface BusinessOwners {
@@ -191,6 +213,34 @@ export interface Experiences {
   workplace_name: string;
 }
 
+export interface HospitalImportProblems {
+  hospital_import_id: number;
+  id: Generated<number>;
+  kind: string;
+  line: number;
+  reason: string;
+}
+
+export interface HospitalImports {
+  added: Generated<number>;
+  byte_size: Generated<number>;
+  changed: Generated<number>;
+  created_at: Generated<string>;
+  failure: string | null;
+  file_name: string;
+  finished_at: string | null;
+  id: Generated<number>;
+  noted: Generated<number>;
+  read: Generated<number>;
+  rejected: Generated<number>;
+  row_count: number | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  unchanged: Generated<number>;
+  updated_at: Generated<string>;
+  uploaded_by: number | null;
+}
+
 export interface IdempotencyKeys {
   answer: string | null;
   created_at: Generated<string>;
@@ -233,6 +283,14 @@ export interface JobApplicationSnapshots {
   created_at: Generated<string>;
   job_application_id: number;
   resume_sealed: string;
+}
+
+export interface JobApplicationSteps {
+  entered_at: string;
+  job_application_id: number;
+  left_at: string | null;
+  position: number;
+  status: string;
 }
 
 export interface JobPostDrafts {
@@ -295,6 +353,10 @@ export interface JobPosts {
   region: string | null;
   remedi_active: Generated<string>;
   requirements: Generated<string[]>;
+  review_reason: string | null;
+  review_requested_at: string | null;
+  reviewed_at: string | null;
+  reviewed_by: number | null;
   search_keys: Generated<string>;
   search_text: Generated<string>;
   specialties: string[];
@@ -348,6 +410,11 @@ export interface LicenceRegister {
   name: string;
 }
 
+export interface LocalChannelFriends {
+  relation: Generated<string>;
+  subject: string;
+}
+
 export interface LoginFlows {
   challenge: string;
   checks_sealed: string;
@@ -385,6 +452,67 @@ export interface Notices {
   user_id: number;
 }
 
+export interface NotificationHistories {
+  body: string;
+  created_at: Generated<string>;
+  delivered: Generated<number>;
+  finished_at: string | null;
+  id: Generated<number>;
+  is_advertising: boolean;
+  is_prepared: Generated<boolean>;
+  notification_id: number;
+  prepared_to: Generated<number>;
+  resume_at: string | null;
+  sender_user_id: number;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  targets: Generated<ArrayType<number>>;
+  targets_type: string;
+  title: string;
+  total: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface NotificationRecipients {
+  history_id: number;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface Notifications {
+  created_at: Generated<string>;
+  created_by: number;
+  deleted_at: string | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_advertising: Generated<boolean>;
+  note: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OperatorFactors {
+  enrolled_at: string | null;
+  last_step: number | null;
+  pending_secret_sealed: string | null;
+  pending_until: string | null;
+  secret_sealed: string | null;
+  user_id: number;
+  wrong_at: Generated<ArrayType<string>>;
+}
+
+export interface OperatorGrants {
+  granted_at: string;
+  granted_by: number | null;
+  user_id: number;
+}
+
+export interface OperatorRecoveryCodes {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface PhoneCodes {
   code_hash: Buffer;
   created_at: string;
@@ -408,6 +536,11 @@ export interface PhoneSendAddresses {
   sent_at: string;
 }
 
+export interface ProfileNameParts {
+  part: string;
+  user_id: number;
+}
+
 export interface Profiles {
   address: string | null;
   birth_date_sealed: string;
@@ -429,6 +562,23 @@ export interface Profiles {
   phone_number_sealed: string;
   specialties: string[];
   updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface PushQueue {
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  notice_id: number;
+  subscription_id: number;
+}
+
+export interface PushSubscriptions {
+  created_at: Generated<string>;
+  endpoint_hash: Buffer;
+  endpoint_sealed: string;
+  id: Generated<number>;
+  keys_sealed: string;
+  session_id: number;
   user_id: number;
 }
 
@@ -463,8 +613,30 @@ export interface ResumeLinks {
   token_hash: Buffer;
 }
 
+export interface RewardBatches {
+  id: Generated<number>;
+  sent_at: string;
+  sent_by: number;
+}
+
+export interface Rewards {
+  batch_id: number | null;
+  granted_at: Generated<string>;
+  id: Generated<number>;
+  invited_user_id: number;
+  inviter_user_id: number | null;
+  licence_hash: Buffer;
+  price: Generated<number>;
+  product: Generated<string>;
+  receiver_user_id: Generated<number>;
+  sent_at: string | null;
+  side: string;
+  status: Generated<string>;
+}
+
 export interface Sessions {
   created_at: Generated<string>;
+  factor_passed_at: string | null;
   id: Generated<number>;
   revoked_at: string | null;
   user_id: number;
@@ -496,6 +668,16 @@ export interface ShortLinks {
   id: Generated<number>;
   job_post_id: number | null;
   path: string;
+  user_id: number;
+}
+
+export interface SignUps {
+  channel_checked_at: string | null;
+  channel_relation: string | null;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  inviter_user_id: number | null;
+  is_channel_friend: Generated<boolean>;
   user_id: number;
 }
 
@@ -591,21 +773,26 @@ export interface VerifiedPhones {
 
 export interface DB {
   app_events: AppEvents;
+  audit_checkpoints: AuditCheckpoints;
   audit_log: AuditLog;
   bookmarks: Bookmarks;
   business_claims: BusinessClaims;
   business_images: BusinessImages;
   business_invitations: BusinessInvitations;
+  business_merges: BusinessMerges;
   business_owners: BusinessOwners;
   businesses: Businesses;
   consents: Consents;
   driving_times: DrivingTimes;
   educations: Educations;
   experiences: Experiences;
+  hospital_import_problems: HospitalImportProblems;
+  hospital_imports: HospitalImports;
   idempotency_keys: IdempotencyKeys;
   introductions: Introductions;
   job_application_notes: JobApplicationNotes;
   job_application_snapshots: JobApplicationSnapshots;
+  job_application_steps: JobApplicationSteps;
   job_applications: JobApplications;
   job_post_drafts: JobPostDrafts;
   job_post_likes: JobPostLikes;
@@ -615,21 +802,34 @@ export interface DB {
   job_posts: JobPosts;
   licence_checks: LicenceChecks;
   licence_register: LicenceRegister;
+  local_channel_friends: LocalChannelFriends;
   login_flows: LoginFlows;
   login_tickets: LoginTickets;
   message_templates: MessageTemplates;
   notices: Notices;
+  notification_histories: NotificationHistories;
+  notification_recipients: NotificationRecipients;
+  notifications: Notifications;
+  operator_factors: OperatorFactors;
+  operator_grants: OperatorGrants;
+  operator_recovery_codes: OperatorRecoveryCodes;
   phone_codes: PhoneCodes;
   phone_guards: PhoneGuards;
   phone_send_addresses: PhoneSendAddresses;
+  profile_name_parts: ProfileNameParts;
   profiles: Profiles;
+  push_queue: PushQueue;
+  push_subscriptions: PushSubscriptions;
   resume_files: ResumeFiles;
   resume_link_openings: ResumeLinkOpenings;
   resume_links: ResumeLinks;
+  reward_batches: RewardBatches;
+  rewards: Rewards;
   session_tokens: SessionTokens;
   sessions: Sessions;
   short_link_clicks: ShortLinkClicks;
   short_links: ShortLinks;
+  sign_ups: SignUps;
   skills: Skills;
   text_message_batches: TextMessageBatches;
   text_messages: TextMessages;

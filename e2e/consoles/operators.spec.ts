@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { commonErrors } from "@rounds/contract/errors.ts";
+import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
+
+/** What an authenticator app shows for a secret now (RFC 6238). */
+function appCode(secret: string): string {
+  const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const at = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
+}
+
+test("an operator enrols an app, keeps the recovery codes, and shows one where the desk asks for it", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/operators");
+  const list = page.getByRole("list", { name: "운영자 목록" });
+  await list.getByRole("button").first().click();
+  await expect(page.getByRole("list", { name: "로그인한 곳" }).getByRole("listitem").first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "인증 앱 등록", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "인증 앱 등록" });
+  await dialog.getByRole("button", { name: "등록 시작" }).click();
+  await expect(dialog.getByRole("img", { name: "인증 앱 등록용 QR 코드" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
+  const field = dialog.getByRole("textbox", { name: "앱에 나온 6자리 코드" });
+  await field.fill("12");
+  await field.press("Enter");
+  await expect(dialog.getByText("인증 코드 6자리를 입력해 주세요.")).toBeVisible();
+  await field.fill(appCode(secret));
+  await field.press("Enter");
+  const codes = page.getByRole("list", { name: "복구 코드" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  await page.getByRole("button", { name: "보관했어요, 계속하기" }).click();
+  await expect(page.getByText("복구 코드 10개 남음")).toBeVisible();
+
+  // The demo world asks for no second factor: here it answers once as an installation that does.
+  const { status, message } = commonErrors["operator.factor_required"];
+  await page.route("**/api/v1/operators", (route) =>
+    route.fulfill({ status, json: { errors: [{ code: "operator.factor_required", message }] } }),
+  );
+  const later = await tokensOf(page.request, "operator");
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem("access_token", access);
+      localStorage.setItem("refresh_token", refresh);
+    },
+    [later.access_token, later.refresh_token] as const,
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "2단계 인증" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expectAccessible(page);
+  const code = page.getByRole("textbox", { name: "인증 코드" });
+  // Every digit another one: a code that the app does not show.
+  await code.fill(appCode(secret).replace(/./g, (digit) => String(9 - Number(digit))));
+  await code.press("Enter");
+  await expect(page.getByText("인증 코드가 맞지 않아요.")).toBeVisible();
+  await page.getByRole("button", { name: /복구 코드 쓰기/ }).click();
+  await page.unroute("**/api/v1/operators");
+  await page.getByRole("textbox", { name: "복구 코드" }).fill(recovery);
+  await page.keyboard.press("Enter");
+  await expect(list).toBeVisible();
+  await expect(page.getByText("복구 코드 9개 남음")).toBeVisible();
+});
+
+test("the role is offered to a person who is found, and not given without a choice", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/operators");
+  await page.getByRole("button", { name: "운영자 지정" }).click();
+  const dialog = page.getByRole("dialog", { name: "운영자 지정" });
+  await dialog.getByRole("textbox", { name: "누구를 지정할까요?" }).fill("한서윤");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("radio", { name: /한서윤/ }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("운영자로 지정할 사람을 골라 주세요.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { applyToJobPost } from "@rounds/contract/applications.ts";
+import { listOperators } from "@rounds/contract/operators.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createVault } from "../lib/vault.ts";
+import { createFolderStore } from "../providers/files/local.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { useServer } from "../testing/harness.ts";
+import { backUp, type Installation } from "./backup.ts";
+import type { Manifest } from "./backup-manifest.ts";
+import { createDb, createPool } from "./database.ts";
+import { checkBackup, compare, restore } from "./restore.ts";
+
+const server = useServer();
+const now = new Date("2026-11-21T03:00:00Z");
+const made = mkdtempSync(join(tmpdir(), "rounds-backup-"));
+const [dir, emptyFiles] = [join(made, "backup"), join(made, "files")];
+const fileBytes = Buffer.from("bytes that nobody reads: \u0000\u00ff 이력서");
+const strange = "김\t\\N\n'\"\\. \u{1f468}‍⚕️";
+let manifest: Manifest;
+let name: string;
+
+beforeAll(async () => {
+  const doctor = await server.make.doctor({ name: strange, phone_number: "01000424244" });
+  name = doctor.name;
+  const post = await server.make.jobPost();
+  // Leaves jobs in the queue that nobody has run yet: they are part of what was promised.
+  await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
+  // Leaves a line in the audit log.
+  await server.as(await server.make.operator()).call(listOperators);
+  await server.deps.files.put("cv-1.pdf", Readable.from([fileBytes]));
+  await server.deps.files.put("cv-2.pdf", Readable.from([]));
+  manifest = await backUp(source(), dir, now);
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+const source = (): Installation => ({ ownerUrl: server.database.ownerUrl, files: server.deps.files, vault: server.deps.vault });
+
+/** With an empty cluster and an empty store, for as long as it takes. */
+async function withTarget<T>(work: (target: Installation) => Promise<T>): Promise<T> {
+  const database = await createTestDatabase({ empty: true });
+  const folder = mkdtempSync(join(made, "target-"));
+  try {
+    return await work({ ownerUrl: database.ownerUrl, files: createFolderStore(folder), vault: server.deps.vault });
+  } finally {
+    await database.drop();
+  }
+}
+
+test(
+  "a backup restored into an empty cluster agrees in rows, checksums, sequences and files; writing goes on there",
+  { timeout: 30_000 },
+  () =>
+    withTarget(async (target) => {
+      expect(await restore(dir, target)).toEqual(manifest);
+      expect(await compare(manifest, target)).toEqual([]);
+      const rowsOf = (table: string): number => manifest.tables.find((one) => one.name === table)?.rows ?? 0;
+      expect(rowsOf("job_applications")).toBe(1);
+      expect(rowsOf("_private_jobs")).toBeGreaterThan(0);
+      const pool = createPool({ url: target.ownerUrl, size: 1 });
+      const db = createDb(pool);
+      const profile = await db.selectFrom("profiles").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+      expect(server.deps.vault.open("profiles.phone_number", profile.phone_number_sealed)).toBe("01000424244");
+      // The next number, triggers and foreign keys are there again.
+      const user = await db.insertInto("users").values({ user_code: "RESTORED" }).returning("id").executeTakeFirstOrThrow();
+      expect(user.id).toBeGreaterThan(profile.user_id);
+      await expect(db.updateTable("audit_log").set({ action: "x" }).execute()).rejects.toThrow(/written once/);
+      await expect(db.insertInto("sessions").values({ user_id: 987_654_321 }).execute()).rejects.toThrow(/foreign key/);
+      expect(await compare(manifest, target)).toEqual([
+        `"public"."users": ${rowsOf("users") + 1} rows instead of ${rowsOf("users")}`,
+        "sequences stand elsewhere",
+      ]);
+      await pool.end();
+      await expect(restore(dir, target)).rejects.toThrow(/not empty/);
+    }),
+);
+
+describe("one flipped byte raises the alarm", () => {
+  const problemsAfter = async (path: string, place: number): Promise<string> => {
+    const bytes = readFileSync(path);
+    const changed = Buffer.from(bytes);
+    changed[place] = (bytes[place] ?? 0) ^ 0x80;
+    writeFileSync(path, changed);
+    try {
+      return (await checkBackup(dir, server.deps.vault)).problems.join();
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      writeFileSync(path, bytes);
+    }
+  };
+  test.each([
+    ["a row", "tables/public.profiles.copy", /table "public"\."profiles" was altered/],
+    ["a file", "files/cv-1.pdf", /file cv-1\.pdf was altered/],
+    ["the manifest", "manifest.json", /manifest\.json was altered/],
+    ["its seal", "manifest.seal", /manifest\.json was altered/],
+  ])("in %s", async (_what, part, alarm) => {
+    for (const place of [0, 7, 20]) expect(await problemsAfter(join(dir, part), place)).toMatch(alarm);
+    expect((await checkBackup(dir, server.deps.vault)).problems).toEqual([]);
+  });
+
+  test("and nothing of it is restored", () =>
+    withTarget(async (target) => {
+      const path = join(dir, "files/cv-1.pdf");
+      writeFileSync(path, "x");
+      await expect(restore(dir, target)).rejects.toThrow(/damaged, and nothing was restored/);
+      writeFileSync(path, fileBytes);
+      for await (const key of target.files.list()) expect(key).toBeUndefined();
+    }));
+});
+
+test("a missing part, one too many, and no manifest are said", async () => {
+  const path = join(dir, "files/cv-2.pdf");
+  rmSync(path);
+  writeFileSync(join(dir, "files/more"), "");
+  expect((await checkBackup(dir, server.deps.vault)).problems).toEqual([
+    "file cv-2.pdf is missing",
+    "files/more does not belong to the backup",
+  ]);
+  writeFileSync(path, "");
+  rmSync(join(dir, "files/more"));
+  await expect(checkBackup(made, server.deps.vault)).rejects.toThrow(/no finished backup/);
+});
+
+test("other keys are noticed before anything is written", async () => {
+  const { encryption, lookup } = server.deps.config.keys;
+  const otherLookup = createVault({ encryption, lookup: Buffer.alloc(32, 1) });
+  await expect(checkBackup(dir, otherLookup)).rejects.toThrow(/LOOKUP_KEY/);
+  const otherKeys = createVault({ encryption: [{ id: "t1", key: Buffer.alloc(32, 1) }], lookup });
+  await expect(checkBackup(dir, otherKeys)).rejects.toThrow(/ENCRYPTION_KEYS/);
+});
+
+test("a folder or a store with something in it is left alone", async () => {
+  await expect(backUp(source(), dir, now)).rejects.toThrow(/not empty/);
+  const files = createFolderStore(emptyFiles);
+  await files.put("there-already", Readable.from([]));
+  await withTarget((target) => expect(restore(dir, { ...target, files })).rejects.toThrow(/file store is not empty/));
+  expect(readdirSync(emptyFiles).length).toBeGreaterThan(0);
+});

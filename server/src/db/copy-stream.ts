@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import type pg from "pg";
+
+/** The part of pg's connection that speaks COPY; its published types leave it out. */
+type Wire = {
+  readonly stream: Writable;
+  query(text: string): void;
+  sync(): void;
+  sendCopyFromChunk(chunk: Uint8Array): void;
+  endCopyFrom(): void;
+  sendCopyFail(reason: string): void;
+};
+
+type Handlers = {
+  onData?(chunk: Buffer): void;
+  onReady?(wire: Wire): void;
+};
+
+/**
+ * One COPY statement on a client, as pg's queue takes it. Resolves to the number of rows that the server counted, once it is ready
+ * again; rejects with the server's error.
+ */
+function runCopy(client: pg.Client, text: string, { onData, onReady }: Handlers): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rows = 0;
+    let failure: unknown = null;
+    let wire: Wire | null = null;
+    const ignore = (): void => {};
+    const statement = {
+      submit(connection: unknown) {
+        wire = connection as Wire;
+        wire.query(text);
+      },
+      handleCopyInResponse: () => wire && onReady?.(wire),
+      handleCopyData(message: { chunk: Buffer }) {
+        try {
+          onData?.(message.chunk);
+        } catch (error) {
+          failure ??= error;
+        }
+      },
+      handleCommandComplete: (message: { text: string }) => (rows = Number(/^COPY (\d+)$/.exec(message.text)?.[1] ?? 0)),
+      handleError: (error: unknown) => {
+        failure ??= error;
+        // Nothing more comes from a connection that is gone; from a living one the end of the statement does.
+        if (wire === null || wire.stream.destroyed) reject(failure);
+      },
+      handleReadyForQuery: () => (failure === null ? resolve(rows) : reject(failure)),
+      handleRowDescription: ignore,
+      handleDataRow: ignore,
+      handlePortalSuspended: ignore,
+      handleEmptyQuery: ignore,
+    };
+    client.query(statement as unknown as pg.Submittable);
+  });
+}
+
+/** `text` is `COPY … TO STDOUT`. Chunks are handed on as they come; what takes them must be done with each when it returns. */
+export const copyOut = (client: pg.Client, text: string, onData: (chunk: Buffer) => void): Promise<number> =>
+  runCopy(client, text, { onData });
+
+/** `text` is `COPY … FROM STDIN`. Sends no faster than the server takes it; when the chunks fail, the statement does. */
+export function copyIn(client: pg.Client, text: string, chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number> {
+  return runCopy(client, text, {
+    onReady(wire) {
+      void send(wire, chunks);
+    },
+  });
+}
+
+async function send(wire: Wire, chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
+  try {
+    for await (const chunk of chunks) {
+      wire.sendCopyFromChunk(chunk);
+      if (wire.stream.writableNeedDrain) await once(wire.stream, "drain");
+    }
+    wire.endCopyFrom();
+  } catch (error) {
+    wire.sendCopyFail(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,1 @@
+export { resignFor } from "./service.ts";

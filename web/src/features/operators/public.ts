@@ -1,0 +1,1 @@
+export { FactorGate } from "./components/factor-gate.tsx";

@@ -39,7 +39,17 @@ export default defineConfig({
     // The operator's desk is no phone's screen; owners do read applicants on theirs.
     {
       name: "phone",
-      testIgnore: ["**/consoles/licences.spec.ts", "**/consoles/job-posts.spec.ts"],
+      testIgnore: [
+        "**/consoles/licences.spec.ts",
+        "**/consoles/job-posts.spec.ts",
+        "**/consoles/promotions.spec.ts",
+        "**/consoles/first-applicant.spec.ts",
+        "**/consoles/manage-businesses.spec.ts",
+        "**/consoles/user-search.spec.ts",
+        "**/consoles/operators.spec.ts",
+        "**/consoles/dashboard.spec.ts",
+        "**/consoles/notifications.spec.ts",
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -48,5 +48,5 @@ export const leaveService = endpoint({
   replay: "never",
   body: z.object({ confirmation: text(40) }),
   ok: { 204: z.null() },
-  errors: ["account.confirmation_required"],
+  errors: ["account.confirmation_required", "operator.last"],
 });

@@ -1,6 +1,9 @@
 import * as accounts from "./accounts.ts";
 import * as addresses from "./addresses.ts";
 import * as licences from "./licences.ts";
+import * as inbox from "./inbox.ts";
+import * as notifications from "./notifications.ts";
+import * as operators from "./operators.ts";
 import * as phoneVerification from "./phone-verification.ts";
 import * as resumeFiles from "./resume-files.ts";
 import * as resumes from "./resumes.ts";
@@ -10,6 +13,10 @@ import * as applications from "./applications.ts";
 import * as bookmarks from "./bookmarks.ts";
 import * as businesses from "./businesses.ts";
 import * as businessImages from "./business-images.ts";
+import * as businessMerge from "./business-merge.ts";
+import * as businessReview from "./business-review.ts";
+import * as hospitalImport from "./hospital-import.ts";
+import * as postAdmin from "./post-admin.ts";
 import * as hospitalRegister from "./hospital-register.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
@@ -17,6 +24,7 @@ import * as filterHistories from "./filter-histories.ts";
 import * as jobPostDrafts from "./job-post-drafts.ts";
 import * as jobPostEditing from "./job-post-editing.ts";
 import * as jobPosts from "./job-posts.ts";
+import * as postFigures from "./post-figures.ts";
 import * as profiles from "./profiles.ts";
 import * as publicFigures from "./public-figures.ts";
 import * as referenceData from "./reference-data.ts";
@@ -24,10 +32,15 @@ import * as sessions from "./sessions.ts";
 import * as suggestions from "./suggestions.ts";
 import * as overview from "./overview.ts";
 import * as referrals from "./referrals.ts";
+import * as rewards from "./rewards.ts";
 import * as sharing from "./sharing.ts";
 import * as teams from "./teams.ts";
 import * as resumeLinks from "./resume-links.ts";
 import * as textMessages from "./text-messages.ts";
+import * as userSearch from "./user-search.ts";
+import * as dashboards from "./dashboards.ts";
+import * as desk from "./desk.ts";
+import * as auditLog from "./audit-log.ts";
 
 const features = {
   accounts,
@@ -37,14 +50,22 @@ const features = {
   bookmarks,
   businesses,
   businessImages,
+  businessMerge,
+  businessReview,
+  hospitalImport,
+  postAdmin,
   hospitalRegister,
   directions,
   filterHistories,
   jobPostDrafts,
   jobPostEditing,
   jobPosts,
+  inbox,
   licences,
+  notifications,
+  operators,
   phoneVerification,
+  postFigures,
   profiles,
   publicFigures,
   referenceData,
@@ -52,11 +73,16 @@ const features = {
   resumeLinks,
   resumes,
   referrals,
+  rewards,
   sessions,
   sharing,
   suggestions,
   teams,
   textMessages,
+  userSearch,
+  dashboards,
+  desk,
+  auditLog,
   overview,
 };
 type Features = typeof features;

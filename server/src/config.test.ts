@@ -3,11 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { localVapidKeys } from "./vapid.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");
+const vapidKeys = () => {
+  const { publicKey, privateKey } = localVapidKeys(folder);
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+};
 const production = {
   DATABASE_URL: "postgres://db.example/rounds",
   ENCRYPTION_KEYS: `k2:${key(2)}, k1:${key(1)}`,
@@ -15,11 +20,14 @@ const production = {
   PUBLIC_ORIGIN: "https://rounds.example/",
   KAKAO_REST_KEY: "rest",
   KAKAO_CLIENT_SECRET: "secret",
+  KAKAO_ADMIN_KEY: "admin",
+  KAKAO_CHANNEL_ID: "_xxxx",
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
   KAKAO_MOBILITY_KEY: "key",
   FILES_FOLDER: "files",
+  ...vapidKeys(),
 };
 
 describe("production", () => {
@@ -29,6 +37,7 @@ describe("production", () => {
         mode: "production",
         isDemo: false,
         hospitalReview: true,
+        operatorFactor: true,
         host: "0.0.0.0",
         rateLimitFactor: 1,
       });
@@ -65,11 +74,15 @@ test.each([
   ["PORT", "x"],
   ["LOG_LEVEL", "loud"],
   ["HOSPITAL_REVIEW", "yes"],
+  ["OPERATOR_FACTOR", "yes"],
   ["PUBLIC_ORIGIN", "rounds"],
   ["RATE_LIMIT_FACTOR", "0"],
   ["ENCRYPTION_KEYS", "k1:c2hvcnQ="],
   ["ENCRYPTION_KEYS", `K!:${key(1)}`],
   ["LOOKUP_KEY", "c2hvcnQ="],
+  ["WEB_PUSH", "maybe"],
+  ["VAPID_PRIVATE_KEY", "c2hvcnQ"],
+  ["VAPID_PUBLIC_KEY", "c2hvcnQ"],
 ])("%s=%s is refused with a sentence that names it", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
@@ -82,6 +95,7 @@ test("demo: this machine only, reviews off, keys made once and readable by their
     isDemo: true,
     host: "127.0.0.1",
     hospitalReview: false,
+    operatorFactor: false,
     rateLimitFactor: 10,
     origin: "http://localhost:3000",
   });
@@ -89,4 +103,14 @@ test("demo: this machine only, reviews off, keys made once and readable by their
   const file = join(folder, "data", "keys.json");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, "utf8")).toContain("k1:");
+});
+
+test("Web Push: production may do without, the demo world makes keys once", () => {
+  const { VAPID_PUBLIC_KEY: _public, VAPID_PRIVATE_KEY: _private, ...without } = production;
+  expect(readConfig({ ...without, WEB_PUSH: "off" }).vapid).toBeNull();
+  expect(readConfig(production).vapid).toMatchObject({ isLocal: false, subject: "mailto:help@rounds.example" });
+  const env = { APP_MODE: "demo", DATA_DIR: join(folder, "push") };
+  expect(readConfig(env).vapid).toMatchObject({ isLocal: true });
+  expect(readConfig(env).vapid).toEqual(readConfig(env).vapid);
+  expect(statSync(join(folder, "push", "vapid.json")).mode & 0o777).toBe(0o600);
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { localVapidKeys, type VapidKeys, vapidProblem } from "./vapid.ts";
 
 const flag = z.enum(["on", "off"]);
 const optional = z.string().min(1).optional();
@@ -23,6 +24,8 @@ const Environment = z.object({
   /** base64(32 bytes); keys the hashes by which encrypted values are looked up. */
   LOOKUP_KEY: optional,
   HOSPITAL_REVIEW: flag.optional(),
+  /** Operators show a code of their authenticator app; on unless this is the demo world. */
+  OPERATOR_FACTOR: flag.optional(),
   SOLAPI_API_KEY: optional,
   SOLAPI_API_SECRET: optional,
   /** The sender number registered with the provider. */
@@ -45,8 +48,17 @@ const Environment = z.object({
   /** JavaScript key: posts can then be sent as KakaoTalk messages. Its domain has to be registered with Kakao. */
   KAKAO_JS_KEY: optional,
   KAKAO_CLIENT_SECRET: optional,
+  /** Admin key of the same app, and `_xxxx` of the Talk Channel whose friends are rewarded for signing up. */
+  KAKAO_ADMIN_KEY: optional,
+  KAKAO_CHANNEL_ID: optional,
   /** Comma-separated app ids whose native tokens are accepted. */
   KAKAO_APP_IDS: optional,
+  /** `off`: devices are not woken, the inbox is all there is. */
+  WEB_PUSH: flag.default("on"),
+  VAPID_PUBLIC_KEY: optional,
+  VAPID_PRIVATE_KEY: optional,
+  /** What has to be typed before a notification goes to everybody. */
+  SEND_TO_ALL_PHRASE: z.string().min(1).max(200).default("전체 사용자에게 발송합니다"),
   BRAND_NAME: z.string().default("라운즈"),
   SUPPORT_PHONE: z.string().default("02-0000-0000"),
   SUPPORT_EMAIL: z.string().default("help@rounds.example"),
@@ -78,7 +90,11 @@ export type Config = {
   readonly trustProxy: string | null;
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
+  /** An operator's rights want a second factor. */
+  readonly operatorFactor: boolean;
   readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
+  /** Null: who follows the channel is a flag of the demo world. */
+  readonly kakaoChannel: { readonly adminKey: string; readonly channelId: string } | null;
   /** Null: no KakaoTalk among the ways to share. */
   readonly kakaoJsKey: string | null;
   readonly solapi: {
@@ -109,6 +125,9 @@ export type Config = {
   readonly osrmUrl: string | null;
   readonly mapTilesUrl: string | null;
   readonly mapTilesAttribution: string | null;
+  /** Null: no Web Push. `isLocal`: made here, known to nobody else. */
+  readonly vapid: (VapidKeys & { readonly subject: string; readonly isLocal: boolean }) | null;
+  readonly sendToAllPhrase: string;
   readonly accessTokenSeconds: number;
   /** Multiplies every rate limit; the demo world allows ten times the default. */
   readonly rateLimitFactor: number;
@@ -147,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY ?? null,
     keys: values.ENCRYPTION_KEYS && values.LOOKUP_KEY ? parseKeys(values.ENCRYPTION_KEYS, values.LOOKUP_KEY) : localKeys(dataDir),
+    operatorFactor: (values.OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on",
     hospitalReview: (values.HOSPITAL_REVIEW ?? (isDemo ? "off" : "on")) === "on",
     kakao: values.KAKAO_REST_KEY
       ? {
@@ -155,6 +175,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           appIds: values.KAKAO_APP_IDS?.split(",").map((id) => id.trim()) ?? [],
         }
       : null,
+    kakaoChannel:
+      values.KAKAO_ADMIN_KEY && values.KAKAO_CHANNEL_ID ? { adminKey: values.KAKAO_ADMIN_KEY, channelId: values.KAKAO_CHANNEL_ID } : null,
     kakaoJsKey: values.KAKAO_JS_KEY ?? null,
     solapi:
       values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM
@@ -189,6 +211,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     osrmUrl: values.OSRM_URL ?? null,
     mapTilesUrl: values.MAP_TILES_URL ?? null,
     mapTilesAttribution: values.MAP_TILES_ATTRIBUTION ?? null,
+    vapid: readVapid(values, dataDir),
+    sendToAllPhrase: values.SEND_TO_ALL_PHRASE,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isDemo ? 10 : 1),
   };
@@ -202,8 +226,16 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     [values.PUBLIC_ORIGIN, "PUBLIC_ORIGIN is required outside the demo mode (https://…)."],
     [values.KAKAO_REST_KEY && values.KAKAO_CLIENT_SECRET, "KAKAO_REST_KEY and KAKAO_CLIENT_SECRET are required outside the demo mode."],
     [
+      values.KAKAO_ADMIN_KEY && values.KAKAO_CHANNEL_ID,
+      "KAKAO_ADMIN_KEY and KAKAO_CHANNEL_ID (_xxxx of the Talk Channel) are required outside the demo mode.",
+    ],
+    [
       values.SOLAPI_API_KEY && values.SOLAPI_API_SECRET && values.SOLAPI_FROM,
       "SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_FROM (the registered sender number) are required outside the demo mode.",
+    ],
+    [
+      values.WEB_PUSH === "off" || (values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY),
+      "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npx web-push generate-vapid-keys makes them), or WEB_PUSH=off, are required outside the demo mode.",
     ],
     [
       values.KAKAO_MOBILITY_KEY ?? values.OSRM_URL,
@@ -215,6 +247,16 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     ],
   ];
   return missing.filter(([value]) => !value).map(([, sentence]) => sentence);
+}
+
+function readVapid(values: z.infer<typeof Environment>, dataDir: string): Config["vapid"] {
+  if (values.WEB_PUSH === "off") return null;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
+  const subject = `mailto:${values.SUPPORT_EMAIL}`;
+  if (!publicKey || !privateKey) return { ...localVapidKeys(dataDir), subject, isLocal: true };
+  const problem = vapidProblem({ publicKey, privateKey });
+  if (problem !== null) throw new ConfigError(problem);
+  return { publicKey, privateKey, subject, isLocal: false };
 }
 
 function parseKeys(encryption: string, lookup: string): KeyMaterial {

@@ -4,9 +4,11 @@ import type { Db } from "./db/database.ts";
 import type { Outbox } from "./db/outbox.ts";
 import type { Vault } from "./lib/vault.ts";
 import type { AddressSearch } from "./providers/address-search/port.ts";
+import type { ChannelFriends } from "./providers/channel-friends/port.ts";
 import type { Directions } from "./providers/directions/port.ts";
 import type { FileStore } from "./providers/files/port.ts";
 import type { LicenceVerifier } from "./providers/licence-check/port.ts";
+import type { PushSender } from "./providers/push/port.ts";
 import type { SmsSender } from "./providers/sms/port.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
 
@@ -22,7 +24,9 @@ export type Deps = {
   /** By provider name. */
   readonly socialLogins: ReadonlyMap<string, SocialLogin>;
   readonly sms: SmsSender;
+  readonly push: PushSender;
   readonly addressSearch: AddressSearch;
+  readonly channelFriends: ChannelFriends;
   readonly directions: Directions;
   readonly licenceVerifier: LicenceVerifier;
   readonly files: FileStore;

@@ -14,11 +14,14 @@ import { localClient, localIssuer } from "./features/demo/local-provider.ts";
 import { registerHealth } from "./http/health.ts";
 import { createListener, registerApi } from "./http/server.ts";
 import { registerWebPages } from "./http/web-pages.ts";
+import { startSealing } from "./jobs/audit-sealing.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { createVault, type Vault } from "./lib/vault.ts";
 import { createJuso } from "./providers/address-search/juso.ts";
 import { createKakaoLocal } from "./providers/address-search/kakao.ts";
 import { createGazetteer } from "./providers/address-search/local.ts";
+import { createKakaoChannel } from "./providers/channel-friends/kakao.ts";
+import { createLocalChannel } from "./providers/channel-friends/local.ts";
 import { createKakaoMobility } from "./providers/directions/kakao.ts";
 import { createDrivingEstimate } from "./providers/directions/local.ts";
 import { createOsrm } from "./providers/directions/osrm.ts";
@@ -27,6 +30,8 @@ import { createFolderStore } from "./providers/files/local.ts";
 import { createS3Store } from "./providers/files/s3.ts";
 import { createRegisterCheck } from "./providers/licence-check/local.ts";
 import { createManualCheck } from "./providers/licence-check/manual.ts";
+import { createLocalPush } from "./providers/push/local.ts";
+import { createWebPush } from "./providers/push/web-push.ts";
 import { createLocalSms } from "./providers/sms/local.ts";
 import { createSolapi } from "./providers/sms/solapi.ts";
 import { createKakaoLogin } from "./providers/social-login/kakao.ts";
@@ -68,7 +73,9 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
   return {
     socialLogins: socialLogins(config),
     sms: config.solapi ? createSolapi(config.solapi) : createLocalSms({ log }),
+    push: config.vapid ? createWebPush(config.vapid) : createLocalPush({ log }),
     addressSearch: config.juso ? createJuso(config.juso) : (kakaoLocal ?? createGazetteer({ db })),
+    channelFriends: config.kakaoChannel ? createKakaoChannel({ ...config.kakaoChannel, log }) : createLocalChannel({ db }),
     directions: directionsOf(config),
     licenceVerifier: config.isDemo ? createRegisterCheck({ db, vault }) : createManualCheck(),
     files: config.s3 ? createS3Store(config.s3) : createFolderStore(config.filesFolder),
@@ -86,6 +93,7 @@ async function start(): Promise<void> {
   const services = chosenServices();
   mkdirSync(config.dataDir, { recursive: true });
   const app = createListener(config);
+  if (config.vapid?.isLocal) app.log.warn("Web Push uses keys made for this data folder; devices that subscribe know no other ones");
   const databases = await openDatabases(config, app.log);
   const stops: (() => Promise<unknown>)[] = [() => databases.stop()];
   stopOnSignals(app.log, stops);
@@ -122,10 +130,12 @@ async function start(): Promise<void> {
 }
 
 async function runJobs(deps: Deps, ownerUrl: string, log: Deps["log"]): Promise<() => Promise<void>> {
-  const ownerPool: Pool = createPool({ url: ownerUrl, size: 7, statementTimeoutMs: 60_000 });
+  const ownerPool: Pool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
   const runner = await startJobs(jobs, deps, ownerPool, log);
+  const sealing = startSealing({ db: createDb(ownerPool), vault: deps.vault, log, now: deps.now });
   return async () => {
     await runner.stop();
+    await sealing.stop();
     await ownerPool.end();
   };
 }

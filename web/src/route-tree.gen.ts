@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from "./routes/_public.tsx";
 import { Route as ManageRouteImport } from "./routes/manage.tsx";
 import { Route as User_manageRouteImport } from "./routes/user_manage.tsx";
 import { Route as DoctorBusinessesRouteImport } from "./routes/_doctor/businesses.tsx";
+import { Route as DoctorInboxRouteImport } from "./routes/_doctor/inbox.tsx";
 import { Route as DoctorMapviewRouteImport } from "./routes/_doctor/mapview.tsx";
 import { Route as DoctorOverviewRouteImport } from "./routes/_doctor/overview.tsx";
 import { Route as DoctorPostsRouteImport } from "./routes/_doctor/posts.tsx";
@@ -33,9 +34,17 @@ import { Route as PublicSinglePostRouteImport } from "./routes/_public/single-po
 import { Route as PublicTermsRouteImport } from "./routes/_public/terms.tsx";
 import { Route as ManageIndexRouteImport } from "./routes/manage/index.tsx";
 import { Route as ManageApplicationsRouteImport } from "./routes/manage/applications.tsx";
+import { Route as ManageAuditLogRouteImport } from "./routes/manage/audit-log.tsx";
+import { Route as ManageBusinessesRouteImport } from "./routes/manage/businesses.tsx";
+import { Route as ManageDashboardRouteImport } from "./routes/manage/dashboard.tsx";
 import { Route as ManageHomeRouteImport } from "./routes/manage/home.tsx";
 import { Route as ManageLicencesRouteImport } from "./routes/manage/licences.tsx";
+import { Route as ManageNotificationsRouteImport } from "./routes/manage/notifications.tsx";
+import { Route as ManageOperatorsRouteImport } from "./routes/manage/operators.tsx";
+import { Route as ManagePostsRouteImport } from "./routes/manage/posts.tsx";
+import { Route as ManagePromotionsRouteImport } from "./routes/manage/promotions.tsx";
 import { Route as ManageTemplatesRouteImport } from "./routes/manage/templates.tsx";
+import { Route as ManageUserSearchRouteImport } from "./routes/manage/user-search.tsx";
 import { Route as User_manageIndexRouteImport } from "./routes/user_manage/index.tsx";
 import { Route as User_manageApplicationsRouteImport } from "./routes/user_manage/applications.tsx";
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
@@ -69,6 +78,11 @@ const User_manageRoute = User_manageRouteImport.update({
 const DoctorBusinessesRoute = DoctorBusinessesRouteImport.update({
   id: "/businesses",
   path: "/businesses",
+  getParentRoute: () => DoctorRoute,
+} as any);
+const DoctorInboxRoute = DoctorInboxRouteImport.update({
+  id: "/inbox",
+  path: "/inbox",
   getParentRoute: () => DoctorRoute,
 } as any);
 const DoctorMapviewRoute = DoctorMapviewRouteImport.update({
@@ -161,6 +175,21 @@ const ManageApplicationsRoute = ManageApplicationsRouteImport.update({
   path: "/applications",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageAuditLogRoute = ManageAuditLogRouteImport.update({
+  id: "/audit-log",
+  path: "/audit-log",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageBusinessesRoute = ManageBusinessesRouteImport.update({
+  id: "/businesses",
+  path: "/businesses",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageDashboardRoute = ManageDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageHomeRoute = ManageHomeRouteImport.update({
   id: "/home",
   path: "/home",
@@ -171,9 +200,34 @@ const ManageLicencesRoute = ManageLicencesRouteImport.update({
   path: "/licences",
   getParentRoute: () => ManageRoute,
 } as any);
+const ManageNotificationsRoute = ManageNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageOperatorsRoute = ManageOperatorsRouteImport.update({
+  id: "/operators",
+  path: "/operators",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManagePostsRoute = ManagePostsRouteImport.update({
+  id: "/posts",
+  path: "/posts",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManagePromotionsRoute = ManagePromotionsRouteImport.update({
+  id: "/promotions",
+  path: "/promotions",
+  getParentRoute: () => ManageRoute,
+} as any);
 const ManageTemplatesRoute = ManageTemplatesRouteImport.update({
   id: "/templates",
   path: "/templates",
+  getParentRoute: () => ManageRoute,
+} as any);
+const ManageUserSearchRoute = ManageUserSearchRouteImport.update({
+  id: "/user-search",
+  path: "/user-search",
   getParentRoute: () => ManageRoute,
 } as any);
 const User_manageIndexRoute = User_manageIndexRouteImport.update({
@@ -212,6 +266,7 @@ export interface FileRoutesByFullPath {
   "/manage": typeof ManageRouteWithChildren;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/businesses": typeof DoctorBusinessesRoute;
+  "/inbox": typeof DoctorInboxRoute;
   "/mapview": typeof DoctorMapviewRoute;
   "/overview": typeof DoctorOverviewRoute;
   "/posts": typeof DoctorPostsRoute;
@@ -229,9 +284,17 @@ export interface FileRoutesByFullPath {
   "/single-post": typeof PublicSinglePostRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
+  "/manage/audit-log": typeof ManageAuditLogRoute;
+  "/manage/businesses": typeof ManageBusinessesRoute;
+  "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
+  "/manage/notifications": typeof ManageNotificationsRoute;
+  "/manage/operators": typeof ManageOperatorsRoute;
+  "/manage/posts": typeof ManagePostsRoute;
+  "/manage/promotions": typeof ManagePromotionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
+  "/manage/user-search": typeof ManageUserSearchRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -243,6 +306,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/businesses": typeof DoctorBusinessesRoute;
+  "/inbox": typeof DoctorInboxRoute;
   "/mapview": typeof DoctorMapviewRoute;
   "/overview": typeof DoctorOverviewRoute;
   "/posts": typeof DoctorPostsRoute;
@@ -260,9 +324,17 @@ export interface FileRoutesByTo {
   "/single-post": typeof PublicSinglePostRoute;
   "/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
+  "/manage/audit-log": typeof ManageAuditLogRoute;
+  "/manage/businesses": typeof ManageBusinessesRoute;
+  "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
+  "/manage/notifications": typeof ManageNotificationsRoute;
+  "/manage/operators": typeof ManageOperatorsRoute;
+  "/manage/posts": typeof ManagePostsRoute;
+  "/manage/promotions": typeof ManagePromotionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
+  "/manage/user-search": typeof ManageUserSearchRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -279,6 +351,7 @@ export interface FileRoutesById {
   "/manage": typeof ManageRouteWithChildren;
   "/user_manage": typeof User_manageRouteWithChildren;
   "/_doctor/businesses": typeof DoctorBusinessesRoute;
+  "/_doctor/inbox": typeof DoctorInboxRoute;
   "/_doctor/mapview": typeof DoctorMapviewRoute;
   "/_doctor/overview": typeof DoctorOverviewRoute;
   "/_doctor/posts": typeof DoctorPostsRoute;
@@ -296,9 +369,17 @@ export interface FileRoutesById {
   "/_public/single-post": typeof PublicSinglePostRoute;
   "/_public/terms": typeof PublicTermsRoute;
   "/manage/applications": typeof ManageApplicationsRoute;
+  "/manage/audit-log": typeof ManageAuditLogRoute;
+  "/manage/businesses": typeof ManageBusinessesRoute;
+  "/manage/dashboard": typeof ManageDashboardRoute;
   "/manage/home": typeof ManageHomeRoute;
   "/manage/licences": typeof ManageLicencesRoute;
+  "/manage/notifications": typeof ManageNotificationsRoute;
+  "/manage/operators": typeof ManageOperatorsRoute;
+  "/manage/posts": typeof ManagePostsRoute;
+  "/manage/promotions": typeof ManagePromotionsRoute;
   "/manage/templates": typeof ManageTemplatesRoute;
+  "/manage/user-search": typeof ManageUserSearchRoute;
   "/user_manage/applications": typeof User_manageApplicationsRoute;
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
@@ -314,6 +395,7 @@ export interface FileRouteTypes {
     | "/manage"
     | "/user_manage"
     | "/businesses"
+    | "/inbox"
     | "/mapview"
     | "/overview"
     | "/posts"
@@ -331,9 +413,17 @@ export interface FileRouteTypes {
     | "/single-post"
     | "/terms"
     | "/manage/applications"
+    | "/manage/audit-log"
+    | "/manage/businesses"
+    | "/manage/dashboard"
     | "/manage/home"
     | "/manage/licences"
+    | "/manage/notifications"
+    | "/manage/operators"
+    | "/manage/posts"
+    | "/manage/promotions"
     | "/manage/templates"
+    | "/manage/user-search"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -345,6 +435,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/businesses"
+    | "/inbox"
     | "/mapview"
     | "/overview"
     | "/posts"
@@ -362,9 +453,17 @@ export interface FileRouteTypes {
     | "/single-post"
     | "/terms"
     | "/manage/applications"
+    | "/manage/audit-log"
+    | "/manage/businesses"
+    | "/manage/dashboard"
     | "/manage/home"
     | "/manage/licences"
+    | "/manage/notifications"
+    | "/manage/operators"
+    | "/manage/posts"
+    | "/manage/promotions"
     | "/manage/templates"
+    | "/manage/user-search"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -380,6 +479,7 @@ export interface FileRouteTypes {
     | "/manage"
     | "/user_manage"
     | "/_doctor/businesses"
+    | "/_doctor/inbox"
     | "/_doctor/mapview"
     | "/_doctor/overview"
     | "/_doctor/posts"
@@ -397,9 +497,17 @@ export interface FileRouteTypes {
     | "/_public/single-post"
     | "/_public/terms"
     | "/manage/applications"
+    | "/manage/audit-log"
+    | "/manage/businesses"
+    | "/manage/dashboard"
     | "/manage/home"
     | "/manage/licences"
+    | "/manage/notifications"
+    | "/manage/operators"
+    | "/manage/posts"
+    | "/manage/promotions"
     | "/manage/templates"
+    | "/manage/user-search"
     | "/user_manage/applications"
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
@@ -459,6 +567,13 @@ declare module "@tanstack/react-router" {
       path: "/businesses";
       fullPath: "/businesses";
       preLoaderRoute: typeof DoctorBusinessesRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
+    "/_doctor/inbox": {
+      id: "/_doctor/inbox";
+      path: "/inbox";
+      fullPath: "/inbox";
+      preLoaderRoute: typeof DoctorInboxRouteImport;
       parentRoute: typeof DoctorRoute;
     };
     "/_doctor/mapview": {
@@ -587,6 +702,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageApplicationsRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/audit-log": {
+      id: "/manage/audit-log";
+      path: "/audit-log";
+      fullPath: "/manage/audit-log";
+      preLoaderRoute: typeof ManageAuditLogRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/businesses": {
+      id: "/manage/businesses";
+      path: "/businesses";
+      fullPath: "/manage/businesses";
+      preLoaderRoute: typeof ManageBusinessesRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/dashboard": {
+      id: "/manage/dashboard";
+      path: "/dashboard";
+      fullPath: "/manage/dashboard";
+      preLoaderRoute: typeof ManageDashboardRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/manage/home": {
       id: "/manage/home";
       path: "/home";
@@ -601,11 +737,46 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ManageLicencesRouteImport;
       parentRoute: typeof ManageRoute;
     };
+    "/manage/notifications": {
+      id: "/manage/notifications";
+      path: "/notifications";
+      fullPath: "/manage/notifications";
+      preLoaderRoute: typeof ManageNotificationsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/operators": {
+      id: "/manage/operators";
+      path: "/operators";
+      fullPath: "/manage/operators";
+      preLoaderRoute: typeof ManageOperatorsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/posts": {
+      id: "/manage/posts";
+      path: "/posts";
+      fullPath: "/manage/posts";
+      preLoaderRoute: typeof ManagePostsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/promotions": {
+      id: "/manage/promotions";
+      path: "/promotions";
+      fullPath: "/manage/promotions";
+      preLoaderRoute: typeof ManagePromotionsRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
     "/manage/templates": {
       id: "/manage/templates";
       path: "/templates";
       fullPath: "/manage/templates";
       preLoaderRoute: typeof ManageTemplatesRouteImport;
+      parentRoute: typeof ManageRoute;
+    };
+    "/manage/user-search": {
+      id: "/manage/user-search";
+      path: "/user-search";
+      fullPath: "/manage/user-search";
+      preLoaderRoute: typeof ManageUserSearchRouteImport;
       parentRoute: typeof ManageRoute;
     };
     "/user_manage/": {
@@ -655,6 +826,7 @@ declare module "@tanstack/react-router" {
 
 interface DoctorRouteChildren {
   DoctorBusinessesRoute: typeof DoctorBusinessesRoute;
+  DoctorInboxRoute: typeof DoctorInboxRoute;
   DoctorMapviewRoute: typeof DoctorMapviewRoute;
   DoctorOverviewRoute: typeof DoctorOverviewRoute;
   DoctorPostsRoute: typeof DoctorPostsRoute;
@@ -666,6 +838,7 @@ interface DoctorRouteChildren {
 
 const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorBusinessesRoute: DoctorBusinessesRoute,
+  DoctorInboxRoute: DoctorInboxRoute,
   DoctorMapviewRoute: DoctorMapviewRoute,
   DoctorOverviewRoute: DoctorOverviewRoute,
   DoctorPostsRoute: DoctorPostsRoute,
@@ -709,17 +882,33 @@ const PublicRouteWithChildren =
 
 interface ManageRouteChildren {
   ManageApplicationsRoute: typeof ManageApplicationsRoute;
+  ManageAuditLogRoute: typeof ManageAuditLogRoute;
+  ManageBusinessesRoute: typeof ManageBusinessesRoute;
+  ManageDashboardRoute: typeof ManageDashboardRoute;
   ManageHomeRoute: typeof ManageHomeRoute;
   ManageLicencesRoute: typeof ManageLicencesRoute;
+  ManageNotificationsRoute: typeof ManageNotificationsRoute;
+  ManageOperatorsRoute: typeof ManageOperatorsRoute;
+  ManagePostsRoute: typeof ManagePostsRoute;
+  ManagePromotionsRoute: typeof ManagePromotionsRoute;
   ManageTemplatesRoute: typeof ManageTemplatesRoute;
+  ManageUserSearchRoute: typeof ManageUserSearchRoute;
   ManageIndexRoute: typeof ManageIndexRoute;
 }
 
 const ManageRouteChildren: ManageRouteChildren = {
   ManageApplicationsRoute: ManageApplicationsRoute,
+  ManageAuditLogRoute: ManageAuditLogRoute,
+  ManageBusinessesRoute: ManageBusinessesRoute,
+  ManageDashboardRoute: ManageDashboardRoute,
   ManageHomeRoute: ManageHomeRoute,
   ManageLicencesRoute: ManageLicencesRoute,
+  ManageNotificationsRoute: ManageNotificationsRoute,
+  ManageOperatorsRoute: ManageOperatorsRoute,
+  ManagePostsRoute: ManagePostsRoute,
+  ManagePromotionsRoute: ManagePromotionsRoute,
   ManageTemplatesRoute: ManageTemplatesRoute,
+  ManageUserSearchRoute: ManageUserSearchRoute,
   ManageIndexRoute: ManageIndexRoute,
 };
 

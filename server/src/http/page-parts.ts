@@ -22,6 +22,8 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
     // Hot reload.
     `connect-src 'self'${isDevelopment ? " ws:" : ""}${kakao.api}`,
     "object-src 'none'",
+    // The one that wakes this device about notices.
+    "worker-src 'self'",
     // The preview of one's own résumé file, which was fetched with the session.
     "frame-src blob:",
     "base-uri 'none'",

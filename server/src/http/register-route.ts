@@ -64,7 +64,7 @@ async function identify(deps: Deps, request: FastifyRequest): Promise<Actor | nu
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
-  const actor = token ? await findActor(deps.db, token) : null;
+  const actor = token ? await findActor(deps.db, token, deps.config.operatorFactor) : null;
   // A token that no longer works is told so even where none is needed: the web then refreshes or signs out.
   if (!actor) throw fail("session.required");
   return actor;

@@ -16,9 +16,11 @@ import { registerHealth } from "../http/health.ts";
 import { createListener, registerApi } from "../http/server.ts";
 import { createVault } from "../lib/vault.ts";
 import { createGazetteer } from "../providers/address-search/local.ts";
+import { createLocalChannel } from "../providers/channel-friends/local.ts";
 import { createDrivingEstimate } from "../providers/directions/local.ts";
 import { createFolderStore } from "../providers/files/local.ts";
 import { createRegisterCheck } from "../providers/licence-check/local.ts";
+import { createLocalPush } from "../providers/push/local.ts";
 import { createLocalSms } from "../providers/sms/local.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -85,7 +87,9 @@ export function useServer(
       now: () => new Date(),
       socialLogins: new Map(),
       sms: createLocalSms({ log: app.log }),
+      push: createLocalPush({ log: app.log }),
       addressSearch: createGazetteer({ db }),
+      channelFriends: createLocalChannel({ db }),
       directions: createDrivingEstimate(),
       licenceVerifier: createRegisterCheck({ db, vault }),
       files: createFolderStore(config.filesFolder),

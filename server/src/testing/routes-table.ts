@@ -18,6 +18,7 @@ export function expectedGate(access: Access, caller: Caller): "ok" | 401 | 403 {
     owner: ["owner"],
     owner_or_operator: ["owner", "operator"],
     operator: ["operator"],
+    operator_entry: ["operator"],
   };
   return allowed[access].includes(caller) ? "ok" : 403;
 }

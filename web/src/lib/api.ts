@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error.ts";
 import { type Call, type CallHooks, createCall, type Transport } from "./call.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
-import { accessDenied, profileRequired } from "./signal.ts";
+import { accessDenied, factorRequired, profileRequired } from "./signal.ts";
 
 export { ApiError, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportAnswer } from "./call.ts";
@@ -17,6 +17,7 @@ export const browserHooks: CallHooks = {
   failed: (error) => {
     if (error.code === "session.required") endSessionHere();
     else if (error.code === "profile.required") profileRequired.raise();
+    else if (error.code === "operator.factor_required") factorRequired.raise();
     else if (error.status === 403) accessDenied.raise();
   },
 };

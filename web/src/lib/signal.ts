@@ -41,3 +41,6 @@ export const accessDenied = createFlag("access-denied");
 
 /** Raised by a 403 `profile.required`: the doctor's shell opens onboarding. */
 export const profileRequired = createFlag("profile-required");
+
+/** Raised by a 403 `operator.factor_required`: the operators' console asks for the second factor. */
+export const factorRequired = createFlag("factor-required");

@@ -14,6 +14,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { Onboarding } from "../features/onboarding/index.ts";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { useInviteAction, useReferralOfAddress } from "../features/referrals/index.ts";
@@ -68,8 +69,10 @@ const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", ic
 const DoctorLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
+  const { data: unread } = useQuery(unreadQuery());
   const invite = useInviteAction();
   useReferralOfAddress();
+  useNoticeMessages();
   const items = [
     homeItem,
     ...postItems,
@@ -79,7 +82,14 @@ const DoctorLayout = () => {
   ];
   return (
     <SignedInProviders>
-      <DoctorShell brand={brand} items={items} action={invite} personName={profile?.name ?? null} onLogout={() => void logout()}>
+      <DoctorShell
+        brand={brand}
+        items={items}
+        action={invite}
+        personName={profile?.name ?? null}
+        unread={unread}
+        onLogout={() => void logout()}
+      >
         <Outlet />
       </DoctorShell>
       <Onboarding />

@@ -1,22 +1,58 @@
-import { IconClipboardText, IconId, IconMessage2 } from "@tabler/icons-react";
+import {
+  IconBell,
+  IconBriefcase,
+  IconBuildingHospital,
+  IconChartBar,
+  IconClipboardText,
+  IconGift,
+  IconHistory,
+  IconHome,
+  IconId,
+  IconMessage2,
+  IconShieldLock,
+  IconUserSearch,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireRole } from "../lib/session.ts";
+import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
 import type { ConsoleItem } from "../ui/console/shell-types.ts";
 
 const items: readonly ConsoleItem[] = [
+  { to: "/manage/home", label: "홈", icon: IconHome },
   { to: "/manage/applications", label: "지원", icon: IconClipboardText },
   { to: "/manage/licences", label: "면허", icon: IconId },
+  { to: "/manage/businesses", label: "병원", icon: IconBuildingHospital },
+  { to: "/manage/posts", label: "공고", icon: IconBriefcase },
+  { to: "/manage/notifications", label: "알림", icon: IconBell },
+  { to: "/manage/promotions", label: "프로모션", icon: IconGift },
   { to: "/manage/templates", label: "문자", icon: IconMessage2 },
+  { to: "/manage/user-search", label: "유저 검색", icon: IconUserSearch },
+  { to: "/manage/dashboard", label: "대시보드", icon: IconChartBar },
+  { to: "/manage/audit-log", label: "감사 기록", icon: IconHistory },
+  { to: "/manage/operators", label: "운영자", icon: IconShieldLock },
 ];
+
+/** Loaded when a session first has to show the second factor. */
+const FactorGate = lazy(async () => ({ default: (await import("../features/operators/public.ts")).FactorGate }));
 
 const ManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
+  const isLocked = useSyncExternalStore(factorRequired.subscribe, factorRequired.read, () => false);
+  if (isLocked)
+    return (
+      <ConsoleProviders>
+        <Suspense>
+          <FactorGate brand={brand} onLogout={() => void logout()} />
+        </Suspense>
+      </ConsoleProviders>
+    );
   return (
     <ConsoleProviders>
       <OperatorShell brand={brand} items={items} person={{ name: profile?.name ?? null, role: "운영자", onLogout: () => void logout() }}>

@@ -1,5 +1,6 @@
-/** Not more than `max` events within `seconds`. */
-type Limit = { readonly seconds: number; readonly max: number };
+import { type Limit, secondsUntilAllowed } from "../../lib/limits.ts";
+
+export { secondsUntilAllowed };
 
 const minute = 60;
 const hour = 60 * minute;
@@ -20,16 +21,6 @@ export const addressSends: readonly Limit[] = [
   { seconds: 5 * minute, max: 25 },
   { seconds: daySeconds, max: 200 },
 ];
-
-/** Seconds until one more event is allowed by every limit; 0 means now. `times` in any order. */
-export function secondsUntilAllowed(limits: readonly Limit[], times: readonly Date[], now: Date): number {
-  const newestFirst = times.map((time) => time.getTime()).toSorted((a, b) => b - a);
-  const waits = limits.map(({ seconds, max }) => {
-    const blocking = newestFirst[max - 1];
-    return blocking === undefined ? 0 : (blocking - now.getTime()) / 1000 + seconds;
-  });
-  return Math.max(0, ...waits);
-}
 
 /** What is still of interest of a list of times. */
 export const withinDay = (times: readonly Date[], now: Date): Date[] =>

@@ -8,11 +8,14 @@ const production = useServer({
   PUBLIC_ORIGIN: "https://rounds.example",
   KAKAO_REST_KEY: "key",
   KAKAO_CLIENT_SECRET: "secret",
+  KAKAO_ADMIN_KEY: "admin",
+  KAKAO_CHANNEL_ID: "_xxxx",
   SOLAPI_API_KEY: "key",
   SOLAPI_API_SECRET: "secret",
   SOLAPI_FROM: "0200000000",
   KAKAO_MOBILITY_KEY: "key",
   FILES_FOLDER: "files",
+  WEB_PUSH: "off",
 });
 
 test("400 session.provider_unknown: the demo sign-in does not exist outside the demo world", async () => {

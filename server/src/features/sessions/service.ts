@@ -7,7 +7,8 @@ import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../providers/social-login/port.ts";
-import { tieVisit } from "../referrals/index.ts";
+import { findBringer, tieVisit } from "../referrals/index.ts";
+import { enterInvited } from "../rewards/index.ts";
 import * as queries from "./queries.ts";
 
 const flowSeconds = 600;
@@ -78,6 +79,8 @@ export async function signIn(
   return inTransaction(deps.db, async (tx) => {
     const { userId, isNew } = await findOrCreateUser(deps, tx, provider, identity, input);
     if (input.visit_token !== undefined) await tieVisit(tx, input.visit_token, { userId, signedUp: isNew });
+    const bringer = isNew ? await findBringer(tx, userId, input.inviter_code) : null;
+    if (bringer !== null) await enterInvited(tx, userId, bringer);
     return issueTokens(deps, tx, userId, await queries.insertSession(tx, userId));
   });
 }

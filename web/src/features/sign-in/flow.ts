@@ -27,7 +27,7 @@ export const takeSignInReturn = (): SignInReturn | null => {
 const unregistered = -1;
 
 const homeOf = async (role: UserRole): Promise<string> => {
-  if (role === "PingPongMaster") return "/manage/applications";
+  if (role === "PingPongMaster") return "/manage/home";
   if (role === "Doctor") return "/overview";
   const { getUserProfile } = await import("@rounds/contract/profiles.ts");
   const { profile } = await call(getUserProfile, {});

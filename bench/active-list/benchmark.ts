@@ -120,6 +120,8 @@ export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres
   KAKAO_MOBILITY_KEY: "benchmark",
   FILES_FOLDER: "files",
   WEB_PUSH: "off",
+  // The second factor of operators is not what is measured.
+  OPERATOR_FACTOR: "off",
   RATE_LIMIT_FACTOR: "1000000",
   LOG_LEVEL: "warn",
 });

@@ -39,7 +39,7 @@ export async function measureBusinesses(benchmark: string): Promise<Figure[]> {
   try {
     const port = await freePort();
     // The operator of the generated data has no second factor to show.
-    const server = await startServer({ port, env: { ...productionEnvironment(database, port), OPERATOR_FACTOR: "off" } });
+    const server = await startServer({ port, env: productionEnvironment(database, port) });
     try {
       const mix = typed.map((words) => `${listBusinesses.path}?${new URLSearchParams({ limit: "25", search_string: words })}`);
       const turns: Load[] = [];

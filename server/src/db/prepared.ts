@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CompiledQuery, type Kysely } from "kysely";
+import { type Compilable, CompiledQuery, type Kysely } from "kysely";
 import pg from "pg";
 import type { Lanes } from "./lanes.ts";
 
@@ -14,6 +14,15 @@ export class NamedStatementClient extends pg.Client {
     const send = super.query.bind(this) as (...args: unknown[]) => never;
     return name === undefined ? send(...args) : send({ name, text, values }, ...args.slice(2));
   }
+}
+
+/**
+ * A query of the builder as a named statement, for those whose planning costs as much as their work. Only for queries that have few
+ * texts: every text stays prepared on every connection.
+ */
+export function runPrepared<Row, DB>(db: Kysely<DB>, query: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = query.compile();
+  return prepare<Row>(sql)(db, parameters);
 }
 
 export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;

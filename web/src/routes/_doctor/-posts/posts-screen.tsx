@@ -3,7 +3,7 @@ import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { IconPointer } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { useTrackView } from "../../../features/app-events/index.ts";
 import { DetailSkeleton, JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
@@ -13,13 +13,10 @@ import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
 import { onOwnEscape } from "./own-escape.ts";
 import { PostCard } from "./post-card.tsx";
-import { loadPostDetail, usePrefetchNext } from "./prefetch.ts";
+import { postDetail, usePrefetchNext } from "./prefetch.ts";
 import classes from "./posts-screen.module.css";
 import { useListSource } from "./source.ts";
 import { cardLinkId, useCloseSelection } from "./selection.ts";
-
-/** Needed once a post is chosen; the list does not wait for it. */
-const PostDetail = lazy(async () => ({ default: (await loadPostDetail()).PostDetail }));
 
 /** More posts than this count as many, and then the end of the list is worth saying. */
 const manyPosts = 5;
@@ -111,6 +108,16 @@ const focusCard = (jobPostId: number | undefined) => {
   if (jobPostId !== undefined) document.getElementById(cardLinkId(jobPostId))?.focus({ preventScroll: true });
 };
 
+/** What draws it is chosen when it opens, and stays: another component would begin anew. */
+const OpenedPost = (props: ComponentProps<ReturnType<typeof postDetail>>) => {
+  const [Detail] = useState(postDetail);
+  return (
+    <Suspense fallback={<DetailSkeleton wide={props.wide} />}>
+      <Detail {...props} />
+    </Suspense>
+  );
+};
+
 type OverlayProps = { selectedId: number | undefined; onClose: () => void };
 
 /** A phone shows the post over the list, which stays where it was. */
@@ -130,11 +137,7 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
       onKeyDown={onOwnEscape(onClose)}
       ref={(element) => (element ? undefined : focusCard(selectedId))}
     >
-      {selectedId !== undefined && (
-        <Suspense fallback={<DetailSkeleton wide={false} />}>
-          <PostDetail jobPostId={selectedId} wide={false} onClose={onClose} />
-        </Suspense>
-      )}
+      {selectedId !== undefined && <OpenedPost jobPostId={selectedId} wide={false} onClose={onClose} />}
     </Modal.Content>
   </Modal.Root>
 );
@@ -147,9 +150,7 @@ const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
         <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>
       </div>
     ) : (
-      <Suspense fallback={<DetailSkeleton wide />}>
-        <PostDetail key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
-      </Suspense>
+      <OpenedPost key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
     )}
   </section>
 );

@@ -1,10 +1,26 @@
 import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";
+import type { PostDetail } from "./post-detail.tsx";
+
+type Detail = typeof PostDetail;
+
+let loaded: Detail | undefined;
 
 /** The code of the detail; the browser keeps it, so asking again costs nothing. */
-export const loadPostDetail = () => import("./post-detail.tsx");
+const loadPostDetail = async (): Promise<{ default: Detail }> => {
+  loaded ??= (await import("./post-detail.tsx")).PostDetail;
+  return { default: loaded };
+};
+
+const LatePostDetail = lazy(loadPostDetail);
+
+/**
+ * What draws a post. Once its code is there it is drawn at once: a lazy part shows its stand-in first, even then, and React leaves
+ * a stand-in for at least a third of a second.
+ */
+export const postDetail = (): Detail | typeof LatePostDetail => loaded ?? LatePostDetail;
 
 /** Loads a post, and what draws it, before it is shown. */
 export const prefetchDetail = (client: QueryClient, jobPostId: number): void => {

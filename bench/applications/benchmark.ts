@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { listAdminApplications, searchAdminApplications } from "@rounds/contract/applications.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
-import { fixedKeys, freePort, startServer } from "../../scripts/real-server.ts";
+import { fixedKeys } from "../../scripts/real-server.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createPool, type Pool } from "../../server/src/db/database.ts";
-import { startEmbedded } from "../../server/src/db/embedded.ts";
-import { migrate } from "../../server/src/db/migrate.ts";
 import { createVault } from "../../server/src/lib/vault.ts";
-import { productionEnvironment } from "../active-list/benchmark.ts";
-import { load, type Load, type Shot } from "../active-list/load.ts";
-import { type Figure, median } from "../figures.ts";
+import type { Shot } from "../active-list/load.ts";
+import type { Figure } from "../figures.ts";
+import { measureFirstAnswers, withGenerated } from "../first-answers.ts";
 import { insertOperator, insertPeople, knownPhone } from "../people.ts";
 
 const people = 20_000;
@@ -20,9 +15,6 @@ const posts = 5000;
 const applications = 200_000;
 /** The time over which they were changed last: some eleven hundred a day. */
 const days = 180;
-const connections = 16;
-const rounds = 3;
-const secondsPerRound = 6;
 
 const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
 const list = (query: string): string => `${listAdminApplications.path}?limit=50${query}`;
@@ -59,43 +51,12 @@ const mixes: readonly { readonly name: string; readonly mix: readonly Shot[] }[]
 ];
 
 /** The first answer of the review table with 200,000 applications, every reading audited, on one production server. */
-export async function measureApplications(benchmark: string): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "rounds-bench-applications-"));
-  const postgres = await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } });
-  try {
-    await migrate(postgres.ownerUrl);
-    const token = await generate(postgres.ownerUrl);
-    const port = await freePort();
-    const server = await startServer({ port, env: { ...productionEnvironment({ postgres }, port), DATA_DIR: dataDir } });
-    try {
-      const figures: Figure[] = [];
-      for (const { name, mix } of mixes) {
-        const turns: Load[] = [];
-        for (let round = 0; round < rounds; round++) turns.push(await load(server.origin, mix, token, secondsPerRound, connections));
-        figures.push(...figuresOf(benchmark, name, turns));
-      }
-      return figures;
-    } finally {
-      await server.end("SIGTERM");
-    }
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-const figuresOf = (benchmark: string, name: string, turns: readonly Load[]): Figure[] => [
-  { benchmark, name: `${name}: requests per second`, value: median(turns.map((turn) => turn.requestsPerSecond)), unit: "1/s" },
-  { benchmark, name: `${name}: p50`, value: median(turns.map(({ p50 }) => p50)), unit: "ms" },
-  { benchmark, name: `${name}: p95`, value: median(turns.map(({ p95 }) => p95)), unit: "ms", goal: { atMost: 80 } },
-  {
-    benchmark,
-    name: `${name}: failed requests`,
-    value: turns.reduce((sum, { failures }) => sum + failures, 0),
-    unit: "",
-    goal: { atMost: 0 },
-  },
-];
+export const measureApplications = (benchmark: string): Promise<Figure[]> =>
+  withGenerated(benchmark, generate, async (server, token) => {
+    const figures: Figure[] = [];
+    for (const { name, mix } of mixes) figures.push(...(await measureFirstAnswers(benchmark, server, token, mix, `${name}: `)));
+    return figures;
+  });
 
 async function generate(ownerUrl: string): Promise<string> {
   const vault = createVault(readConfig({ APP_MODE: "demo", ...fixedKeys }).keys);

@@ -1,13 +1,9 @@
 import { listBusinesses } from "@rounds/contract/businesses.ts";
 import { freePort, startServer } from "../../scripts/real-server.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
-import { load, type Load } from "../active-list/load.ts";
-import { type Figure, median } from "../figures.ts";
+import type { Figure } from "../figures.ts";
+import { measureFirstAnswers } from "../first-answers.ts";
 import { openBusinessDatabase } from "./database.ts";
-
-const connections = 16;
-const rounds = 3;
-const secondsPerRound = 6;
 
 /** What operators type, a few letters at a time: parts of names, initial consonants, districts, several words, and nothing at all. */
 const typed = [
@@ -38,15 +34,10 @@ export async function measureBusinesses(benchmark: string): Promise<Figure[]> {
   const database = await openBusinessDatabase();
   try {
     const port = await freePort();
-    // The operator of the generated data has no second factor to show.
     const server = await startServer({ port, env: productionEnvironment(database, port) });
     try {
       const mix = typed.map((words) => `${listBusinesses.path}?${new URLSearchParams({ limit: "25", search_string: words })}`);
-      const turns: Load[] = [];
-      for (let round = 0; round < rounds; round++) {
-        turns.push(await load(server.origin, mix, database.token, secondsPerRound, connections));
-      }
-      return figuresOf(benchmark, turns);
+      return await measureFirstAnswers(benchmark, server, database.token, mix);
     } finally {
       await server.end("SIGTERM");
     }
@@ -54,11 +45,3 @@ export async function measureBusinesses(benchmark: string): Promise<Figure[]> {
     await database.postgres.stop();
   }
 }
-
-const figuresOf = (benchmark: string, turns: readonly Load[]): Figure[] => [
-  { benchmark, name: "requests per second", value: median(turns.map((turn) => turn.requestsPerSecond)), unit: "1/s" },
-  { benchmark, name: "p50", value: median(turns.map(({ p50 }) => p50)), unit: "ms" },
-  { benchmark, name: "p95", value: median(turns.map(({ p95 }) => p95)), unit: "ms", goal: { atMost: 80 } },
-  { benchmark, name: "p99", value: median(turns.map(({ p99 }) => p99)), unit: "ms" },
-  { benchmark, name: "failed requests", value: turns.reduce((sum, { failures }) => sum + failures, 0), unit: "", goal: { atMost: 0 } },
-];

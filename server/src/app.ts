@@ -24,6 +24,7 @@ import { localProvider } from "./features/demo/local-provider.ts";
 import { routes as filterHistoryRoutes } from "./features/filter-histories/routes.ts";
 import { routes as jobPostDraftRoutes } from "./features/job-post-drafts/routes.ts";
 import { routes as jobPostEditingRoutes } from "./features/job-post-editing/routes.ts";
+import { loadOpenPosts } from "./features/job-posts/index.ts";
 import { routes as jobPostRoutes } from "./features/job-posts/routes.ts";
 import { jobs as inboxJobs } from "./features/inbox/jobs.ts";
 import { routes as inboxRoutes } from "./features/inbox/routes.ts";
@@ -130,6 +131,9 @@ export const jobs: readonly Job[] = [
   sharingJobs,
   textMessageJobs,
 ].flat();
+
+/** Reads what the first request would otherwise wait for. */
+export const warmUp = (deps: Deps): Promise<void> => loadOpenPosts(deps.db);
 
 /** What is not an endpoint of the contract: redirects for browsers, and the demo world's own pages. */
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {

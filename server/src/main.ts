@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
-import { jobs, registerPages, routes } from "./app.ts";
+import { jobs, registerPages, routes, warmUp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { createDb, createPool, type Db, type Pool } from "./db/database.ts";
 import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
@@ -115,6 +115,7 @@ async function start(): Promise<void> {
   if (config.isDemo && (await isEmpty(deps.db))) await seedDemoWorld(deps);
   if (services.has("jobs")) stops.unshift(await runJobs(deps, databases.ownerUrl, app.log));
   if (services.has("http")) {
+    await warmUp(deps);
     await registerApi(app, deps, routes);
     registerHealth(app, deps);
     await registerPages(app, deps);

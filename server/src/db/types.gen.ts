@@ -344,6 +344,7 @@ export interface JobPosts {
   id: Generated<number>;
   is_listed: Generated<boolean>;
   job_type: Generated<string>;
+  listing_xid: Generated<string>;
   max_pay: number | null;
   min_pay: number | null;
   night_shift: Generated<string>;

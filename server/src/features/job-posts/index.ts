@@ -1,3 +1,4 @@
+export { loadOpenPosts } from "./active-list.ts";
 export { openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 export { hasEnded } from "./policy.ts";
 export { presentCard } from "./present.ts";

@@ -1,20 +1,20 @@
 import { JsonText } from "../../http/implement.ts";
 import { fallbackPicture, pictureCopy } from "../../lib/pictures.ts";
 import { presentLink } from "./present.ts";
-import type { ActivePage } from "./service.ts";
+import type { ActivePage } from "./active-list.ts";
 
 /**
  * The active list as text. What a card shows every reader was written by the database when the post changed; here the reader's own
  * part is put behind it, and nothing is parsed.
  */
-export function presentActive({ page, limit, next_cursor: cursor, ...counts }: ActivePage, origin: string): JsonText {
+export function presentActive({ cards, next_cursor: cursor, ...counts }: ActivePage, origin: string): JsonText {
   const marks = {
-    read: idsOf(page.read),
-    liked: idsOf(page.liked),
-    bookmarked: idsByPost(page.bookmarked),
-    applied: idsByPost(page.applied),
+    read: idsOf(cards.read),
+    liked: idsOf(cards.liked),
+    bookmarked: idsByPost(cards.bookmarked),
+    applied: idsByPost(cards.applied),
   };
-  const lines = page.cards === null ? [] : page.cards.split("\n", limit);
+  const lines = cards.cards === null ? [] : cards.cards.split("\n");
   const start = JSON.stringify({ ...counts, next_cursor: cursor }).slice(0, -1);
   return new JsonText(`${start},"job_posts":[${lines.map((line) => cardText(line, marks, origin)).join(",")}]}`);
 }

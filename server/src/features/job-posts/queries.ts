@@ -1,42 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
-import { buildPage, isIndexed, preparePage, searchWords, unreadOnly, type ActivePage, type ListRequest } from "./active-sql.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "./list-sql.ts";
 
-export type { ActivePage } from "./active-sql.ts";
 export type { CardRow } from "./list-sql.ts";
-
-/** Open posts for a reader, one more than the limit when there is a next page. */
-export async function listActive(db: Db, request: Omit<ListRequest, "words" | "commonWords">): Promise<ActivePage> {
-  const words = searchWords(request.filters.q);
-  const { text, values } = buildPage({ ...request, words, commonWords: await findCommon(db, words) });
-  const [page] = await preparePage(text)(db, values);
-  if (!page) throw new Error("the list answers one row whatever is found");
-  return page;
-}
-
-/** What a twentieth of the newest posts has is common. */
-const sample = { size: 400, common: 20 } as const;
-
-/**
- * Words for which the trigram index is no help: too short for it, or in so many posts that reading all of those costs far more than
- * reading posts in page order until the page is full. PostgreSQL cannot tell beforehand, so the newest posts are asked.
- */
-async function findCommon(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
-  const common = new Set(words.filter((word) => !isIndexed(word)));
-  for (const word of words.filter(isIndexed)) {
-    const [row] = await countInSample(db, [sample.size, word]);
-    if (row && row.count >= sample.common) common.add(word);
-  }
-  return common;
-}
-
-const countInSample = prepare<{ count: number }>(
-  `select count(*)::int as count
-     from (select c.search_keys from job_posts c where ${openPredicate("c")} order by c.created_at desc, c.id desc limit $1) newest
-    where strpos(search_keys, $2) > 0`,
-);
 
 /** How many open posts somebody has not read, no further than `atMost`. */
 export async function countUnread(db: Db, viewerId: number, atMost: number): Promise<number> {
@@ -45,7 +12,8 @@ export async function countUnread(db: Db, viewerId: number, atMost: number): Pro
 }
 
 const unreadCount = prepare<{ count: number }>(
-  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")} and ${unreadOnly("$1::bigint", "id")} limit $2) unread`,
+  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")}
+    and not exists (select from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = c.id) limit $2) unread`,
 );
 
 const seen = seenBy("$1::bigint");

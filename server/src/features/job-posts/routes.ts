@@ -1,6 +1,7 @@
 import * as contract from "@rounds/contract/job-posts.ts";
 import { answer, implement } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
+import { listActive } from "./active-list.ts";
 import { presentActive } from "./present-active.ts";
 import { presentCard, presentDetail, presentPreview, presentTeaser } from "./present.ts";
 import * as service from "./service.ts";
@@ -12,7 +13,7 @@ const presentPage = ({ rows, ...page }: service.CardPage, origin: string) => ({
 
 export const routes = [
   implement(contract.listActiveJobPosts, async ({ query, actor, deps }) =>
-    presentActive(await service.listActive(deps, actor, query), deps.config.origin),
+    presentActive(await listActive(deps.db, actor.userId, query), deps.config.origin),
   ),
   implement(contract.listAppliedJobPosts, async ({ query, actor, deps }) =>
     presentPage(await service.listOwn(deps, actor, "applied", query), deps.config.origin),

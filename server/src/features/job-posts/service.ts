@@ -1,10 +1,8 @@
-import type { ActivePostsQuery } from "@rounds/contract/job-posts.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { inTransaction, type Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
-import { isRegion } from "../reference-data/index.ts";
 import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { CardRow, DetailRow, OwnKind } from "./queries.ts";
@@ -14,34 +12,7 @@ export type CardPage = {
   readonly next_cursor: string | null;
   readonly total_count?: number;
   readonly total_count_capped?: boolean;
-  readonly unread_count?: number;
 };
-
-export type ActivePage = {
-  readonly page: queries.ActivePage;
-  readonly limit: number;
-  readonly next_cursor: string | null;
-  readonly total_count?: number;
-  readonly total_count_capped?: boolean;
-  readonly unread_count?: number;
-};
-
-/** The reader's page of open posts; the first page carries the counts. Throws request.invalid for a foreign cursor. */
-export async function listActive(deps: Deps, actor: Actor, filters: ActivePostsQuery): Promise<ActivePage> {
-  const isPay = filters.sort === "pay";
-  const after = decodeCursor(filters.cursor, isPay ? ["integer", "time", "id"] : ["time", "id"]);
-  const regions = filters.districts.filter(isRegion);
-  // A district of a chosen region adds nothing; without it every post is found once.
-  const districts = filters.districts.filter(
-    (district) => !isRegion(district) && !regions.some((region) => district.startsWith(`${region} `)),
-  );
-  const page = await queries.listActive(deps.db, { viewerId: actor.userId, filters, regions, districts, after });
-  const { last_pay: pay, last_created_at: time, last_id: id, total, total_read: read } = page;
-  const isFull = time !== null && id !== null && page.has_more;
-  const answer = { page, limit: filters.limit, next_cursor: isFull ? encodeCursor([...(isPay ? [pay ?? 0] : []), time, id]) : null };
-  if (total === null) return answer;
-  return { ...answer, ...totalFields(total), ...(read === null ? {} : { unread_count: total - read }) };
-}
 
 /** Open posts this person has not read; stops at one past the cap. */
 export const countUnread = (deps: Deps, actor: Actor): Promise<number> => queries.countUnread(deps.db, actor.userId, countCap + 1);

@@ -1,0 +1,141 @@
+import { listActiveJobPosts, likeJobPost } from "@rounds/contract/job-posts.ts";
+import pg from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useServer, type Person } from "../../testing/harness.ts";
+import { readCards, readListed } from "./active-sql.ts";
+import { loadOpenPosts } from "./index.ts";
+
+const server = useServer();
+
+/** A tag of its own for every test, so that each sees only its own posts. */
+let name: string;
+let made = 0;
+let reader: Person;
+
+beforeEach(async () => {
+  name = `묶음${++made}`;
+  reader = await server.make.doctor();
+});
+
+const list = async () => {
+  const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } });
+  return { ids: body.job_posts.map(({ id }) => id), total: body.total_count, pays: body.job_posts.map(({ pay }) => pay.max_pay) };
+};
+
+/** As another process would: on connections the server knows nothing of. */
+async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.database.ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const insert = async (client: pg.Client, businessId: number): Promise<number> => {
+  const { rows } = await client.query<{ id: string }>(
+    "insert into job_posts (business_id, title, specialties, tags, max_pay) values ($1, '구인', array['내과'], array[$2], 1000) returning id",
+    [businessId, name],
+  );
+  return Number(rows[0]?.id);
+};
+
+describe("whatever was committed before a request is in its answer", () => {
+  test("a post that another process opens, pays better, closes and opens again", async () => {
+    const { id: business } = await server.make.business();
+    expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+    await elsewhere(async (client) => {
+      const id = await insert(client, business);
+      expect(await list()).toEqual({ ids: [id], total: 1, pays: [1000] });
+      await client.query("update job_posts set max_pay = 2000 where id = $1", [id]);
+      expect(await list()).toEqual({ ids: [id], total: 1, pays: [2000] });
+      await client.query("update job_posts set active = false where id = $1", [id]);
+      expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+      await client.query("update job_posts set active = true where id = $1", [id]);
+      expect(await list()).toEqual({ ids: [id], total: 1, pays: [2000] });
+      await client.query("update businesses set job_post_registration_status = 'rejected' where id = $1", [business]);
+      expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+    });
+  });
+
+  test("whoever began first and commits last is not overlooked", async () => {
+    const { id: business } = await server.make.business();
+    await elsewhere((slow) =>
+      elsewhere(async (quick) => {
+        await slow.query("begin");
+        const first = await insert(slow, business);
+        const second = await insert(quick, business);
+        expect((await list()).ids).toEqual([second]);
+        await slow.query("commit");
+        expect((await list()).ids.toSorted((a, b) => a - b)).toEqual([first, second]);
+      }),
+    );
+  });
+
+  test("what is rolled back was never there", async () => {
+    const { id: business } = await server.make.business();
+    await elsewhere(async (client) => {
+      await client.query("begin");
+      await insert(client, business);
+      await client.query("rollback");
+    });
+    expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+  });
+
+  test("a post that is deleted leaves the page and the count", async () => {
+    const posts = [await server.make.jobPost({ tags: [name] }), await server.make.jobPost({ tags: [name] })];
+    expect((await list()).total).toBe(2);
+    await server.deps.db
+      .deleteFrom("job_posts")
+      .where("id", "=", posts[0]?.id ?? 0)
+      .execute();
+    expect(await list()).toMatchObject({ ids: [posts[1]?.id], total: 1 });
+  });
+
+  test("many posts at once", async () => {
+    const { id: business } = await server.make.business();
+    await elsewhere((client) =>
+      client.query(
+        "insert into job_posts (business_id, title, specialties, tags) select $1, '구인 ' || n, array['내과'], array[$2] from generate_series(1, 2500) n",
+        [business, name],
+      ),
+    );
+    expect((await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } })).body).toMatchObject({
+      total_count: 1000,
+      total_count_capped: true,
+    });
+  });
+});
+
+test("a like changes nothing that lists know of: no post is read anew", async () => {
+  const { id } = await server.make.jobPost({ tags: [name] });
+  const stamp = async () =>
+    (await server.deps.db.selectFrom("job_posts").select("listing_xid").where("id", "=", id).executeTakeFirst())?.listing_xid;
+  const before = await stamp();
+  await server.as(reader).call(likeJobPost, { params: { id } });
+  expect(await stamp()).toBe(before);
+});
+
+test("restored into a younger cluster, a post's transaction lies in the future: it is listed, and not read again for ever", async () => {
+  const { id } = await server.make.jobPost({ tags: [name] });
+  expect((await list()).ids).toEqual([id]);
+  await elsewhere(async (client) => {
+    // As a restore does: rows come as they were, triggers stand still.
+    await client.query("alter table job_posts disable trigger job_posts_stamp_listing");
+    await client.query("update job_posts set listing_xid = '9000000000' where id = $1", [id]);
+    await client.query("alter table job_posts enable trigger job_posts_stamp_listing");
+  });
+  expect((await list()).ids).toEqual([id]);
+  const { snapshot } = await readListed(server.deps.db, null);
+  expect((await readListed(server.deps.db, snapshot)).rows).toEqual([]);
+  expect(await readCards(server.deps.db, { viewerId: 0, ids: [id], counted: null, snapshot })).toMatchObject({
+    card_count: 1,
+    has_changed: false,
+  });
+});
+
+test("posts can be read before the first request, and at once by many", async () => {
+  await Promise.all([loadOpenPosts(server.deps.db), loadOpenPosts(server.deps.db), list(), list()]);
+  expect((await list()).ids).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Change, OpenPosts, type Search } from "./open-posts.ts";
+import { inOrder, type OpenPost } from "./segment.ts";
+
+const keys = ["내과", "외과", "서울", "부산", "nights"];
+const days = [null, "2026-11-20", "2026-11-21", "2026-11-22"];
+const words = ["ㄱㅏ", "ㄱㅏㄴ", "ㅅㅓ"];
+
+const post = (id: number): fc.Arbitrary<OpenPost> =>
+  fc.record({
+    id: fc.constant(id),
+    // Few different values, so that ties are common.
+    createdAt: fc.integer({ min: 0, max: 5 }),
+    pay: fc.constantFrom(0, 900, 1000, 1500),
+    closesOn: fc.constantFrom(...days),
+    keys: fc.subarray(keys),
+    text: fc.subarray(words).map((some) => some.join(" ")),
+  });
+
+const change: fc.Arbitrary<Change> = fc
+  .integer({ min: 1, max: 40 })
+  .chain((id) => fc.record({ id: fc.constant(id), post: fc.option(post(id), { freq: 4 }) }));
+
+const search: fc.Arbitrary<Search> = fc.record({
+  anyOf: fc.array(fc.subarray([...keys, "없는과"], { minLength: 1 }), { maxLength: 2 }),
+  noneOf: fc.subarray(["nights"]),
+  pay: fc.constantFrom(0, 0, 901, 1500, 2000),
+  words: fc.subarray(words, { maxLength: 1 }),
+  without: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }),
+  sort: fc.constantFrom("latest", "pay"),
+  after: fc.option(fc.record({ pay: fc.constantFrom(0, 900, 1000), createdAt: fc.integer({ min: 0, max: 5 }), id: fc.nat(40) })),
+  limit: fc.integer({ min: 1, max: 12 }),
+  day: fc.constantFrom("2026-11-21", "2026-11-22"),
+  idsUpTo: fc.constantFrom(-1, 5, 100),
+});
+
+/** The same, read one after the other. */
+function plain(posts: readonly OpenPost[], wanted: Search) {
+  const matching = posts.filter(
+    (one) =>
+      (one.closesOn === null || one.closesOn >= wanted.day) &&
+      one.pay >= wanted.pay &&
+      wanted.anyOf.every((group) => group.some((key) => one.keys.includes(key))) &&
+      !wanted.noneOf.some((key) => one.keys.includes(key)) &&
+      wanted.words.every((word) => one.text.includes(word)) &&
+      !wanted.without.includes(one.id),
+  );
+  const behind = matching.filter((one) => !wanted.after || inOrder(wanted.sort)(one, wanted.after) > 0);
+  return {
+    page: behind.toSorted(inOrder(wanted.sort)).slice(0, wanted.limit + 1),
+    total: matching.length,
+    ids: matching.length <= wanted.idsUpTo ? matching.map(({ id }) => id).toSorted((a, b) => a - b) : null,
+  };
+}
+
+const ask = (posts: OpenPosts, wanted: Search) => {
+  const found = posts.find(wanted);
+  return { ...found, ids: found.ids?.toSorted((a, b) => a - b) ?? null };
+};
+
+test("whatever changes and is asked for, the answer is the one of reading all posts", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }),
+      fc.array(search, { minLength: 1, maxLength: 4 }),
+      (batches, searches) => {
+        const posts = new OpenPosts();
+        const known = new Map<number, OpenPost>();
+        for (const batch of batches) {
+          posts.put(batch);
+          for (const { id, post: become } of batch) {
+            known.delete(id);
+            if (become) known.set(id, become);
+          }
+          for (const one of searches) expect(ask(posts, one)).toEqual(plain([...known.values()], one));
+        }
+      },
+    ),
+    { numRuns: 800 },
+  );
+});
+
+describe("with thousands of posts, in several segments", () => {
+  const many = fc.sample(
+    fc.integer({ min: 1, max: 9000 }).chain((id) => post(id)),
+    { numRuns: 9000, seed: 7 },
+  );
+
+  test("what was struck out, joined and put anew is found as it is now", () => {
+    const posts = new OpenPosts();
+    const known = new Map<number, OpenPost>();
+    // A large beginning, then a stream of small changes that settles again and again.
+    const batches = [many.slice(0, 5000), ...Array.from({ length: 80 }, (_, batch) => many.slice(5000 + batch * 50, 5050 + batch * 50))];
+    const searches = fc.sample(search, { numRuns: 12, seed: 3 });
+    batches.forEach((batch, number) => {
+      const changes = batch.map((one, index) => ({ id: one.id, post: index % 9 === 8 ? null : one }));
+      posts.put(changes);
+      for (const { id, post: become } of changes) {
+        known.delete(id);
+        if (become) known.set(id, become);
+      }
+      if (number % 20 > 0) return;
+      for (const one of searches)
+        expect(ask(posts, { ...one, idsUpTo: 10_000 })).toEqual(plain([...known.values()], { ...one, idsUpTo: 10_000 }));
+    });
+  });
+
+  test("page after page neither loses nor repeats a post while others come", () => {
+    const posts = new OpenPosts();
+    const unlike = new Map(many.map((one) => [one.id, { ...one, createdAt: one.id % 50 }]));
+    posts.put([...unlike.values()].map((one) => ({ id: one.id, post: one })));
+    for (const sort of ["latest", "pay"] as const) {
+      const wanted: Search = {
+        anyOf: [["내과"]],
+        noneOf: [],
+        pay: 0,
+        words: [],
+        without: [],
+        sort,
+        after: null,
+        limit: 97,
+        day: "2026-11-21",
+        idsUpTo: -1,
+      };
+      const expected = plain([...unlike.values()], { ...wanted, limit: 10_000 }).page.map(({ id }) => id);
+      const met: number[] = [];
+      for (let after: OpenPost | null = null, number = 10_001; ; number++) {
+        const { page } = posts.find({ ...wanted, after });
+        met.push(...page.slice(0, 97).map(({ id }) => id));
+        if (page.length <= 97) break;
+        after = page[96] ?? null;
+        // Newer and better paid than all: it belongs before what was met already.
+        posts.put([{ id: number, post: { id: number, createdAt: 1000, pay: 9000, closesOn: null, keys: ["내과"], text: "" } }]);
+      }
+      expect(met.filter((id) => id < 10_001)).toEqual(expected);
+      expect(new Set(met).size).toBe(met.length);
+      posts.put(Array.from({ length: 100 }, (_, index) => ({ id: 10_001 + index, post: null })));
+    }
+  });
+});

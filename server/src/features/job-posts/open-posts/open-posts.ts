@@ -1,0 +1,77 @@
+import { countBits } from "./bits.ts";
+import { inOrder, type OpenPost, type Position, Segment, type Sort, type Wanted } from "./segment.ts";
+
+export type Change = { readonly id: number; /** Null: it is listed no more. */ readonly post: OpenPost | null };
+
+export type Found = {
+  /** In order; one more than asked for when there is a next page. */
+  readonly page: readonly OpenPost[];
+  readonly total: number;
+  /** All that match, when they are no more than was asked for. */
+  readonly ids: readonly number[] | null;
+};
+
+export type Search = Wanted & {
+  readonly sort: Sort;
+  /** Behind the last post of the page before. */
+  readonly after: Position | null;
+  readonly limit: number;
+  /** Today in Seoul, `2026-11-21`. */
+  readonly day: string;
+  /** Ids are told of so many matches at most. */
+  readonly idsUpTo: number;
+};
+
+/** Changed posts stand in a small segment that is made anew with every change, until it has so many. */
+const freshAtMost = 256;
+/** A segment is joined with a larger one that is not so many times its size. */
+const joinedWithin = 4;
+
+/**
+ * The listed posts of the country in memory, for finding those that a filter wants and how many there are. It knows nothing of readers
+ * and tells ids: what is shown, and whether it may be shown, is read from the database.
+ */
+export class OpenPosts {
+  /** Larger ones first; none of them changes but for posts that are struck out. */
+  #settled: Segment[] = [];
+  readonly #fresh = new Map<number, OpenPost>();
+  #freshSegment = new Segment([]);
+
+  /** Takes over what a post has become. */
+  put(changes: readonly Change[]): void {
+    if (changes.length === 0) return;
+    for (const { id, post } of changes) {
+      for (const segment of this.#settled) segment.strike(id);
+      if (post) this.#fresh.set(id, post);
+      else this.#fresh.delete(id);
+    }
+    this.#freshSegment = new Segment([...this.#fresh.values()]);
+    if (this.#fresh.size > freshAtMost) this.#settle();
+  }
+
+  find(search: Search): Found {
+    const parts = [...this.#settled, this.#freshSegment].map((segment) => ({ segment, bits: segment.match(search, search.day) }));
+    const total = parts.reduce((sum, { bits }) => sum + countBits(bits), 0);
+    const pages = parts.map(({ segment, bits }) => segment.page(bits, search.sort, search.after, search.limit + 1));
+    return {
+      page: pages
+        .flat()
+        .toSorted(inOrder(search.sort))
+        .slice(0, search.limit + 1),
+      total,
+      ids: total <= search.idsUpTo ? parts.flatMap(({ segment, bits }) => segment.idsOf(bits)) : null,
+    };
+  }
+
+  /** A post is joined with others some ten times while 200,000 come after it, not once per change. */
+  #settle(): void {
+    let joined = this.#freshSegment;
+    this.#fresh.clear();
+    this.#freshSegment = new Segment([]);
+    for (let last = this.#settled.at(-1); last && last.size < joined.size * joinedWithin; last = this.#settled.at(-1)) {
+      this.#settled.pop();
+      joined = new Segment([...last.listed(), ...joined.listed()]);
+    }
+    this.#settled.push(joined);
+  }
+}

@@ -1,0 +1,224 @@
+import { type Bits, addBits, clearBit, countBits, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bits.ts";
+import { Postings } from "./postings.ts";
+import { Remembered } from "./remembered.ts";
+import { WordIndex } from "./word-index.ts";
+
+/** What the list knows of a listed post. */
+export type OpenPost = {
+  readonly id: number;
+  /** Microseconds since 1970. */
+  readonly createdAt: number;
+  /** 만원 a month; 0 is negotiable. */
+  readonly pay: number;
+  /** Last day on which it is open, `2026-11-21`; null has none. */
+  readonly closesOn: string | null;
+  /** What it can be chosen by: specialties, tags, place, job type, working times. */
+  readonly keys: readonly string[];
+  /** Searched words, as they are typed. */
+  readonly text: string;
+};
+
+export type Wanted = {
+  /** Of each group one key at least. */
+  readonly anyOf: readonly (readonly string[])[];
+  readonly noneOf: readonly string[];
+  /** 만원; 0 asks for nothing. */
+  readonly pay: number;
+  readonly words: readonly string[];
+  /** Posts to leave out. */
+  readonly without: readonly number[];
+};
+
+export type Sort = "latest" | "pay";
+
+/** Where a post stands in either order. */
+export type Position = Pick<OpenPost, "id" | "createdAt" | "pay">;
+
+/** Negative when `a` comes before `b`: better paid where pay decides, then newer, then of the higher id. */
+export const inOrder =
+  (sort: Sort) =>
+  (a: Position, b: Position): number =>
+    (sort === "pay" ? b.pay - a.pay : 0) || b.createdAt - a.createdAt || b.id - a.id;
+
+const oldestFirst = (a: Position, b: Position): number => inOrder("latest")(b, a);
+
+/** A key of more than one in so many posts is kept as a set, which is quicker to join than a list and not much larger. */
+const denseFrom = 1 / 64;
+const rememberedPays = 32;
+/** So few texts are read faster than their words are taken apart, each time one of them changes. */
+const readUpTo = 1000;
+
+/** Posts that do not change. A post that did is struck out and stands in another segment. */
+export class Segment {
+  /** Oldest first: the place of a post is its rank. */
+  readonly #posts: readonly OpenPost[];
+  readonly #placeOf = new Map<number, number>();
+  readonly #keys = new Map<string, number>();
+  readonly #postsOf: Postings;
+  readonly #dense = new Map<string, Bits>();
+  readonly #words: WordIndex | null;
+  /** Places, best paid first, and each place's rank among them. */
+  readonly #byPay: Uint32Array;
+  readonly #payRank: Uint32Array;
+  readonly #paid = new Remembered<Bits>(rememberedPays);
+  readonly #listed: Bits;
+  #open: { readonly day: string; readonly bits: Bits } | null = null;
+  #struck = 0;
+
+  constructor(posts: readonly OpenPost[]) {
+    this.#posts = posts.toSorted(oldestFirst);
+    const size = posts.length;
+    this.#listed = emptyBits(size);
+    this.#posts.forEach(({ id, keys }, place) => {
+      this.#placeOf.set(id, place);
+      setBit(this.#listed, place);
+      for (const key of keys) if (!this.#keys.has(key)) this.#keys.set(key, this.#keys.size);
+    });
+    this.#postsOf = new Postings(this.#keys.size, (tell) =>
+      this.#posts.forEach(({ keys }, place) => {
+        for (const key of keys) tell(this.#keys.get(key) ?? 0, place);
+      }),
+    );
+    for (const [key, number] of this.#keys) {
+      if (this.#postsOf.count(number) > size * denseFrom) this.#dense.set(key, this.#postsOf.asBits(number, size));
+    }
+    this.#words = size > readUpTo ? new WordIndex(this.#posts.map(({ text }) => text)) : null;
+    this.#byPay = placesByPay(this.#posts);
+    this.#payRank = new Uint32Array(size);
+    this.#byPay.forEach((place, rank) => void (this.#payRank[place] = rank));
+  }
+
+  get size(): number {
+    return this.#posts.length - this.#struck;
+  }
+
+  /** How many of its posts have changed or gone since. */
+  get struck(): number {
+    return this.#struck;
+  }
+
+  listed(): OpenPost[] {
+    return this.#posts.filter((_post, place) => hasBit(this.#listed, place));
+  }
+
+  strike(id: number): void {
+    const place = this.#placeOf.get(id);
+    if (place === undefined || !hasBit(this.#listed, place)) return;
+    clearBit(this.#listed, place);
+    if (this.#open) clearBit(this.#open.bits, place);
+    this.#struck++;
+  }
+
+  /** The posts that are open on this day and what is wanted. */
+  match(wanted: Wanted, day: string): Bits {
+    const found = this.#openOn(day).slice();
+    for (const group of wanted.anyOf) this.#keepAnyOf(found, group);
+    for (const key of wanted.noneOf) dropBits(found, this.#having([key]));
+    for (const word of wanted.words) keepBits(found, this.#words?.find(word) ?? this.#read(word));
+    if (wanted.pay > 0) keepBits(found, this.#paidFrom(wanted.pay));
+    for (const id of wanted.without) {
+      const place = this.#placeOf.get(id);
+      if (place !== undefined) clearBit(found, place);
+    }
+    return found;
+  }
+
+  /** The first of these posts behind a position, in order. */
+  page(found: Bits, sort: Sort, after: Position | null, limit: number): OpenPost[] {
+    const page: OpenPost[] = [];
+    for (const place of sort === "pay" ? this.#bestPaid(found, after) : placesDown(found, this.#countBefore(after))) {
+      if (page.length === limit) break;
+      const post = this.#posts[place];
+      if (post) page.push(post);
+    }
+    return page;
+  }
+
+  idsOf(found: Bits): number[] {
+    return Array.from(placesDown(found, this.#posts.length), (place) => this.#posts[place]?.id ?? 0);
+  }
+
+  #keepAnyOf(found: Bits, group: readonly string[]): void {
+    const [only] = group;
+    const dense = group.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
+    keepBits(found, dense ?? this.#having(group));
+  }
+
+  #having(group: readonly string[]): Bits {
+    const bits = emptyBits(this.#posts.length);
+    for (const key of group) {
+      const dense = this.#dense.get(key);
+      const number = this.#keys.get(key);
+      if (dense) addBits(bits, dense);
+      else if (number !== undefined) this.#postsOf.addTo(bits, number);
+    }
+    return bits;
+  }
+
+  #read(word: string): Bits {
+    const bits = emptyBits(this.#posts.length);
+    this.#posts.forEach(({ text }, place) => {
+      if (text.includes(word)) setBit(bits, place);
+    });
+    return bits;
+  }
+
+  #openOn(day: string): Bits {
+    if (this.#open?.day === day) return this.#open.bits;
+    const bits = this.#listed.slice();
+    this.#posts.forEach(({ closesOn }, place) => {
+      if (closesOn !== null && closesOn < day) clearBit(bits, place);
+    });
+    this.#open = { day, bits };
+    return bits;
+  }
+
+  #paidFrom(pay: number): Bits {
+    return this.#paid.get(String(pay), () => {
+      const bits = emptyBits(this.#posts.length);
+      for (const place of this.#byPay) {
+        if ((this.#posts[place]?.pay ?? 0) < pay) break;
+        setBit(bits, place);
+      }
+      return bits;
+    });
+  }
+
+  /** How many posts are older than the position; all without one. */
+  #countBefore(after: Position | null): number {
+    return after ? firstWhere(this.#posts.length, (place) => oldestFirst(this.#posts[place] ?? after, after) >= 0) : this.#posts.length;
+  }
+
+  *#bestPaid(found: Bits, after: Position | null): Generator<number> {
+    const isBehind = inOrder("pay");
+    const start = after ? firstWhere(this.#byPay.length, (rank) => isBehind(this.#posts[this.#byPay[rank] ?? 0] ?? after, after) > 0) : 0;
+    // Of few, the ranks are sorted; many are met soon on the way down.
+    if (countBits(found) < this.#posts.length * denseFrom) {
+      const ranks = Uint32Array.from(placesDown(found, this.#posts.length), (place) => this.#payRank[place] ?? 0).toSorted();
+      for (const rank of ranks) if (rank >= start) yield this.#byPay[rank] ?? 0;
+      return;
+    }
+    for (let rank = start; rank < this.#byPay.length; rank++) {
+      const place = this.#byPay[rank] ?? 0;
+      if (hasBit(found, place)) yield place;
+    }
+  }
+}
+
+/** The first number below `end` from which on it holds; `end` when it never does. */
+function firstWhere(end: number, holds: (number: number) => boolean): number {
+  let [low, high] = [0, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** As numbers they are sorted ten times as fast as by a comparison. */
+function placesByPay(posts: readonly OpenPost[]): Uint32Array {
+  const size = posts.length;
+  const keys = Float64Array.from(posts, ({ pay }, place) => pay * size + place).toSorted();
+  return Uint32Array.from(keys, (key) => key % size).toReversed();
+}

@@ -1,0 +1,96 @@
+import { type Bits, emptyBits } from "./bits.ts";
+import { Postings } from "./postings.ts";
+import { Remembered } from "./remembered.ts";
+
+/** Letters that have a number of their own; a Korean text is typed with some ninety. All others share the last one. */
+const letters = 256;
+const shared = letters - 1;
+
+const rememberedWords = 160;
+
+/**
+ * Which texts contain a word, wherever it stands in theirs. The texts are taken apart into their different words, which are far
+ * fewer than all words; pairs of letters lead to the words that may contain what is looked for, and those words to their texts.
+ */
+export class WordIndex {
+  readonly #places: number;
+  readonly #words: readonly string[];
+  readonly #textsOf: Postings;
+  readonly #wordsOf: Postings;
+  readonly #numbers = new Map<number, number>();
+  readonly #found = new Remembered<Bits>(rememberedWords);
+
+  /** Text n stands at place n. */
+  constructor(texts: readonly string[]) {
+    this.#places = texts.length;
+    const known = new Map<string, number>();
+    const wordsOfTexts = texts.map((text) => {
+      const words = new Set<number>();
+      for (const word of wordsIn(text)) {
+        let number = known.get(word);
+        if (number === undefined) known.set(word, (number = known.size));
+        words.add(number);
+      }
+      return words;
+    });
+    this.#words = [...known.keys()];
+    this.#textsOf = new Postings(this.#words.length, (tell) =>
+      wordsOfTexts.forEach((words, text) => words.forEach((word) => tell(word, text))),
+    );
+    for (const word of this.#words) for (let at = 0; at < word.length; at++) this.#learn(word.charCodeAt(at));
+    this.#wordsOf = new Postings(letters * letters, (tell) => this.#tellGrams(tell));
+  }
+
+  /** The texts with this word in them, which holds no white space. Not to be changed: it is remembered. */
+  find(word: string): Bits {
+    return this.#found.get(word, () => {
+      const bits = emptyBits(this.#places);
+      const grams = this.#gramsOf(word);
+      let rarest = grams[0] ?? 0;
+      for (const gram of grams) if (this.#wordsOf.count(gram) < this.#wordsOf.count(rarest)) rarest = gram;
+      for (const candidate of this.#wordsOf.of(rarest)) {
+        if (this.#words[candidate]?.includes(word)) this.#textsOf.addTo(bits, candidate);
+      }
+      return bits;
+    });
+  }
+
+  #learn(letter: number): void {
+    if (this.#numbers.has(letter)) return;
+    // 0 stands for no letter.
+    this.#numbers.set(letter, Math.min(this.#numbers.size + 1, shared));
+  }
+
+  #numberAt(word: string, at: number): number {
+    return this.#numbers.get(word.charCodeAt(at)) ?? 0;
+  }
+
+  /** Pairs of letters; of a single letter, that letter. */
+  #gramsOf(word: string): number[] {
+    const grams: number[] = [];
+    for (let at = 1; at < word.length; at++) grams.push(this.#numberAt(word, at - 1) * letters + this.#numberAt(word, at));
+    return grams.length > 0 ? grams : [this.#numberAt(word, 0) * letters];
+  }
+
+  #tellGrams(tell: (gram: number, word: number) => void): void {
+    // The word that a pair was last seen in: each is told once per word.
+    const last = new Int32Array(letters * letters).fill(-1);
+    const tellOnce = (gram: number, word: number): void => {
+      if (last[gram] === word) return;
+      last[gram] = word;
+      tell(gram, word);
+    };
+    this.#words.forEach((word, number) => {
+      let before = 0;
+      for (let at = 0; at < word.length; at++) {
+        const letter = this.#numberAt(word, at);
+        tellOnce(letter * letters, number);
+        if (before > 0) tellOnce(before * letters + letter, number);
+        before = letter;
+      }
+    });
+  }
+}
+
+/** As a search is taken apart, so that no looked-for word can span two of these. */
+export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);

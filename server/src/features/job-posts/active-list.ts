@@ -36,7 +36,8 @@ function catchUp(db: Db, listing: Listing): Promise<void> {
 
 async function read(db: Db, listing: Listing): Promise<void> {
   const { snapshot, today, rows } = await sql.readListed(db, listing.snapshot);
-  listing.posts.put(rows.map((row) => ({ id: row.id, post: row.is_listed ? toPost(row) : null })));
+  const shared = new Map<string, string>();
+  listing.posts.put(rows.map((row) => ({ id: row.id, post: row.is_listed ? toPost(row, shared) : null })));
   listing.snapshot = snapshot;
   listing.today = today;
 }
@@ -109,18 +110,19 @@ const place = (name: string): string => `place ${name}`;
 const jobType = (name: string): string => `job ${name}`;
 const [nights, saturday, sunday] = ["nights", "saturday", "sunday"];
 
-function toPost(row: sql.ListedRow): OpenPost {
-  const keys = new Set([...row.specialties.map(specialty), ...row.tags.map(tag), jobType(row.job_type)]);
-  for (const name of [row.region, row.district]) if (name !== null) keys.add(place(name));
-  if (row.works_nights) keys.add(nights);
-  if (row.works_saturday) keys.add(saturday);
-  if (row.works_sunday) keys.add(sunday);
+/** The same word of many posts is one value in memory: `shared` holds those met so far. */
+function toPost(row: sql.ListedRow, shared: Map<string, string>): OpenPost {
+  const keys = [...row.specialties.map(specialty), ...row.tags.map(tag), jobType(row.job_type)];
+  for (const name of [row.region, row.district]) if (name !== null) keys.push(place(name));
+  if (row.works_nights) keys.push(nights);
+  if (row.works_saturday) keys.push(saturday);
+  if (row.works_sunday) keys.push(sunday);
   return {
     id: row.id,
     createdAt: row.created_at_micros,
     pay: row.best_pay,
     closesOn: row.closes_on,
-    keys: [...keys],
+    keys: [...new Set(keys)].map((key) => shared.get(key) ?? (shared.set(key, key), key)),
     text: row.search_keys,
   };
 }

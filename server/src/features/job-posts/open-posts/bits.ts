@@ -41,16 +41,19 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** The places in the set below `end`, from the last to the first. */
-export function* placesDown(bits: Bits, end: number): Generator<number> {
-  for (let place = (end + 31) >>> 5; place-- > 0;) {
+/** The places in the set below `end`, from the last to the first, no more than so many. Not a generator: those are ten times as slow here. */
+export function placesDown(bits: Bits, end: number, atMost: number): number[] {
+  const places: number[] = [];
+  for (let place = (end + 31) >>> 5; place-- > 0 && places.length < atMost;) {
     let word = bits[place] ?? 0;
+    if (word === 0) continue;
     const over = (place + 1) * 32 - end;
     if (over > 0) word &= 0xffffffff >>> over;
-    while (word !== 0) {
+    while (word !== 0 && places.length < atMost) {
       const bit = 31 - Math.clz32(word);
-      yield place * 32 + bit;
+      places.push(place * 32 + bit);
       word &= ~(1 << bit);
     }
   }
+  return places;
 }

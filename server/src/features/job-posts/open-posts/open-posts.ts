@@ -50,16 +50,16 @@ export class OpenPosts {
   }
 
   find(search: Search): Found {
-    const parts = [...this.#settled, this.#freshSegment].map((segment) => ({ segment, bits: segment.match(search, search.day) }));
-    const total = parts.reduce((sum, { bits }) => sum + countBits(bits), 0);
-    const pages = parts.map(({ segment, bits }) => segment.page(bits, search.sort, search.after, search.limit + 1));
+    const parts = [...this.#settled, this.#freshSegment].map((segment) => {
+      const bits = segment.match(search, search.day);
+      return { segment, bits, total: countBits(bits) };
+    });
+    const total = parts.reduce((sum, part) => sum + part.total, 0);
+    const page = parts.flatMap((part) => part.segment.page(part.bits, part.total, search.sort, search.after, search.limit + 1));
     return {
-      page: pages
-        .flat()
-        .toSorted(inOrder(search.sort))
-        .slice(0, search.limit + 1),
+      page: page.toSorted(inOrder(search.sort)).slice(0, search.limit + 1),
       total,
-      ids: total <= search.idsUpTo ? parts.flatMap(({ segment, bits }) => segment.idsOf(bits)) : null,
+      ids: total <= search.idsUpTo ? parts.flatMap((part) => part.segment.idsOf(part.bits, part.total)) : null,
     };
   }
 

@@ -1,7 +1,7 @@
-import { type Bits, addBits, clearBit, countBits, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bits.ts";
+import { type Bits, addBits, clearBit, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bits.ts";
 import { Postings } from "./postings.ts";
 import { Remembered } from "./remembered.ts";
-import { WordIndex } from "./word-index.ts";
+import { numberOf, WordIndex } from "./word-index.ts";
 
 /** What the list knows of a listed post. */
 export type OpenPost = {
@@ -69,16 +69,12 @@ export class Segment {
     this.#posts = posts.toSorted(oldestFirst);
     const size = posts.length;
     this.#listed = emptyBits(size);
-    this.#posts.forEach(({ id, keys }, place) => {
+    const keysOf = this.#posts.map(({ id, keys }, place) => {
       this.#placeOf.set(id, place);
       setBit(this.#listed, place);
-      for (const key of keys) if (!this.#keys.has(key)) this.#keys.set(key, this.#keys.size);
+      return keys.map((key) => numberOf(this.#keys, key));
     });
-    this.#postsOf = new Postings(this.#keys.size, (tell) =>
-      this.#posts.forEach(({ keys }, place) => {
-        for (const key of keys) tell(this.#keys.get(key) ?? 0, place);
-      }),
-    );
+    this.#postsOf = new Postings(this.#keys.size, (tell) => keysOf.forEach((keys, place) => keys.forEach((key) => tell(key, place))));
     for (const [key, number] of this.#keys) {
       if (this.#postsOf.count(number) > size * denseFrom) this.#dense.set(key, this.#postsOf.asBits(number, size));
     }
@@ -123,19 +119,14 @@ export class Segment {
     return found;
   }
 
-  /** The first of these posts behind a position, in order. */
-  page(found: Bits, sort: Sort, after: Position | null, limit: number): OpenPost[] {
-    const page: OpenPost[] = [];
-    for (const place of sort === "pay" ? this.#bestPaid(found, after) : placesDown(found, this.#countBefore(after))) {
-      if (page.length === limit) break;
-      const post = this.#posts[place];
-      if (post) page.push(post);
-    }
-    return page;
+  /** The first of these posts behind a position, in order. `total` is how many they are. */
+  page(found: Bits, total: number, sort: Sort, after: Position | null, limit: number): OpenPost[] {
+    const places = sort === "pay" ? this.#bestPaid(found, total, after, limit) : placesDown(found, this.#countBefore(after), limit);
+    return places.flatMap((place) => this.#posts[place] ?? []);
   }
 
-  idsOf(found: Bits): number[] {
-    return Array.from(placesDown(found, this.#posts.length), (place) => this.#posts[place]?.id ?? 0);
+  idsOf(found: Bits, total: number): number[] {
+    return placesDown(found, this.#posts.length, total).map((place) => this.#posts[place]?.id ?? 0);
   }
 
   #keepAnyOf(found: Bits, group: readonly string[]): void {
@@ -189,19 +180,21 @@ export class Segment {
     return after ? firstWhere(this.#posts.length, (place) => oldestFirst(this.#posts[place] ?? after, after) >= 0) : this.#posts.length;
   }
 
-  *#bestPaid(found: Bits, after: Position | null): Generator<number> {
+  #bestPaid(found: Bits, total: number, after: Position | null, limit: number): number[] {
     const isBehind = inOrder("pay");
     const start = after ? firstWhere(this.#byPay.length, (rank) => isBehind(this.#posts[this.#byPay[rank] ?? 0] ?? after, after) > 0) : 0;
     // Of few, the ranks are sorted; many are met soon on the way down.
-    if (countBits(found) < this.#posts.length * denseFrom) {
-      const ranks = Uint32Array.from(placesDown(found, this.#posts.length), (place) => this.#payRank[place] ?? 0).toSorted();
-      for (const rank of ranks) if (rank >= start) yield this.#byPay[rank] ?? 0;
-      return;
+    if (total < this.#posts.length * denseFrom) {
+      const ranks = Uint32Array.from(placesDown(found, this.#posts.length, total), (place) => this.#payRank[place] ?? 0).toSorted();
+      const first = firstWhere(ranks.length, (place) => (ranks[place] ?? 0) >= start);
+      return Array.from(ranks.subarray(first, first + limit), (rank) => this.#byPay[rank] ?? 0);
     }
-    for (let rank = start; rank < this.#byPay.length; rank++) {
+    const places: number[] = [];
+    for (let rank = start; rank < this.#byPay.length && places.length < limit; rank++) {
       const place = this.#byPay[rank] ?? 0;
-      if (hasBit(found, place)) yield place;
+      if (hasBit(found, place)) places.push(place);
     }
+    return places;
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { placesDown } from "./bits.ts";
 import { WordIndex, wordsIn } from "./word-index.ts";
 
-const placesOf = (index: WordIndex, word: string, size: number): number[] => [...placesDown(index.find(word), size)].toReversed();
+const placesOf = (index: WordIndex, word: string, size: number): number[] => placesDown(index.find(word), size, size).toReversed();
 
 // Few letters, so that pairs of them meet often.
 const letter = fc.constantFrom("ㄱ", "ㅏ", "ㄴ", "a", " ", "\n");

@@ -26,11 +26,7 @@ export class WordIndex {
     const known = new Map<string, number>();
     const wordsOfTexts = texts.map((text) => {
       const words = new Set<number>();
-      for (const word of wordsIn(text)) {
-        let number = known.get(word);
-        if (number === undefined) known.set(word, (number = known.size));
-        words.add(number);
-      }
+      for (const word of wordsIn(text)) words.add(numberOf(known, word));
       return words;
     });
     this.#words = [...known.keys()];
@@ -46,10 +42,13 @@ export class WordIndex {
     return this.#found.get(word, () => {
       const bits = emptyBits(this.#places);
       const grams = this.#gramsOf(word);
-      let rarest = grams[0] ?? 0;
+      let rarest = grams[0];
+      if (rarest === undefined) return bits;
       for (const gram of grams) if (this.#wordsOf.count(gram) < this.#wordsOf.count(rarest)) rarest = gram;
+      // A pair tells all of a word of two letters, unless one of them shares its number with others.
+      const isTold = word.length <= 2 && grams.every((gram) => gram % letters !== shared && gram < shared * letters);
       for (const candidate of this.#wordsOf.of(rarest)) {
-        if (this.#words[candidate]?.includes(word)) this.#textsOf.addTo(bits, candidate);
+        if (isTold || this.#words[candidate]?.includes(word)) this.#textsOf.addTo(bits, candidate);
       }
       return bits;
     });
@@ -65,9 +64,10 @@ export class WordIndex {
     return this.#numbers.get(word.charCodeAt(at)) ?? 0;
   }
 
-  /** Pairs of letters; of a single letter, that letter. */
+  /** Pairs of letters; of a single letter, that letter; nothing of a word with a letter that no text has. */
   #gramsOf(word: string): number[] {
     const grams: number[] = [];
+    for (let at = 0; at < word.length; at++) if (this.#numberAt(word, at) === 0) return grams;
     for (let at = 1; at < word.length; at++) grams.push(this.#numberAt(word, at - 1) * letters + this.#numberAt(word, at));
     return grams.length > 0 ? grams : [this.#numberAt(word, 0) * letters];
   }
@@ -94,3 +94,10 @@ export class WordIndex {
 
 /** As a search is taken apart, so that no looked-for word can span two of these. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** The number of something that is met again and again, in the order of their first meeting. */
+export function numberOf(known: Map<string, number>, what: string): number {
+  const number = known.get(what) ?? known.size;
+  if (number === known.size) known.set(what, number);
+  return number;
+}

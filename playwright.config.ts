@@ -1,16 +1,18 @@
 import { createServer } from "node:net";
 import { defineConfig } from "@playwright/test";
-import { systemChromium } from "./scripts/browser.ts";
+import { journeyChromium } from "./scripts/browser.ts";
 
 // Playwright reads this file again in each worker, which inherits the port the first reading chose.
 process.env["E2E_PORT"] ??= String(await findFreePort());
 const origin = `http://localhost:${process.env["E2E_PORT"]}`;
-const executablePath = systemChromium();
+const executablePath = journeyChromium();
 
 export default defineConfig({
   testDir: "e2e",
   workers: 2,
-  retries: 0,
+  // Tracing every journey costs a tenth of them all: one that fails is run once more for its trace, and has failed all the same.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   // A journey with its axe checks takes 10 s alone and 45 s beside another on a busy CI machine.
   timeout: 120_000,
@@ -21,7 +23,7 @@ export default defineConfig({
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     // Without pictures: on two cores and no graphics card they take time from the journeys, and the trace has the page itself.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,33 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+
+const serverTests = ["{server,contract,scripts,web/scripts}/**/*.test.ts"];
+const webTests = ["web/src/**/*.test.{ts,tsx}"];
+const notOurs = ["**/node_modules/**", "**/dist/**"];
+const drills = "server/src/testing/drills.int.test.ts";
+
+/**
+ * Files share a worker's modules, because loading the whole server or the component library anew costs more than most files' tests.
+ * A file that replaces a module for itself would replace it for its neighbours, so it gets a process to itself.
+ */
+const replacing = (tests: readonly string[]): string[] =>
+  globSync(tests, { cwd: import.meta.dirname, exclude: notOurs }).filter((file) =>
+    /\bvi\.(?:doM|m)ock\(/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
+  );
+const [serverAlone, webAlone] = [[drills, ...replacing(serverTests)], replacing(webTests)];
+
+const server = {
+  environment: "node",
+  globalSetup: "server/src/testing/global-setup.ts",
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+};
+const web = { environment: "happy-dom", setupFiles: "web/src/testing/setup.ts", testTimeout: 15_000 };
 
 export default defineConfig({
   test: {
     // One worker less than cores, the default, leaves a core of two idle while the database waits for its tests.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // They begin in the order of their names: the drills, which mostly wait for processes, run beside everything else.
     projects: [
-      {
-        test: {
-          name: "server",
-          environment: "node",
-          include: ["{server,contract,scripts,web/scripts}/**/*.test.ts"],
-          exclude: ["**/node_modules/**"],
-          globalSetup: "server/src/testing/global-setup.ts",
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          name: "web",
-          environment: "happy-dom",
-          include: ["web/src/**/*.test.{ts,tsx}"],
-          setupFiles: "web/src/testing/setup.ts",
-          testTimeout: 15_000,
-        },
-      },
+      { test: { name: "alone-server", ...server, include: serverAlone } },
+      { plugins: [react()], test: { name: "alone-web", ...web, include: webAlone } },
+      { test: { name: "server", ...server, isolate: false, include: serverTests, exclude: [...notOurs, ...serverAlone] } },
+      { plugins: [react()], test: { name: "web", ...web, isolate: false, include: webTests, exclude: [...notOurs, ...webAlone] } },
     ],
   },
 });

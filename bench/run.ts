@@ -39,7 +39,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 // Even the list is measured on the whole server, which serves the built pages too.
-ensureWebBuilt();
+await ensureWebBuilt();
 const figures: Figure[] = [];
 for (const name of chosen) {
   const measure = benchmarks[name];

@@ -1,27 +1,45 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { diskIsFull, giveUp, root } from "./preflight.mjs";
 
 const debian = "/usr/bin/chromium";
+/** The program itself: what stands in /usr/bin is a shell that waits beside it. */
+const debianShell = "/usr/lib/chromium/chromium-headless-shell";
 
 /** Debian's Chromium where it is installed, otherwise undefined: Playwright then takes its own. */
-export const systemChromium = (): string | undefined => (existsSync(debian) ? debian : undefined);
+export const systemChromium = (): string | undefined => [debian, debianShell].find((path) => existsSync(path));
 
-/** Installs a browser for the journeys when there is none: Debian's package as root, else Playwright's own. */
-export function ensureBrowser(): void {
-  if (systemChromium() || existsSync(chromium.executablePath())) return;
-  console.log("Installing Chromium …");
-  if (process.getuid?.() === 0 && installFromDebian()) return;
+/**
+ * For the journeys: Chromium without what draws windows, which takes half the time of the whole browser. Undefined where Playwright's
+ * own is to be taken, which is the same.
+ */
+export const journeyChromium = (): string | undefined => (existsSync(debianShell) ? debianShell : systemChromium());
+
+/**
+ * Installs a browser for the journeys: Debian's as root, else Playwright's own. Beside a whole Chromium only where everything is
+ * thrown away afterwards.
+ */
+export async function ensureBrowser(): Promise<void> {
+  const hasOne = systemChromium() !== undefined || existsSync(chromium.executablePath());
+  if (existsSync(debianShell) || (hasOne && !process.env["CI"])) return;
+  if (process.getuid?.() === 0 && (await installFromDebian())) return;
+  if (hasOne) return;
   const asRoot = process.getuid?.() === 0 ? ["--with-deps"] : [];
-  if (run("node_modules/.bin/playwright", ["install", ...asRoot, "chromium"])) return;
+  if (await run("node_modules/.bin/playwright", ["install", ...asRoot, "chromium"])) return;
   giveUp(diskIsFull() ?? "No browser could be installed. Install Debian's package chromium, or run: npx playwright install chromium");
 }
 
-function installFromDebian(): boolean {
-  const install = ["install", "--yes", "--no-install-recommends", "chromium"];
-  return existsSync("/usr/bin/apt-get") && run("apt-get", ["update", "--quiet"]) && run("apt-get", install) && existsSync(debian);
+async function installFromDebian(): Promise<boolean> {
+  if (!existsSync("/usr/bin/apt-get")) return false;
+  console.log("Installing Chromium …");
+  const install = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium-headless-shell"];
+  return (await run("apt-get", ["update", "--quiet"])) && (await run("apt-get", install)) && existsSync(debianShell);
 }
 
-const run = (program: string, args: readonly string[]): boolean =>
-  spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;
+const run = (program: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => resolve(code === 0));
+  });

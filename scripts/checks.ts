@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 
 /** npm scripts that look at the sources without running the product; the names people see and can run alone. */
 const steps = ["typecheck", "lint", "format:check", "imports", "knip", "gen:check"] as const;
@@ -6,14 +6,25 @@ const steps = ["typecheck", "lint", "format:check", "imports", "knip", "gen:chec
 export type Tally = { readonly passed: number; readonly failed: number };
 
 /** Runs every check, also after one has failed, and prints the output of those that fail. */
-export function runChecks(): Tally {
-  const failed = steps.filter((step) => {
+export async function runChecks(): Promise<Tally> {
+  let failed = 0;
+  for (const step of steps) {
     const begun = performance.now();
-    const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", step], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+    const { isFine, output } = await runStep(step);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(`${status === 0 ? "✓" : "✗"} ${step} (${seconds} s)`);
-    if (status !== 0) console.log(`${stdout}${stderr}`);
-    return status !== 0;
-  });
-  return { passed: steps.length - failed.length, failed: failed.length };
+    console.log(`${isFine ? "✓" : "✗"} ${step} (${seconds} s)`);
+    if (isFine) continue;
+    console.log(output);
+    failed++;
+  }
+  return { passed: steps.length - failed, failed };
 }
+
+const runStep = (step: string): Promise<{ isFine: boolean; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn("npm", ["run", "--silent", step], { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ isFine: code === 0, output }));
+  });

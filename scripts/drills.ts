@@ -29,7 +29,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
-ensureWebBuilt();
+await ensureWebBuilt();
 let failed = 0;
 for (const name of chosen) {
   const drill = drills[name];

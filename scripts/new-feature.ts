@@ -106,7 +106,7 @@ console.log(`
 Two lists learn of it:
   contract/src/all.ts   import * as ${camel} from "./${name}.ts";            and \`${camel}\` in \`features\`
   server/src/app.ts     import { routes as ${camel}Routes } from "./features/${name}/routes.ts";   and \`${camel}Routes\` in \`routes\`
-Then: npm run gen && npx vitest run --project server ${feature}
+Then: npm run gen && npx vitest run ${feature}
 Files it does not need may go; a feature has only those it uses.`);
 
 function capital(word: string): string {

@@ -8,7 +8,7 @@ const env = { NODE_ENV: "production", ...process.env, APP_MODE: process.env["APP
 // Asked before the minutes of a first install, not after them.
 await requireFreePort(Number(env.PORT), process.env["HOST"] || (env.APP_MODE === "demo" ? "127.0.0.1" : "0.0.0.0"));
 ensureInstalled();
-ensureWebBuilt();
+await ensureWebBuilt();
 process.exitCode = await runInForeground(pinnedNode, ["server/src/main.ts"], env);
 
 /**

@@ -2,7 +2,7 @@
  * Every check and test there is, with one summary. Its last line, "N passed, N failed", counts the tests of Vitest and Playwright
  * and the check steps.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -15,26 +15,25 @@ const reports = mkdtempSync(join(tmpdir(), "rounds-test-"));
 const env = { ...process.env, PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env["PATH"] ?? ""}` };
 process.env["PATH"] = env.PATH;
 
-ensureBrowser();
-ensureWebBuilt();
-const results: Record<string, Tally> = {
-  checks: runChecks(),
-  "unit and integration tests": runVitest(),
-  "browser tests": runPlaywright(),
-};
+// Of installing, building and checking none keeps two cores busy alone.
+const browserInstalled = ensureBrowser();
+const [checks] = await Promise.all([runChecks(), ensureWebBuilt()]);
+const tests = await runVitest();
+await browserInstalled;
+const results: Record<string, Tally> = { checks, "unit and integration tests": tests, "browser tests": await runPlaywright() };
 rmSync(reports, { recursive: true });
 summarise(results);
 
-function runVitest(): Tally {
+async function runVitest(): Promise<Tally> {
   const report = join(reports, "vitest.json");
-  const { status } = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {});
+  const status = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {});
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
   return withExitCode({ passed: numPassedTests, failed: numFailedTests }, status);
 }
 
-function runPlaywright(): Tally {
+async function runPlaywright(): Promise<Tally> {
   const report = join(reports, "playwright.json");
-  const { status } = run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const status = await run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
   return withExitCode({ passed: expected, failed: unexpected + flaky }, status);
 }
@@ -50,9 +49,12 @@ function readReport(file: string): Report {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
 }
 
-function run(program: string, args: readonly string[], more: NodeJS.ProcessEnv) {
-  return spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...more } });
-}
+const run = (program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...more } });
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
 
 function summarise(tallies: Record<string, Tally>): void {
   console.log("");

@@ -1,5 +1,5 @@
 /** Builds the web when its sources changed since the last build. Runs on the machine's own Node, like preflight.mjs. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -10,16 +10,20 @@ const sources = ["web", "contract/src", "package-lock.json"];
 /** Results of the build, not sources of it. */
 const results = ["web/dist", "web/public/art/generated", "node_modules", "web/node_modules"].map((path) => path.replaceAll("/", sep));
 
-export function ensureWebBuilt() {
+export async function ensureWebBuilt() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return;
   console.log("Building the web …");
-  const npm = spawnSync("npm", ["run", "--silent", "build"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
-    shell: process.platform === "win32",
+  const status = await new Promise((resolve) => {
+    const npm = spawn("npm", ["run", "--silent", "build"], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+      shell: process.platform === "win32",
+    });
+    npm.once("error", resolve);
+    npm.once("close", resolve);
   });
-  if (npm.status !== 0) giveUp(diskIsFull() ?? `The web could not be built; the message is above (on ${pinnedNode}).`);
+  if (status !== 0) giveUp(diskIsFull() ?? `The web could not be built; the message is above (on ${pinnedNode}).`);
   // Taken after the build, because the build itself refreshes the generated route tree.
   writeFileSync(stamp, fingerprint());
 }

@@ -4,18 +4,39 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { forgetOnPowerLoss } from "./throwaway-cluster.ts";
+
+type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
+type Shared = { users: number; readonly cluster: Promise<Cluster> };
+
+/** Every project of the configuration loads this file for itself, and all of them use one cluster. */
+const holder = globalThis as { roundsTestCluster?: Shared | undefined };
 
 /** One PostgreSQL for the whole run; its migrated database is the template that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (holder.roundsTestCluster ??= { users: 0, cluster: start() });
+  shared.users++;
+  project.provide("postgres", (await shared.cluster).urls);
+  return async () => {
+    if (--shared.users > 0) return;
+    holder.roundsTestCluster = undefined;
+    await (await shared.cluster).stop();
+  };
+}
+
+async function start(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "rounds-test-"));
   const quiet = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir, log: quiet });
+  await forgetOnPowerLoss(postgres.superuserUrl);
   await migrate(postgres.ownerUrl);
   const { ownerUrl, appUrl, superuserUrl, port } = postgres;
-  project.provide("postgres", { ownerUrl, appUrl, superuserUrl, port });
-  return async () => {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    urls: { ownerUrl, appUrl, superuserUrl, port },
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -41,8 +41,12 @@ export async function localProvider(app: FastifyInstance, deps: Deps): Promise<v
   choosePerson(app, provider);
 }
 
+/** Made when it is first asked for: production has no such provider, and tests start many servers in one process. */
+let madeKey: ReturnType<typeof makeKey> | undefined;
+const makeKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+const signingKey = () => (madeKey ??= makeKey());
+
 function configuration(origin: string): Configuration {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return {
     clients: [
       {
@@ -52,7 +56,7 @@ function configuration(origin: string): Configuration {
         token_endpoint_auth_method: "client_secret_post",
       },
     ],
-    jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
+    jwks: { keys: [{ ...signingKey(), use: "sig", alg: "RS256" }] },
     cookies: { keys: [randomBytes(24).toString("base64url")] },
     claims: { openid: ["sub"], email: ["email"] },
     conformIdTokenClaims: false,

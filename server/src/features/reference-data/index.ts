@@ -1,3 +1,2 @@
-export { isRegion } from "../../lib/districts.ts";
 export { categoryOfClass, type HospitalCategory } from "./hospital-categories.ts";
 export { specialties } from "./specialties.ts";

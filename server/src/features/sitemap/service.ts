@@ -6,7 +6,7 @@ export const mostUrls = 50_000;
 const rowsAtOnce = 2_000;
 
 /** Pages that are there whatever is posted. */
-const standingPages = ["/login", "/friends-and-family", "/terms", "/privacy"];
+const standingPages = ["/login", "/post-for-free", "/friends-and-family", "/terms", "/privacy"];
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

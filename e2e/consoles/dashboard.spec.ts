@@ -33,6 +33,35 @@ test("the operator's home: what waits, one part of it, and by keyboard to where 
   await expect(page.getByRole("table", { name: "지원 목록" }).getByText(id).first()).toBeVisible();
 });
 
+test("by ⌘K to another screen, and into a search with what was typed", async ({ page }) => {
+  await signedIn(page, "operator");
+  await page.goto("/manage/home");
+  const { desk } = await callAs(page, "operator", getDesk, {});
+  await expect(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ })).toContainText(
+    String(desk.licences.count),
+  );
+  await page.keyboard.press("ControlOrMeta+k");
+  const field = page.getByRole("textbox", { name: "화면 이름이나 찾을 말" });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await field.fill("감사");
+  await expect(page.getByRole("option")).toHaveText([
+    "감사 기록",
+    "유저 검색에서 “감사” 찾기",
+    "병원에서 “감사” 찾기",
+    "공고에서 “감사” 찾기",
+  ]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/manage\/audit-log/);
+
+  await page.getByRole("button", { name: /^찾기/ }).click();
+  await field.fill("ㄱㄴ");
+  await page.getByRole("option", { name: "병원에서 “ㄱㄴ” 찾기" }).click();
+  await expect(page).toHaveURL(/\/manage\/businesses\?search_string=/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("the dashboard: a period in the address, the funnel, how long it takes, and the quiz that has not been", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/dashboard");

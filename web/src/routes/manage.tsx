@@ -13,15 +13,16 @@ import {
   IconUserSearch,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { railCountsQuery } from "../features/desk/index.ts";
 import { userProfileQuery } from "../features/profile/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireRole } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
-import type { ConsoleItem } from "../ui/console/shell-types.ts";
+import type { ConsoleFind, ConsoleItem } from "../ui/console/shell-types.ts";
 
 const items: readonly ConsoleItem[] = [
   { to: "/manage/home", label: "홈", icon: IconHome },
@@ -38,6 +39,26 @@ const items: readonly ConsoleItem[] = [
   { to: "/manage/operators", label: "운영자", icon: IconShieldLock },
 ];
 
+/** Ids are numbers in an address, as the search itself writes them. */
+const inAddress = (words: string): string | number => (/^[1-9]\d{0,14}$/.test(words) ? Number(words) : words);
+
+function useFinds(): ConsoleFind[] {
+  const navigate = useNavigate();
+  return [
+    {
+      what: "유저 검색",
+      icon: IconUserSearch,
+      find: (words) => void navigate({ to: "/manage/user-search", search: { search_string: inAddress(words) } }),
+    },
+    {
+      what: "병원",
+      icon: IconBuildingHospital,
+      find: (words) => void navigate({ to: "/manage/businesses", search: { search_string: words } }),
+    },
+    { what: "공고", icon: IconBriefcase, find: (words) => void navigate({ to: "/manage/posts", search: { search_string: words } }) },
+  ];
+}
+
 /** Loaded when a session first has to show the second factor. */
 const FactorGate = lazy(async () => ({ default: (await import("../features/operators/public.ts")).FactorGate }));
 
@@ -45,6 +66,8 @@ const ManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const isLocked = useSyncExternalStore(factorRequired.subscribe, factorRequired.read, () => false);
+  const { data: counts } = useQuery({ ...railCountsQuery(), enabled: !isLocked });
+  const finds = useFinds();
   if (isLocked)
     return (
       <ConsoleProviders>
@@ -55,7 +78,12 @@ const ManageLayout = () => {
     );
   return (
     <ConsoleProviders>
-      <OperatorShell brand={brand} items={items} person={{ name: profile?.name ?? null, role: "운영자", onLogout: () => void logout() }}>
+      <OperatorShell
+        brand={brand}
+        items={items.map((item) => ({ ...item, count: counts?.[item.to] }))}
+        finds={finds}
+        person={{ name: profile?.name ?? null, role: "운영자", onLogout: () => void logout() }}
+      >
         <Outlet />
       </OperatorShell>
     </ConsoleProviders>

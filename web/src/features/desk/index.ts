@@ -1,3 +1,3 @@
 export { DeskScreen } from "./components/desk-screen.tsx";
-export { deskItemsQuery, deskQuery } from "./queries.ts";
+export { deskItemsQuery, deskQuery, railCountsQuery } from "./queries.ts";
 export { deskSearch } from "./search.ts";

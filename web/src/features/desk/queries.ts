@@ -1,4 +1,4 @@
-import { getDesk, listDeskItems, type DeskItem, type DeskSection } from "@rounds/contract/desk.ts";
+import { getDesk, listDeskItems, type Desk, type DeskItem, type DeskSection } from "@rounds/contract/desk.ts";
 import type { Answer } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -10,6 +10,7 @@ const deskKeys = {
 
 const pageSize = 50;
 
+const railStaleMs = 60_000;
 // Whoever comes back from a decision sees it gone.
 const staleTime = 0;
 
@@ -18,6 +19,25 @@ export const deskQuery = () =>
     queryKey: deskKeys.counts,
     queryFn: async ({ signal }) => (await call(getDesk, {}, { signal })).desk,
     staleTime,
+  });
+
+/** How much waits behind the words of the menu, by their addresses; told anew every so often, and whenever the home is. */
+export const railCountsQuery = () =>
+  queryOptions({
+    ...deskQuery(),
+    staleTime: railStaleMs,
+    refetchInterval: railStaleMs,
+    select: ({ applications, unanswered, licences, reviews, messages, rewards }: Desk): Readonly<Record<string, number>> => {
+      const counts = {
+        "/manage/applications": applications.count + unanswered.count,
+        "/manage/licences": licences.count,
+        "/manage/businesses": reviews.businesses + reviews.claims,
+        "/manage/posts": reviews.job_posts,
+        "/manage/promotions": rewards.count,
+      };
+      // A message that failed is followed up from the home; no word of the menu leads to it.
+      return { ...counts, "/manage/home": Object.values(counts).reduce((sum, count) => sum + count, messages.count) };
+    },
   });
 
 export const itemKey = ({ kind, id }: DeskItem): string => `${kind}-${id}`;

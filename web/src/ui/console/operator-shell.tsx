@@ -1,24 +1,43 @@
-import { ActionIcon, Drawer } from "@mantine/core";
+import { ActionIcon, Drawer, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLogout, IconMenu2, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark.tsx";
+import { GoTo } from "./go-to.tsx";
 import classes from "./operator-shell.module.css";
 import { PersonMenu } from "./person-menu.tsx";
-import type { ConsoleItem, ConsolePerson } from "./shell-types.ts";
+import type { ConsoleFind, ConsoleItem, ConsolePerson } from "./shell-types.ts";
 
-type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePerson; children: ReactNode };
+type Props = {
+  brand: string;
+  items: readonly ConsoleItem[];
+  finds: readonly ConsoleFind[];
+  person: ConsolePerson;
+  children: ReactNode;
+};
 
-const RailItem = ({ to, label, icon: Icon }: ConsoleItem) => (
+const shownAtMost = 99;
+
+/** How much waits behind a word of the menu; nothing is said of nothing. */
+const Waiting = ({ count = 0 }: { count: number | undefined }) =>
+  count === 0 ? null : (
+    <span className={classes.waiting}>
+      {count > shownAtMost ? `${shownAtMost}+` : count}
+      <VisuallyHidden component="span">건이 기다려요</VisuallyHidden>
+    </span>
+  );
+
+const RailItem = ({ to, label, icon: Icon, count }: ConsoleItem) => (
   <Link to={to} className={classes.item} activeProps={{ "data-active": true }}>
     <Icon size={18} stroke={1.7} aria-hidden />
     {label}
+    <Waiting count={count} />
   </Link>
 );
 
 /** What the rail holds, as a sheet from below, where there is no room for a rail. */
-const PhoneMenu = ({ brand, items, person }: Omit<Props, "children">) => {
+const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) => {
   const [opened, menu] = useDisclosure(false);
   return (
     <header className={classes.phoneBar}>
@@ -29,10 +48,11 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children">) => {
       </ActionIcon>
       <Drawer opened={opened} onClose={menu.close} position="bottom" size="auto" radius="14px 14px 0 0" title={`${brand} 운영`}>
         <nav className={classes.sheet} aria-label="운영 메뉴">
-          {items.map(({ to, label, icon: Icon }) => (
+          {items.map(({ to, label, icon: Icon, count }) => (
             <Link key={label} to={to} className={classes.sheetItem} activeProps={{ "data-active": true }} onClick={menu.close}>
               <Icon size={20} stroke={1.7} aria-hidden />
               {label}
+              <Waiting count={count} />
             </Link>
           ))}
           <Link to="/posts" className={classes.sheetItem}>
@@ -50,7 +70,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children">) => {
 };
 
 /** The operators' console: a labelled rail beside one inset panel. */
-export const OperatorShell = ({ brand, items, person, children }: Props) => (
+export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
   <div className={classes.shell}>
     <header className={classes.rail}>
       <Link to="/manage" className={classes.brand} aria-label={`${brand} 운영 첫 화면`}>
@@ -62,6 +82,7 @@ export const OperatorShell = ({ brand, items, person, children }: Props) => (
           <RailItem key={item.label} {...item} />
         ))}
       </nav>
+      <GoTo items={items} finds={finds} />
       <PersonMenu person={person} />
     </header>
     <PhoneMenu brand={brand} items={items} person={person} />

@@ -9,6 +9,13 @@ export type ConsoleItem = {
   icon: ComponentType<{ size?: number; stroke?: number; "aria-hidden"?: boolean }>;
 };
 
+/** A search of the console that takes words from elsewhere. */
+export type ConsoleFind = Pick<ConsoleItem, "icon"> & {
+  /** `유저 검색`. */
+  what: string;
+  find: (words: string) => void;
+};
+
 export type ConsolePerson = {
   /** Null until the profile says it, and for staff who have none. */
   name: string | null;

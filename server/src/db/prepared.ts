@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Compilable, CompiledQuery, type Kysely } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import pg from "pg";
 import type { Lanes } from "./lanes.ts";
 
@@ -16,15 +16,6 @@ export class NamedStatementClient extends pg.Client {
   }
 }
 
-/**
- * A query of the builder as a named statement, for those whose planning costs as much as their work. Only for queries that have few
- * texts: every text stays prepared on every connection.
- */
-export function runPrepared<Row, DB>(db: Kysely<DB>, query: Compilable<Row>): Promise<Row[]> {
-  const { sql, parameters } = query.compile();
-  return prepare<Row>(sql)(db, parameters);
-}
-
 export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;
 
 const lanesOf = new WeakMap<object, Lanes>();
@@ -37,12 +28,30 @@ export const useLanes = (db: object, lanes: Lanes): void => void lanesOf.set(db,
  * is a parameter, so one plan serves all calls. Everything else goes through the query builder.
  */
 export function prepare<Row>(text: string): PreparedQuery<Row> {
-  const known = statementNames.get(text);
-  const name = known ?? `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
-  if (!known) statementNames.set(text, name);
+  const name = nameOf(text);
+  const run = prepareWrite<Row>(text);
   return async (db, values) => {
     const lanes = lanesOf.get(db);
     if (lanes) return (await lanes.query({ name, text, values: values as unknown[] })).rows as Row[];
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
+    return run(db, values);
   };
+}
+
+/** The same for what writes: its commit waits for the disk, and nobody on a lane should wait with it. */
+export function prepareWrite<Row>(text: string): PreparedQuery<Row> {
+  nameOf(text);
+  return queryOnce<Row>(text);
+}
+
+/** The same for a text that is hardly ever the same again: nothing of it is kept. */
+export function queryOnce<Row>(text: string): PreparedQuery<Row> {
+  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
+}
+
+function nameOf(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  const name = `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+  statementNames.set(text, name);
+  return name;
 }

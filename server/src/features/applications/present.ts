@@ -50,5 +50,5 @@ export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplicati
   // The table's check constraints hold the same words as the contract.
   drop_reason: row.drop_reason as DropReason,
   current_status: row.current_status as ApplicationStatus,
-  notes: row.notes,
+  notes: [...(row.notes ?? [])],
 });

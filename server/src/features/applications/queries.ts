@@ -1,7 +1,26 @@
 import type { DropReason, ApplicationStatus } from "@rounds/contract/vocabulary.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Actor } from "../../auth/actor.ts";
+import { readAudited, type AuditOrigin } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { runPrepared } from "../../db/prepared.ts";
+import { prepare } from "../../db/prepared.ts";
+import {
+  isLookedUp,
+  isNothing,
+  meaningSql,
+  meaningValues,
+  openMeaning,
+  ownPostsSql,
+  pageSql,
+  readMeaning,
+  readOwnPosts,
+  type Meaning,
+  type PageOfReview,
+  type ReviewScope,
+} from "./review-list-sql.ts";
+import { besideColumns, besideJoins, ownColumns, type ReviewedRow } from "./reviewed-sql.ts";
+
+export type { ReviewedRow } from "./reviewed-sql.ts";
 
 const own = ["id", "job_post_id", "active", "created_at"] as const;
 
@@ -57,156 +76,43 @@ export async function insertSnapshot(tx: Tx, applicationId: number, resumeSealed
   await tx.insertInto("job_application_snapshots").values({ job_application_id: applicationId, resume_sealed: resumeSealed }).execute();
 }
 
-/** One word that is looked for, in every form in which it is kept. */
-export type SoughtWord = {
-  /** In lower case, as typed; null for numbers, which would be found in addresses. */
-  readonly text: string | null;
-  /** Consonants alone (`ㄱㅅㅇ`): a hurried way to write a name. */
-  readonly isInitials: boolean;
-  /** An application, a person or a post. */
-  readonly id: number | null;
-  /** Keyed hash of a whole phone number. */
-  readonly phoneHash: Buffer | null;
-};
+const meaningOf = prepare<{ people: number[]; posts: number[]; hospitals: number }>(meaningSql);
+const ownPosts = prepare<{ id: number }>(ownPostsSql);
 
-export type ReviewScope = {
-  /** Null: all hospitals (operators). */
-  readonly businessIds: readonly number[] | null;
-  /** First day (Asia/Seoul) of changes to show. */
-  readonly since: string;
-  readonly hideCancelled: boolean;
-  readonly hideDropped: boolean;
-  /** Any of these; none: all. */
-  readonly statuses: readonly ApplicationStatus[];
-  readonly sources: readonly string[];
-  /** All of these. */
-  readonly words: readonly SoughtWord[];
-};
+/** What the words mean, each looked up by itself; for an owner's search also whose posts they are looked for in. */
+async function findMeanings(db: Db, { words, businessIds }: ReviewScope): Promise<Meaning[]> {
+  if (words.length === 0) return [];
+  // A number leads to a handful of applications: whatever else is asked of them is seen there.
+  const isLed = words.some((word) => !isLookedUp(word));
+  const [own, ...meanings] = await Promise.all([
+    businessIds === null || isLed ? null : ownPosts(db, [businessIds]).then(readOwnPosts),
+    ...words.map(async (word) => {
+      if (!isLookedUp(word)) return readMeaning(word, undefined);
+      return isLed ? openMeaning(word) : readMeaning(word, (await meaningOf(db, meaningValues(word)))[0]);
+    }),
+  ]);
+  return own ? [own, ...meanings] : meanings;
+}
 
-const notesJson = sql<
-  { date: string; content: string }[]
->`coalesce((select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
-  from job_application_notes n where n.job_application_id = a.id), '[]'::json)`;
-
-/** The file that was sent, else the one that the doctor keeps now. */
-const file = sql<{ id: number; name: string } | null>`(select json_build_object('id', f.id, 'name', f.file_name) from resume_files f
-  where f.user_id = a.user_id and (f.id = a.resume_file_id or f.replaced_at is null) order by f.id = a.resume_file_id desc nulls last limit 1)`;
-
-const reviewed = (db: Db) =>
-  db
-    .selectFrom("job_applications as a")
-    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .innerJoin("businesses as b", "b.id", "p.business_id")
-    // Whoever left the service has no profile any more; the application stays, without a name.
-    .leftJoin("profiles as d", "d.user_id", "a.user_id")
-    .select([
-      "a.id",
-      "a.active",
-      "a.created_at",
-      "a.updated_at",
-      "a.cancelled_at",
-      "a.user_id",
-      "a.job_post_id",
-      "a.resume_file_id",
-      "a.drop_reason",
-      "a.current_status",
-      "a.latest_change",
-      "d.name",
-      "d.phone_number_sealed",
-      "b.id as business_id",
-      "b.name as business_name",
-      "p.title as job_post_title",
-      "p.post_from",
-      "p.x_job_post_id",
-      "p.directly_apply",
-      "p.hr_email",
-      "p.hr_phone_number",
-      sql<boolean>`exists (select from educations e where e.user_id = a.user_id)`.as("has_educations"),
-      sql<boolean>`exists (select from experiences e where e.user_id = a.user_id)`.as("has_experiences"),
-      file.as("file"),
-      notesJson.as("notes"),
-    ]);
-
-export type ReviewedRow = Awaited<ReturnType<ReturnType<typeof reviewed>["execute"]>>[number];
-
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+type ListedRow = ReviewedRow & { readonly total: number };
 
 /**
- * Whom or what a word means is found first, in tables far smaller than the applications, and hashed: each application then costs two
- * look-ups, however many there are.
+ * Applications for reviewers by latest change, with a line in the audit log for everybody in them. `total` counts up to `cap` on the first
+ * page; on others it says whether there are more than the limit.
  */
-function holds({ text, isInitials, id, phoneHash }: SoughtWord): RawBuilder<boolean> {
-  const places: RawBuilder<boolean>[] = [];
-  if (text !== null) {
-    // Consonants alone are in no name, so one index answers: said as a range, because a prepared LIKE cannot use it.
-    const name = isInitials
-      ? sql`initial_consonants(d.name) ~>=~ ${text} and initial_consonants(d.name) ~<~ ${`${text}\u{10ffff}`}`
-      : sql`lower(d.name) like ${containing(text)}`;
-    places.push(
-      sql`a.user_id in (select d.user_id from profiles d where ${name})`,
-      sql`a.job_post_id in (select q.id from job_posts q join businesses h on h.id = q.business_id where h.search_text like ${containing(text)})`,
-    );
-  }
-  if (id !== null) places.push(sql`a.id = ${id}::bigint`, sql`a.user_id = ${id}::bigint`, sql`a.job_post_id = ${id}::bigint`);
-  if (phoneHash !== null) places.push(sql`a.user_id in (select d.user_id from profiles d where d.phone_number_hash = ${phoneHash})`);
-  return sql`(${sql.join(places, sql` or `)})`;
+export async function readForReview(db: Db, actor: Actor, origin: AuditOrigin, scope: ReviewScope, page: PageOfReview) {
+  const meanings = await findMeanings(db, scope);
+  if (meanings.some(isNothing)) return { rows: [], total: 0 };
+  const entry = { action: "application.read", entity: "job_application" };
+  const rows = await readAudited<ListedRow>(db, actor, origin, entry, pageSql(scope, meanings, page));
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Only what is asked for is said, so that each shape of the list has a plan of its own. */
-function inScope(scope: ReviewScope): RawBuilder<boolean> {
-  const conditions = [sql<boolean>`a.updated_at >= ${scope.since}::date::timestamp at time zone 'Asia/Seoul'`];
-  if (scope.businessIds !== null) {
-    conditions.push(sql`a.job_post_id in (select q.id from job_posts q where q.business_id = any(${scope.businessIds}::bigint[]))`);
-  }
-  if (scope.hideCancelled) conditions.push(sql`a.active`);
-  if (scope.hideDropped) conditions.push(sql`a.drop_reason = ''`);
-  const [status, ...others] = scope.statuses;
-  // One status is read in the order of its index; several are picked out of the order of all.
-  if (status !== undefined) {
-    conditions.push(others.length === 0 ? sql`a.current_status = ${status}` : sql`a.current_status = any(${scope.statuses}::text[])`);
-  }
-  if (scope.sources.length > 0) {
-    conditions.push(sql`exists (select from job_posts q where q.id = a.job_post_id and q.post_from = any(${scope.sources}::text[]))`);
-  }
-  conditions.push(...scope.words.map(holds));
-  return sql.join(conditions, sql` and `);
-}
+const oneReviewed = prepare<ReviewedRow>(`select ${ownColumns}, ${besideColumns} from job_applications a ${besideJoins} where a.id = $1`);
 
-/** Applications for reviewers by latest change; one more than the limit when there is a next page. */
-export async function listForReview(
-  db: Db,
-  scope: ReviewScope,
-  limit: number,
-  after: readonly (string | number)[] | null,
-): Promise<ReviewedRow[]> {
-  // The page is chosen by ids alone; names, notes and files are read for its rows only.
-  const page = db
-    .selectFrom("job_applications as a")
-    .select("a.id")
-    .where(inScope(scope))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(a.updated_at, a.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
-    .orderBy("a.updated_at", "desc")
-    .orderBy("a.id", "desc")
-    // In words, not as a parameter: a plan that does not know how short a page is reads whole tables beside it.
-    .limit(sql.lit(limit + 1));
-  const rows = reviewed(db).innerJoin(page.as("page"), "page.id", "a.id").orderBy("a.updated_at", "desc").orderBy("a.id", "desc");
-  return hasFewTexts(scope) ? runPrepared(db, rows) : rows.execute();
-}
-
-/** Words are best planned for what they are; the table and its filters have a handful of shapes, planned once. */
-const hasFewTexts = (scope: ReviewScope): boolean => scope.words.length === 0;
-
-export async function countForReview(db: Db, scope: ReviewScope, cap: number): Promise<number> {
-  const count = db
-    .selectFrom((eb) => eb.selectFrom("job_applications as a").select("a.id").where(inScope(scope)).limit(cap).as("counted"))
-    .select((eb) => eb.fn.countAll<number>().as("total"));
-  const [row] = await (hasFewTexts(scope) ? runPrepared(db, count) : count.execute());
-  if (!row) throw new Error("a count answers one row");
-  return row.total;
-}
-
+/** One application; whoever shows it writes the line. */
 export async function findReviewed(db: Db, applicationId: number): Promise<ReviewedRow | undefined> {
-  return reviewed(db).where("a.id", "=", applicationId).executeTakeFirst();
+  return (await oneReviewed(db, [applicationId]))[0];
 }
 
 /** State before a review, locked, with the hospital that decides who may review it. */

@@ -57,6 +57,31 @@ describe("searching", () => {
     expect(await found("표하늘 없는곳")).toEqual([]);
   });
 
+  test("200: a number leads, and every other word must occur where it led", async () => {
+    const { application, doctor, post } = await named("피노을", "물결빛의원");
+    for (const number of [application.id, doctor.userId, post.id]) {
+      for (const word of [
+        "피노을",
+        "ㅍㄴㅇ",
+        "물결",
+        "ㅁㄱㅂ",
+        doctor.phoneNumber,
+        `누구#${doctor.userId}`,
+        `누구#${post.id}`,
+        `누구#${application.id}`,
+      ]) {
+        expect([word, await found(`${word} ${number}`)]).toEqual([word, expect.arrayContaining([application.id])]);
+      }
+      expect(await found(`${number} 없는이름`)).toEqual([]);
+    }
+  });
+
+  test("200: a name longer than the parts it is kept in is found as a whole only", async () => {
+    const { application } = await named("남궁하늘빛나", "가나다의원");
+    expect(await found("남궁하늘빛")).toEqual([application.id]);
+    expect(await found("남궁하늘별")).toEqual([]);
+  });
+
   test("200: signs of a pattern are letters, and numbers of any length are only numbers", async () => {
     await named("문별", "초록병원");
     for (const q of ["%", "_", "\\", "문_", "9".repeat(40), "#", "010"]) expect([q, await found(q)]).toEqual([q, []]);
@@ -77,6 +102,22 @@ describe("searching", () => {
     const { body: second } = await page(first.next_cursor ?? "");
     expect([...idsOf(first), ...idsOf(second)]).toEqual(own);
     expect(second.next_cursor).toBeNull();
+  });
+
+  test("the reading leaves one line with everybody who was found, and none when nobody was", async () => {
+    const owner = await server.make.owner();
+    const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
+    const made: { userId: number; id: number }[] = [];
+    for (const name of ["채송이", "채송화"]) {
+      const doctor = await server.make.doctor({ name });
+      made.unshift({ userId: doctor.userId, id: (await server.make.application({ post, doctor })).id });
+    }
+    for (const q of ["채송", "없는이름"]) await server.as(owner).call(searchOwnerApplications, { body: { q } });
+    const lines = await server.deps.db.selectFrom("audit_log").selectAll().where("actor_user_id", "=", owner.userId).execute();
+    expect(lines).toMatchObject([{ action: "application.read", entity: "job_application", entity_id: null, actor_role: "HospitalOwner" }]);
+    expect(lines[0]?.subject_user_ids.toSorted()).toEqual(made.map(({ userId }) => userId).toSorted());
+    expect(lines[0]?.details).toEqual({ job_application_ids: made.map(({ id }) => id) });
+    expect(lines[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test.each([{ q: "" }, { q: "가".repeat(61) }, { q: "a\u0000" }, {}])("400 request.invalid: %j", async (body) => {

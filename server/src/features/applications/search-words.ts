@@ -1,5 +1,5 @@
 import type { Vault } from "../../lib/vault.ts";
-import type { SoughtWord } from "./queries.ts";
+import type { SoughtWord } from "./review-list-sql.ts";
 
 const most = 4;
 

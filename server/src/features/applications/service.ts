@@ -74,7 +74,7 @@ export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, inpu
 }
 
 /** `businessIds` null means all hospitals. Reading other people's data is written to the audit log. */
-function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
+async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
   const after = decodeCursor(input.cursor, ["time", "id"]);
   const scope = {
     businessIds,
@@ -85,28 +85,14 @@ function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
     sources: input.post_from,
     words: soughtWords(deps.vault, input.q ?? ""),
   };
-  return inTransaction(deps.db, async (tx) => {
-    const found = await queries.listForReview(tx, scope, input.limit, after);
-    const rows = found.slice(0, input.limit);
-    const last = rows.at(-1);
-    await recordReading(tx, actor, origin, rows);
-    return {
-      applications: rows.map((row) => open(deps, actor, row)),
-      next_cursor: found.length > input.limit && last ? encodeCursor([last.updated_at, last.id]) : null,
-      ...(after ? {} : totalFields(await queries.countForReview(tx, scope, countCap + 1))),
-    };
-  });
-}
-
-/** One line for everybody on a page; none for a page without rows. */
-async function recordReading(tx: Tx, actor: Actor, origin: AuditOrigin, rows: readonly ReviewedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await record(tx, actor, origin, {
-    action: "application.read",
-    entity: "job_application",
-    subjects: rows.map((row) => row.user_id),
-    details: { job_application_ids: rows.map((row) => row.id) },
-  });
+  const page = { limit: input.limit, cap: countCap + 1, after };
+  const { rows, total } = await queries.readForReview(deps.db, actor, origin, scope, page);
+  const last = rows.at(-1);
+  return {
+    applications: rows.map((row) => open(deps, actor, row)),
+    next_cursor: total > rows.length && last ? encodeCursor([last.updated_at, last.id]) : null,
+    ...(after ? {} : totalFields(total)),
+  };
 }
 
 /** One application. Throws application.not_found for a missing one and for somebody else's alike. */
@@ -114,7 +100,12 @@ export function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicati
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.findReviewed(tx, applicationId);
     if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
-    await recordReading(tx, actor, origin, [row]);
+    await record(tx, actor, origin, {
+      action: "application.read",
+      entity: "job_application",
+      subjects: [row.user_id],
+      details: { job_application_ids: [row.id] },
+    });
     return open(deps, actor, row);
   });
 }

@@ -2,6 +2,7 @@ import type { MembershipRole } from "@rounds/contract/businesses.ts";
 import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
+import { containing, gramsOf } from "../../db/search-grams.ts";
 import type { Businesses } from "../../db/types.gen.ts";
 
 const columns = [
@@ -133,41 +134,38 @@ export async function findAddress(db: Db, businessId: number): Promise<{ address
 
 export type FoundBusinesses = { readonly rows: BusinessRow[]; readonly total: number };
 
-/** So many of the newest hospitals are gone through before the index is asked: what many hospitals have is found among them. */
+/** So many of the newest hospitals are gone through for a page of a common word. */
 const newest = 2000;
 
 const listed = columns.join(", ");
 
 const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`);
 
-// A common word is answered by the newest rows, a rare one by the index over letters and their pairs, which would be slow for a common
-// one. Each of the two reads little where the other reads much. The count stops at its cap. `+ 0`: else the key's index would be read
-// from end to end beside the other one. Nothing in the text depends on the words, so that it is planned once.
+// The index over letters and their pairs is asked first, as far as is counted: a rare word is answered then. The page of a common one is among
+// the newest rows, and a few of them tell; where they do not, because all its hospitals are old, the index is asked for all of them.
+// `+ 0`: else the key's index would be read from end to end beside the other one. Nothing in the text depends on the words, so that it is
+// planned once.
 const found = prepare<BusinessRow & { total: number }>(`
-  with recent as materialized (
-    select r.id from (select b.id, b.search_text from businesses b where b.id < $1 order by b.id desc limit ${newest}) r
-     where r.search_text like all ($3::text[])),
-  indexed as materialized (
+  with counted as materialized (
     select b.id from businesses b
      where search_grams(b.search_text) @> $4::text[] and b.search_text like all ($3::text[]) and b.id + 0 < $1
-     limit (select case when count(*) >= $5 then 0 when count(*) >= $2 then $5 end from recent)),
+     limit $5),
+  common as materialized (select count(*) >= $5 as is_common, count(*)::int as total from counted),
+  recent as materialized (
+    select r.id from (select b.id, b.search_text from businesses b where b.id < $1 order by b.id desc
+                       limit (select case when is_common then ${newest} else 0 end from common)) r
+     where r.search_text like all ($3::text[]) limit $2),
+  every as materialized (
+    select b.id from businesses b
+     where search_grams(b.search_text) @> $4::text[] and b.search_text like all ($3::text[]) and b.id + 0 < $1
+     limit (select case when is_common and (select count(*) from recent) < $2 then null else 0 end from common)),
   page as (
-    select id from (select id from recent union select id from indexed) ids order by id desc limit $2)
-  select ${listed}, greatest((select count(*) from recent), (select count(*) from indexed))::int as total
+    select id from (select id from counted where not (select is_common from common)
+                    union select id from recent union select id from every) ids order by id desc limit $2)
+  select ${listed}, (select total from common) as total
     from page join businesses b using (id) order by b.id desc`);
 
 const largestId = Number.MAX_SAFE_INTEGER;
-
-const pattern = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** Letters and pairs of neighbours of the words, as the index has them. */
-const gramsOf = (words: readonly string[]): string[] => {
-  const grams = words.flatMap((word) => {
-    const letters = Array.from(word);
-    return letters.length === 1 ? letters : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-  });
-  return [...new Set(grams)];
-};
 
 /**
  * All hospitals, newest first: those in which every word occurs. `total` is counted up to `cap`, and is only of meaning for the first
@@ -179,8 +177,11 @@ export async function search(
   { limit, cap, beforeId }: { readonly limit: number; readonly cap: number; readonly beforeId: number | null },
 ): Promise<FoundBusinesses> {
   const before = beforeId ?? largestId;
-  if (words.length === 0) return { rows: await latest(db, [before, limit]), total: beforeId === null ? await countAll(db, cap) : 0 };
-  const rows = await found(db, [before, limit, words.map(pattern), gramsOf(words), cap]);
+  if (words.length === 0) {
+    const [rows, total] = await Promise.all([latest(db, [before, limit]), beforeId === null ? countAll(db, cap) : 0]);
+    return { rows, total };
+  }
+  const rows = await found(db, [before, limit, words.map(containing), gramsOf(words), cap]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,3 +1,4 @@
+import { searchOwnerApplications } from "@rounds/contract/applications.ts";
 import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { markJobPostRead } from "@rounds/contract/job-posts.ts";
 import { getReferenceData } from "@rounds/contract/reference-data.ts";
@@ -48,6 +49,16 @@ describe("429 rate.limited", () => {
       send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
     expect(await statuses(3, attempt)).toEqual([401, 429, 429]);
     expect((await send(server, address, read)).statusCode).toBe(200);
+  });
+
+  test("an office of owners searches from one address as long as each of them may", async () => {
+    const address = newAddress();
+    for (let person = 0; person < 3; person++) {
+      const owner = await server.make.owner({ businesses: [await server.make.business()] });
+      const headers = await signedIn(owner);
+      const search = () => send(server, address, { method: "POST", url: searchOwnerApplications.path, payload: { q: "없는 말" }, headers });
+      expect(await statuses(4, search)).toEqual([...ok(3), 429]);
+    }
   });
 
   test("guessed tokens use up the address", async () => {

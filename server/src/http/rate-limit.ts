@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { Access } from "@rounds/contract/roles.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../auth/actor.ts";
 import { fail } from "../lib/app-error.ts";
@@ -8,6 +9,13 @@ export type Limiter = {
   byAddress(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition): Promise<void>;
   byPerson(request: FastifyRequest, reply: FastifyReply, actor: Actor, endpoint: EndpointDefinition): Promise<void>;
 };
+
+/** They have shown who they are, and are counted as persons: an office of them shares one address. */
+const staff: ReadonlySet<Access> = new Set(["owner", "owner_or_operator", "operator"]);
+
+/** Where somebody could guess: at tokens, codes and numbers of licences. */
+const isGuessable = ({ method, replay, access }: EndpointDefinition): boolean =>
+  method === "POST" && replay === "never" && !staff.has(access);
 
 /** A minute's allowance; multiplied by the configured factor. */
 const perMinute = { address: 6000, signInAddress: 60, personReads: 1200, personWrites: 240 } as const;
@@ -44,7 +52,7 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
     async byAddress(request, reply, endpoint) {
       await address(request, reply);
       if (endpoint.addressPerMinute !== undefined) await ownOf(endpoint.path, endpoint.addressPerMinute)(request, reply);
-      if (endpoint.method === "POST" && endpoint.replay === "never") await signIn(request, reply);
+      if (isGuessable(endpoint)) await signIn(request, reply);
     },
     async byPerson(request, reply, actor, endpoint) {
       people.set(request, actor.userId);

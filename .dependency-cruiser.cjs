@@ -8,7 +8,7 @@ const machinery = "^server/src/(http|db|jobs|realtime|auth|providers|lib)/";
 const inputAndOutput = String.raw`^(node:)?(fs|net|http|https|http2|tls|dns|dgram|child_process|worker_threads|cluster)(/|$)`;
 const databaseDrivers = "(^|node_modules/)(kysely|pg|pg-pool|graphile-worker)(/|$)";
 const nonSource = String.raw`\.config\.(ts|cjs)$|\.d\.ts$|\.gen\.tsx?$|^\.dependency-cruiser\.cjs$`;
-const entries = String.raw`^server/src/main\.ts$|^server/src/db/migrations/|^server/seed/|^web/src/entry-(client|server)\.tsx$|^web/scripts/|^web/public/|^web/src/routes/`;
+const entries = String.raw`^server/src/main\.ts$|^server/src/db/migrations/|^server/seed/|^web/src/entry-(client|server)\.tsx$|^web/src/first-look/first-look\.ts$|^web/scripts/|^web/public/|^web/src/routes/`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

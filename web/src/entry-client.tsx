@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { call } from "./lib/api.ts";
 import { readPublicConfig } from "./lib/config.ts";
+import { endFirstLook } from "./lib/first-look.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { Started } from "./lib/started.ts";
 import { createAppRouter } from "./router.tsx";
@@ -13,7 +14,9 @@ const router = createAppRouter({
 
 // The first page brings the font rules for its own letters; whatever comes after needs all of them.
 router.subscribe("onBeforeLoad", ({ fromLocation }) => {
-  if (fromLocation) void import("./ui/fonts.ts");
+  if (!fromLocation) return;
+  void import("./ui/fonts.ts");
+  endFirstLook();
 });
 
 startTransition(() => {

@@ -5,10 +5,18 @@ import { createQueryClient } from "./lib/query-client.ts";
 import { createAppRouter } from "./router.tsx";
 import { type BuildManifest, developmentManifest, pageAssets, type PageAssets } from "./ssr/page-assets.ts";
 import { fontFacesFor } from "./ssr/page-fonts.ts";
-import { type StyleTexts, withEarlyStart, withFonts, withLateStart, withStylesInside } from "./ssr/page-parts.ts";
+import {
+  type FirstLook,
+  type StyleTexts,
+  withEarlyStart,
+  withFirstLook,
+  withFonts,
+  withLateStart,
+  withStylesInside,
+} from "./ssr/page-parts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
 
-type Build = { manifest: BuildManifest; styles: StyleTexts };
+type Build = { manifest: BuildManifest; styles: StyleTexts; firstLook: FirstLook };
 
 type RenderInput = {
   /** Path and query as the browser sent them. */
@@ -18,7 +26,7 @@ type RenderInput = {
   config: PublicConfig;
   /** Carries the loaders' calls to the API in the same process. */
   transport: Transport;
-  /** The browser build: its `manifest.json` and its style sheets. Null while Vite's development server builds on request. */
+  /** The browser build: its `manifest.json`, its style sheets and what stands inside pages. Null while Vite's development server builds on request. */
   build: Build | null;
 };
 
@@ -39,16 +47,22 @@ const assetsOf = (build: Build): PageAssets => {
   return assets;
 };
 
-type Finished = { html: string; nonce: string; build: Build | null; matches: readonly { routeId: string; ssr?: unknown }[] };
+type Finished = { path: string; html: string; nonce: string; build: Build | null; matches: readonly { routeId: string; ssr?: unknown }[] };
+
+/** The page that doctors arrive at: its list is asked for and shown before the application has arrived. */
+const firstLookPath = "/posts";
 
 /** Adds what the browser needs beside the rendered page, at the time when this kind of page needs it. */
-const finish = ({ html, nonce, build, matches }: Finished): string => {
-  const fonts = fontFacesFor(html);
-  if (!build) return withFonts(html, nonce, fonts);
+const finish = ({ path, html, nonce, build, matches }: Finished): string => {
+  if (!build) return withFonts(html, nonce, fontFacesFor(html));
   const assets = assetsOf(build);
   const start = { entry: assets.entry, scripts: assets.scriptsOf(matches.map(({ routeId }) => routeId)) };
-  if (matches.some(({ ssr }) => ssr === false)) return withEarlyStart(html, nonce, fonts, start);
-  return withLateStart(withStylesInside(html, nonce, build.styles), nonce, fonts, start);
+  if (matches.some(({ ssr }) => ssr === false)) {
+    const page = withEarlyStart(html, nonce, start);
+    if (path !== firstLookPath) return withFonts(page, nonce, fontFacesFor(html));
+    return withFirstLook(page, nonce, fontFacesFor(html + build.firstLook.script), build.firstLook);
+  }
+  return withLateStart(withStylesInside(html, nonce, build.styles), nonce, fontFacesFor(html), start);
 };
 
 /** Renders one page. Rejects when a component fails to render. */
@@ -63,8 +77,9 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
       chosenStatus = status;
     },
   };
+  const address = new URL(url, config.origin);
   const handle = createRequestHandler({
-    request: new Request(new URL(url, config.origin)),
+    request: new Request(address),
     createRouter: () => createAppRouter({ context, nonce }),
     getRouterManifest: () => (build ? assetsOf(build).manifest : developmentManifest),
   });
@@ -72,7 +87,7 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
     const matches = router.stores.matches.get();
     failures.push(...matches.flatMap((match) => (match.status === "error" ? [match.error] : [])));
     const status = router._serverResult?.type === "render" ? router._serverResult.status : 200;
-    const html = finish({ html: await renderToHtml(router, nonce), nonce, build, matches });
+    const html = finish({ path: address.pathname, html: await renderToHtml(router, nonce), nonce, build, matches });
     return new Response(html, { status, headers: responseHeaders });
   });
   context.queryClient.clear();

@@ -26,9 +26,16 @@ export type RenderedPage = {
 export type PageRequest = { url: string; nonce: string; config: PublicConfig; transport: Transport };
 export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
 
+type Build = {
+  manifest: unknown;
+  styles: Record<string, string>;
+  /** Script and styles that the page of the list carries inside. */
+  firstLook: { script: string; style: string };
+};
+
 /** What the web's `entry-server` exports. */
 type Entry = {
-  render: (request: PageRequest & { build: { manifest: unknown; styles: Record<string, string> } | null }) => Promise<RenderedPage>;
+  render: (request: PageRequest & { build: Build | null }) => Promise<RenderedPage>;
 };
 
 /** Style sheets of the browser build by their addresses: pages that are read before they are used carry them inside. */
@@ -39,7 +46,14 @@ const readStyles = async (folder: string): Promise<Record<string, string>> => {
 
 export const productionRenderer = async (webRoot: string): Promise<PageRenderer> => {
   const manifest: unknown = JSON.parse(await readFile(join(webRoot, "dist/client/.vite/manifest.json"), "utf8"));
-  const build = { manifest, styles: await readStyles(join(webRoot, "dist/client/assets")) };
+  const build: Build = {
+    manifest,
+    styles: await readStyles(join(webRoot, "dist/client/assets")),
+    firstLook: {
+      script: await readFile(join(webRoot, "dist/first-look/first-look.js"), "utf8"),
+      style: await readFile(join(webRoot, "dist/first-look/first-look.css"), "utf8"),
+    },
+  };
   const entry = (await import(pathToFileURL(join(webRoot, "dist/server/entry-server.js")).href)) as Entry;
   return (request) => entry.render({ ...request, build });
 };

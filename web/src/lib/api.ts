@@ -1,15 +1,12 @@
 import { ApiError } from "./api-error.ts";
-import { type Call, type CallHooks, createCall, type Transport } from "./call.ts";
+import { type Call, type CallHooks, createCall } from "./call.ts";
+import { takingFirst } from "./first-answers.ts";
+import { overFetch } from "./over-fetch.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { accessDenied, factorRequired, profileRequired } from "./signal.ts";
 
 export { ApiError, messageOf, type ApiFailure } from "./api-error.ts";
 export { createCall, type Call, type Transport, type TransportAnswer } from "./call.ts";
-
-const overFetch: Transport = async ({ path, ...init }) => {
-  const answer = await fetch(path, { ...init, credentials: "omit" });
-  return { status: answer.status, body: await answer.text() };
-};
 
 export const browserHooks: CallHooks = {
   token: freshToken,
@@ -27,7 +24,7 @@ export const browserHooks: CallHooks = {
  * a 403 opens its modal; callers need not show those (`error.handled`). Loaders that also run on the server take
  * `call` from the router's context instead.
  */
-export const call: Call = createCall(overFetch, browserHooks);
+export const call: Call = createCall(takingFirst(overFetch), browserHooks);
 
 /** Whether a failed read is worth asking again: never for what the server refused. */
 export const isWorthRetrying = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);

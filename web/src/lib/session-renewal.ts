@@ -1,15 +1,10 @@
 import { ApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
+import { overFetch } from "./over-fetch.ts";
 import { rememberPage } from "./return-page.ts";
-import { clearSession, readSession, saveSession } from "./session-store.ts";
+import { clearSession, isStale, readSession, saveSession } from "./session-store.ts";
 
-/** Renewed this long before the end, so that a call under way does not meet it. */
-const marginMs = 10_000;
-
-const plainCall = createCall(async ({ path, ...init }) => {
-  const answer = await fetch(path, { ...init, credentials: "omit" });
-  return { status: answer.status, body: await answer.text() };
-});
+const plainCall = createCall(overFetch);
 
 /** One renewal at a time over all tabs; the lock exists in secure contexts only, there the tab's own queue must do. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -19,8 +14,6 @@ const alone = <T>(work: () => Promise<T>): Promise<T> => {
   queue = turn.catch(() => undefined);
   return turn;
 };
-
-const isStale = (expiresAt: number) => Number.isFinite(expiresAt) && expiresAt - marginMs < Date.now();
 
 /** Rotates the tokens unless another tab has done so meanwhile. False: the session is over. */
 export const renewSession = (rejected: string): Promise<boolean> =>
@@ -43,7 +36,7 @@ export const renewSession = (rejected: string): Promise<boolean> =>
 export const freshToken = async (): Promise<string | null> => {
   const session = readSession();
   if (!session) return null;
-  if (isStale(session.expiresAt)) await renewSession(session.accessToken);
+  if (isStale(session)) await renewSession(session.accessToken);
   return readSession()?.accessToken ?? null;
 };
 

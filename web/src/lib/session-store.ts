@@ -26,6 +26,11 @@ export const readSession = (): Session | null => {
   return { accessToken, refreshToken, expiresAt: Number(expiresAt), userCode, userRole: userRole as UserRole };
 };
 
+/** Renewed this long before the end, so that a call under way does not meet it. */
+const marginMs = 10_000;
+
+export const isStale = ({ expiresAt }: Session): boolean => Number.isFinite(expiresAt) && expiresAt - marginMs < Date.now();
+
 export const saveSession = (tokens: SessionTokens): void => {
   localStorage.setItem(keys.refreshToken, tokens.refresh_token);
   localStorage.setItem(keys.expiresAt, String(Date.now() + tokens.expires_in * 1000));

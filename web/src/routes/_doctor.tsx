@@ -1,17 +1,4 @@
-import {
-  IconBookmark,
-  IconBookmarkFilled,
-  IconBriefcase,
-  IconBriefcaseFilled,
-  IconBuildingHospital,
-  IconClipboardCheck,
-  IconClipboardCheckFilled,
-  IconHome,
-  IconHomeFilled,
-  IconSettings,
-  IconUser,
-  IconUserFilled,
-} from "@tabler/icons-react";
+import { IconBuildingHospital, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
@@ -22,42 +9,10 @@ import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireSession } from "../lib/session.ts";
 import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
 import { SignedInProviders } from "../ui/signed-in-providers.tsx";
+import { homeItem, postItems, profileItem } from "./_doctor/-menu.tsx";
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
-const activeIcon = { size: 22, "aria-hidden": true } as const;
 
-const homeItem: MenuItem = {
-  label: "홈",
-  tab: "홈",
-  to: "/overview",
-  icon: <IconHome {...icon} />,
-  activeIcon: <IconHomeFilled {...activeIcon} />,
-};
-const postItems: readonly MenuItem[] = [
-  { label: "전체 공고", tab: "공고", to: "/posts", icon: <IconBriefcase {...icon} />, activeIcon: <IconBriefcaseFilled {...activeIcon} /> },
-  {
-    label: "지원 현황",
-    tab: "지원 현황",
-    to: "/posts-applied",
-    icon: <IconClipboardCheck {...icon} />,
-    activeIcon: <IconClipboardCheckFilled {...activeIcon} />,
-  },
-  {
-    label: "저장한 공고",
-    tab: "저장",
-    to: "/posts-bookmarked",
-    icon: <IconBookmark {...icon} />,
-    activeIcon: <IconBookmarkFilled {...activeIcon} />,
-  },
-];
-const profileItem: MenuItem = {
-  label: "프로필",
-  tab: "프로필",
-  to: "/profile",
-  icon: <IconUser {...icon} />,
-  activeIcon: <IconUserFilled {...activeIcon} />,
-  isPerson: true,
-};
 const ownerItem: MenuItem = {
   label: "병원 관리",
   to: "/user_manage/applications",

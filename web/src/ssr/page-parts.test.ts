@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageAssets } from "./page-assets.ts";
-import { withEarlyStart, withLateStart, withStylesInside } from "./page-parts.ts";
+import { withEarlyStart, withFirstLook, withLateStart, withStylesInside } from "./page-parts.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/assets/a.css" nonce="n" data-precedence="default"/></head><body><main></main></body></html>`;
 const start = { scripts: ["/assets/libraries.js", "/assets/login.js"], entry: "/assets/entry.js" };
@@ -24,10 +24,17 @@ test("a page that is read first names no script before its end, and every script
 });
 
 test("a shell asks for everything in its head", () => {
-  const html = withEarlyStart(page, "n", "@font-face{}", start);
+  const html = withEarlyStart(page, "n", start);
   const head = html.slice(0, html.indexOf("</head>"));
   for (const script of start.scripts) expect(head).toContain(`<link rel="modulepreload" href="${script}" nonce="n"/>`);
   expect(head).toContain(`<script type="module" nonce="n" src="/assets/entry.js"></script>`);
+});
+
+test("the first look comes before everything that would hold its questions up, and cannot leave its script", () => {
+  const html = withFirstLook(withEarlyStart(page, "n", start), "n", "@font-face{}", { script: 'a("</script>$&")', style: ".a{}" });
+  expect(html.startsWith(`<html><head><script nonce="n">a("<\\/script>$&")</script><style nonce="n">.a{}</style>`)).toBe(true);
+  expect(html).toContain(`<style nonce="n" data-page-fonts media="not all">@font-face{}</style>`);
+  expect(html.match(/<script(?! nonce="n"| type="module" nonce="n")/g)).toBeNull();
 });
 
 test("scripts come after those they import, loaders before screens, each once and the entry not among them", () => {

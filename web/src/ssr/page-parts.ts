@@ -1,7 +1,10 @@
+import { fontsKnown } from "../lib/fonts-known.ts";
 import { startedEvent } from "../lib/started.ts";
 
 /** The texts of the build's style sheets by their addresses. */
 export type StyleTexts = Readonly<Record<string, string>>;
+
+export type FirstLook = { readonly script: string; readonly style: string };
 
 type Start = {
   /** Every other script of this page, each after those it imports. */
@@ -9,9 +12,6 @@ type Start = {
   /** The one that starts the application. */
   readonly entry: string;
 };
-
-/** Kept on a device that has asked for the fonts: from then on they are in its cache and need not wait. */
-const fontsKnown = "page_fonts";
 
 /** A browser that tells of no paint starts by itself, ms. */
 const latestStart = 3000;
@@ -80,23 +80,37 @@ else {
   setTimeout(start, ${latestStart});
 }`;
 
+/** Font rules that wait to be let in, except where the fonts are known already. */
+const withLateFonts = (html: string, nonce: string, fonts: string): string =>
+  inHead(
+    html,
+    `<style nonce="${nonce}" data-page-fonts media="not all">${fonts}</style>` +
+      `<script nonce="${nonce}">try{if(localStorage.${fontsKnown})document.querySelector("[data-page-fonts]").media="all"}catch{}</script>`,
+  );
+
 /**
  * For pages that are read before they are used. Reading needs neither the typeface nor the application, and on a slow phone
  * both would hold the first paint up: they are fetched right after it. A hidden page is not painted, so it does not wait.
  */
 export const withLateStart = (html: string, nonce: string, fonts: string, start: Start): string =>
-  atEnd(
-    inHead(
-      html,
-      `<style nonce="${nonce}" data-page-fonts media="not all">${fonts}</style>` +
-        `<script nonce="${nonce}">try{if(localStorage.${fontsKnown})document.querySelector("[data-page-fonts]").media="all"}catch{}</script>`,
-    ),
-    `<script type="module" nonce="${nonce}">${lateStart(start)}</script>`,
-  );
+  atEnd(withLateFonts(html, nonce, fonts), `<script type="module" nonce="${nonce}">${lateStart(start)}</script>`);
 
 /** For pages that are only a frame until the application fills them: everything is asked for at once. */
-export const withEarlyStart = (html: string, nonce: string, fonts: string, { scripts, entry }: Start): string => {
+export const withEarlyStart = (html: string, nonce: string, { scripts, entry }: Start): string => {
   const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`).join("");
   const start = `<script type="module" nonce="${nonce}" src="${entry}"></script>`;
-  return inHead(withFonts(html, nonce, fonts), preloads + start);
+  return inHead(html, preloads + start);
 };
+
+/** `</script` inside a script would close it. */
+const insideScript = (text: string): string => text.replaceAll(/<\/(?=script)/gi, "<\\/");
+
+/**
+ * First in the head: a script after a style sheet waits for it, and its questions are to be on their way before the files of the
+ * application fill the connections.
+ */
+export const withFirstLook = (html: string, nonce: string, fonts: string, { script, style }: FirstLook): string =>
+  withLateFonts(html, nonce, fonts).replace(
+    /<head[^>]*>/,
+    (head) => `${head}<script nonce="${nonce}">${insideScript(script)}</script><style nonce="${nonce}">${style}</style>`,
+  );

@@ -1,5 +1,5 @@
 import type { FilterHistory } from "@rounds/contract/filter-histories.ts";
-import { conditionsOf, tidyFilters, type JobPostFilters } from "../job-posts/index.ts";
+import { conditionsOf, tidyFilters, type JobPostFilters } from "../job-posts/public.ts";
 
 const leftOut = (value: boolean) => (value ? undefined : (false as const));
 

@@ -2,6 +2,7 @@ export { patchJobPost, readFlags, stopReloads } from "./cache.ts";
 export { PageCardList, PaneCardList } from "./components/card-list.tsx";
 export { DesktopDetail } from "./components/detail/desktop-detail.tsx";
 export { DetailSkeleton } from "./components/detail/detail-skeleton.tsx";
+export { PhoneGlance } from "./components/detail/phone-glance.tsx";
 export { PhonePreview } from "./components/detail/phone-preview.tsx";
 export { PostMap } from "./components/detail/post-map.tsx";
 export { PhoneDetail } from "./components/detail/phone-detail.tsx";

@@ -9,6 +9,7 @@ import {
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import { tidyFilters, type JobPostFilters } from "./filters.ts";
+import { activeListQuery, cursorOf } from "./list-query.ts";
 
 export const jobPostKeys = {
   all: ["job_posts"] as const,
@@ -33,39 +34,13 @@ export type CardPage = {
 export type CardPages = InfiniteData<CardPage>;
 
 const firstPage = null as string | null;
-const cursorOf = (cursor: string | null) => (cursor === null ? {} : { cursor });
-const wireBoolean = (value: boolean | undefined) => (value === undefined ? undefined : value ? ("true" as const) : ("false" as const));
 
 /** Open posts that match, a page at a time. */
 export const activePostsQuery = (filters: JobPostFilters) =>
   infiniteQueryOptions({
     queryKey: jobPostKeys.active(filters),
-    queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      const {
-        tags = [],
-        specialties = [],
-        districts = [],
-        job_type = [],
-        unread,
-        night_shift,
-        saturday_work,
-        sunday_work,
-        ...rest
-      } = filters;
-      const query = {
-        ...rest,
-        ...cursorOf(pageParam),
-        tags,
-        specialties,
-        districts,
-        job_type,
-        unread: wireBoolean(unread),
-        night_shift: wireBoolean(night_shift),
-        saturday_work: wireBoolean(saturday_work),
-        sunday_work: wireBoolean(sunday_work),
-      };
-      return call(listActiveJobPosts, { query }, { signal });
-    },
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> =>
+      call(listActiveJobPosts, { query: activeListQuery(filters, pageParam) }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next_cursor,
   });

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { referenceDataQuery } from "../../reference-data/index.ts";
 import { countFilterKinds, type JobPostFilters } from "../filters.ts";
+import { ChipLabel } from "./chip-label.tsx";
 import classes from "./posts-toolbar.module.css";
 
 const load = () => import("./filter-panel/filter-panel.tsx");
@@ -41,7 +42,7 @@ export const FilterButton = ({ filters, onChange }: Props) => {
         onClick={() => setState("open")}
       >
         <IconAdjustmentsHorizontal size={18} stroke={2} aria-hidden />
-        필터
+        <ChipLabel text="필터" />
         {count > 0 && (
           <>
             <span className={classes.filterCount}>{count}</span>

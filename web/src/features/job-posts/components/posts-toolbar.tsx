@@ -2,11 +2,11 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { formatNumber } from "../../../lib/format.ts";
 import { tidyFilters, toggleTag, type JobPostFilters } from "../filters.ts";
+import { ChipLabel } from "./chip-label.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import classes from "./posts-toolbar.module.css";
+import { presetTags, sortLabels } from "./toolbar-words.ts";
 
-const presetTags = ["파트타임", "주5일"] as const;
-const sortLabels = { latest: "최신순", pay: "급여 높은순" } as const;
 type Sort = keyof typeof sortLabels;
 const sorts: readonly Sort[] = ["latest", "pay"];
 
@@ -29,7 +29,7 @@ const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }
   >
     <Menu.Target>
       <UnstyledButton className={classes.chip} aria-label={`정렬: ${sortLabels[sort]}`}>
-        {sortLabels[sort]}
+        <ChipLabel text={sortLabels[sort]} />
         <IconChevronDown className={classes.chevron} size={16} stroke={2.2} aria-hidden />
       </UnstyledButton>
     </Menu.Target>
@@ -49,7 +49,7 @@ type ToggleProps = { label: string; on: boolean; count?: number | undefined; onT
 
 const ToggleChip = ({ label, on, count, onToggle }: ToggleProps) => (
   <UnstyledButton className={classes.chip} aria-pressed={on} onClick={onToggle}>
-    {label}
+    <ChipLabel text={label} />
     {count ? <span className={classes.count}>{formatNumber(count)}</span> : null}
   </UnstyledButton>
 );

@@ -4,6 +4,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { parseSearch, tidyFilters, type JobPostFilters } from "../filters.ts";
 import classes from "./search-field.module.css";
+import { searchPlaceholder } from "./toolbar-words.ts";
 
 const typingPause = 300;
 
@@ -63,8 +64,8 @@ export const SearchField = ({ filters, onChange }: Props) => {
       <TextInput
         type="search"
         enterKeyHint="search"
-        aria-label="병원, 지역, #태그로 찾기"
-        placeholder="병원, 지역, #태그로 찾기"
+        aria-label={searchPlaceholder}
+        placeholder={searchPlaceholder}
         autoComplete="off"
         maxLength={100}
         value={text}

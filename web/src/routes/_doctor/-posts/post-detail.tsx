@@ -3,7 +3,7 @@ import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
 import { IconArrowLeft, IconFileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { track, useTrackView } from "../../../features/app-events/index.ts";
 import { ApplyDialog, useCancelApplication } from "../../../features/applications/index.ts";
 import { useBookmark } from "../../../features/bookmarks/index.ts";
@@ -13,8 +13,11 @@ import { ApiError } from "../../../lib/api.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
+import { endGlance } from "./glance-state.ts";
 import classes from "./post-detail.module.css";
 import { usePostSource } from "./source.ts";
+
+export { PhoneGlance } from "../../../features/job-posts/index.ts";
 
 type Props = { jobPostId: number; wide: boolean; onClose: () => void };
 
@@ -50,6 +53,7 @@ type LoadedProps = { post: JobPostDetail; hasProfile: boolean; hasResume: boolea
 
 const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => {
   const [applying, setApplying] = useState(false);
+  useLayoutEffect(endGlance, []);
   const navigate = useNavigate();
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);

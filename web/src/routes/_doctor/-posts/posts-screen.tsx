@@ -8,9 +8,12 @@ import { useTrackView } from "../../../features/app-events/index.ts";
 import { DetailSkeleton, JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
+import { useEndFirstLook } from "../../../lib/first-look.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
+import { readGlance } from "./glance-state.ts";
+import { Glance } from "./glance.tsx";
 import { onOwnEscape } from "./own-escape.ts";
 import { PostCard } from "./post-card.tsx";
 import { postDetail, usePrefetchNext } from "./prefetch.ts";
@@ -129,7 +132,8 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
     fullScreen
     radius={0}
     returnFocus={false}
-    transitionProps={{ duration: 150, exitDuration: 0, transition: "fade" }}
+    // In the place of a glance it has to be there at once.
+    transitionProps={{ duration: readGlance() === undefined ? 150 : 0, exitDuration: 0, transition: "fade" }}
   >
     <Modal.Content
       aria-label="공고 상세"
@@ -167,6 +171,8 @@ export const PostsScreen = (props: Props) => {
   useTrackView("view_job_posts", { source: useListSource() });
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
+  useEndFirstLook(list.data !== undefined || list.error !== null);
+
   // Where nothing is listed, the conditions stand in the middle of the screen.
   const hasNothing = list.data === undefined ? list.error !== null : rows.length === 0;
   const canLoad = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
@@ -175,7 +181,7 @@ export const PostsScreen = (props: Props) => {
     total: list.data?.pages[0]?.total_count,
     keyOf: (post: JobPostCard) => post.id,
     render: (post: JobPostCard) => (
-      <PostCard post={post} selected={post.id === selectedId} replace={isWide && selectedId !== undefined} onOpen={onOpen} />
+      <PostCard post={post} selected={post.id === selectedId} wide={isWide} replace={isWide && selectedId !== undefined} onOpen={onOpen} />
     ),
     loadMore: canLoad ? () => void list.fetchNextPage() : undefined,
   };
@@ -211,7 +217,14 @@ export const PostsScreen = (props: Props) => {
         <VisuallyHidden aria-live="polite">{count === undefined ? "" : `${title} ${count}건`}</VisuallyHidden>
         {body()}
       </div>
-      {isWide ? <DetailSheet selectedId={selectedId} onClose={close} /> : <DetailOverlay selectedId={selectedId} onClose={close} />}
+      {isWide ? (
+        <DetailSheet selectedId={selectedId} onClose={close} />
+      ) : (
+        <>
+          <DetailOverlay selectedId={selectedId} onClose={close} />
+          <Glance />
+        </>
+      )}
     </main>
   );
 };

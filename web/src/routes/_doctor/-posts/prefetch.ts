@@ -2,16 +2,20 @@ import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";
-import type { PostDetail } from "./post-detail.tsx";
+import type { PhoneGlance, PostDetail } from "./post-detail.tsx";
 
+type DetailCode = { readonly PostDetail: typeof PostDetail; readonly PhoneGlance: typeof PhoneGlance };
 type Detail = typeof PostDetail;
 
-let loaded: Detail | undefined;
+let loaded: DetailCode | undefined;
+
+/** What draws a post, once its code is there. */
+export const loadedDetail = (): DetailCode | undefined => loaded;
 
 /** The code of the detail; the browser keeps it, so asking again costs nothing. */
 const loadPostDetail = async (): Promise<{ default: Detail }> => {
-  loaded ??= (await import("./post-detail.tsx")).PostDetail;
-  return { default: loaded };
+  loaded ??= await import("./post-detail.tsx");
+  return { default: loaded.PostDetail };
 };
 
 const LatePostDetail = lazy(loadPostDetail);
@@ -20,7 +24,7 @@ const LatePostDetail = lazy(loadPostDetail);
  * What draws a post. Once its code is there it is drawn at once: a lazy part shows its stand-in first, even then, and React leaves
  * a stand-in for at least a third of a second.
  */
-export const postDetail = (): Detail | typeof LatePostDetail => loaded ?? LatePostDetail;
+export const postDetail = (): Detail | typeof LatePostDetail => loaded?.PostDetail ?? LatePostDetail;
 
 /** Loads a post, and what draws it, before it is shown. */
 export const prefetchDetail = (client: QueryClient, jobPostId: number): void => {

@@ -36,9 +36,11 @@ const focusQuietly = (heading: HTMLHeadingElement | null) => {
   heading?.closest("[role=dialog]")?.scrollTo({ top: 0 });
 };
 
-// No <header>: inside a dialog that would be a page's banner, and the contact dialog above brings one of its own.
-export const PhoneHead = ({ post, drive, quiet = false }: { post: JobPostDetail; drive: Drive; quiet?: boolean }) => (
-  <div className={classes.head}>
+type BriefProps = { post: JobPostDetail; quiet?: boolean };
+
+/** Where, since when, who and for how much. */
+export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
+  <>
     <div className={classes.lines}>
       <span className={classes.place}>{placeLine(post)}</span>
       <span className={classes.date}>{dateLine(post)}</span>
@@ -50,10 +52,17 @@ export const PhoneHead = ({ post, drive, quiet = false }: { post: JobPostDetail;
       <PayText pay={post} size="detail" />
     </p>
     {post.pay_description && <p className={classes.payNote}>{post.pay_description}</p>}
+  </>
+);
+
+// No <header>: inside a dialog that would be a page's banner, and the contact dialog above brings one of its own.
+export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) => (
+  <div className={classes.head}>
+    <PhoneTitle {...brief} />
     <div className={classes.facts}>
-      <FactStrip post={post} drive={drive} />
+      <FactStrip post={brief.post} drive={drive} />
     </div>
-    <TagList tags={post.tags} />
+    <TagList tags={brief.post.tags} />
   </div>
 );
 

@@ -1,0 +1,35 @@
+import { resetFilterHistory } from "@rounds/contract/filter-histories.ts";
+import { callAs } from "../support/api.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
+
+test("a phone shows the list before the application has arrived; it is asked for once, and a tap waits", async ({ page }) => {
+  const doctor = isPhone(page) ? "demo-doctor-29" : "demo-doctor-30";
+  await signedIn(page, doctor);
+  await callAs(page, doctor, resetFilterHistory, {});
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const application = Promise.withResolvers<void>();
+  await page.route("**/assets/entry-client-*.js", async (route) => {
+    await application.promise;
+    await route.continue();
+  });
+  const questions = Promise.all(["active_posts_list", "get_filter_history"].map((name) => page.waitForResponse(new RegExp(name))));
+  await page.goto("/posts", { waitUntil: "commit" });
+  await questions;
+
+  const card = page.locator('a[href*="job_post_id="]').nth(1);
+  const look = page.locator("#first-look");
+  if (isPhone(page)) {
+    await expect(look.getByRole("heading", { level: 1, name: /^전체 공고 \d/ })).toBeVisible();
+    const name = await card.textContent();
+    await expectAccessible(page);
+    await card.click();
+    application.resolve();
+    await expect(page.getByRole("dialog", { name: "공고 상세" }).getByRole("heading", { name: name ?? "" })).toBeVisible();
+  } else application.resolve();
+  await expect(card).toBeVisible();
+  await expect(look).toHaveCount(0);
+  for (const path of ["/api/v1/job_posts/active_posts_list", "/api/v1/profiles/user_profile"]) {
+    expect(asked.filter((one) => one === path)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,48 @@
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from "@tabler/icons-react";
+import { formatNumber } from "../../../lib/format.ts";
+import { ChipLabel } from "./chip-label.tsx";
+import classes from "./posts-toolbar.module.css";
+import search from "./search-field.module.css";
+import still from "./still-toolbar.module.css";
+import { presetTags, searchPlaceholder, sortLabels } from "./toolbar-words.ts";
+
+/** The search field as it looks before anything can be typed into it. */
+export const StillSearch = () => (
+  <div className={still.search}>
+    <IconSearch size={20} stroke={1.8} aria-hidden />
+    <input
+      className={`${search.input} ${still.input}`}
+      type="search"
+      readOnly
+      aria-label={searchPlaceholder}
+      placeholder={searchPlaceholder}
+    />
+  </div>
+);
+
+const chip = `${still.chip} ${classes.chip}`;
+
+/** The row of chips as it looks without filters, before any of them can be pressed. */
+export const StillToolbar = ({ unreadCount }: { unreadCount: number | undefined }) => (
+  <div className={still.bar}>
+    <div className={classes.row}>
+      <button type="button" className={chip}>
+        <IconAdjustmentsHorizontal size={18} stroke={2} aria-hidden />
+        <ChipLabel text="필터" />
+      </button>
+      <button type="button" className={chip} aria-label={`정렬: ${sortLabels.latest}`}>
+        <ChipLabel text={sortLabels.latest} />
+        <IconChevronDown className={classes.chevron} size={16} stroke={2.2} aria-hidden />
+      </button>
+      <button type="button" className={chip}>
+        <ChipLabel text="안 읽음" />
+        {unreadCount ? <span className={classes.count}>{formatNumber(unreadCount)}</span> : null}
+      </button>
+      {presetTags.map((tag) => (
+        <button key={tag} type="button" className={chip}>
+          <ChipLabel text={`# ${tag}`} />
+        </button>
+      ))}
+    </div>
+  </div>
+);

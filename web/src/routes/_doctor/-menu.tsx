@@ -1,0 +1,49 @@
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconBriefcase,
+  IconBriefcaseFilled,
+  IconClipboardCheck,
+  IconClipboardCheckFilled,
+  IconHome,
+  IconHomeFilled,
+  IconUser,
+  IconUserFilled,
+} from "@tabler/icons-react";
+import type { MenuItem } from "../../ui/doctor-shell/doctor-shell.tsx";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+const activeIcon = { size: 22, "aria-hidden": true } as const;
+
+export const homeItem: MenuItem = {
+  label: "홈",
+  tab: "홈",
+  to: "/overview",
+  icon: <IconHome {...icon} />,
+  activeIcon: <IconHomeFilled {...activeIcon} />,
+};
+export const postItems: readonly MenuItem[] = [
+  { label: "전체 공고", tab: "공고", to: "/posts", icon: <IconBriefcase {...icon} />, activeIcon: <IconBriefcaseFilled {...activeIcon} /> },
+  {
+    label: "지원 현황",
+    tab: "지원 현황",
+    to: "/posts-applied",
+    icon: <IconClipboardCheck {...icon} />,
+    activeIcon: <IconClipboardCheckFilled {...activeIcon} />,
+  },
+  {
+    label: "저장한 공고",
+    tab: "저장",
+    to: "/posts-bookmarked",
+    icon: <IconBookmark {...icon} />,
+    activeIcon: <IconBookmarkFilled {...activeIcon} />,
+  },
+];
+export const profileItem: MenuItem = {
+  label: "프로필",
+  tab: "프로필",
+  to: "/profile",
+  icon: <IconUser {...icon} />,
+  activeIcon: <IconUserFilled {...activeIcon} />,
+  isPerson: true,
+};

@@ -33,7 +33,7 @@ export type PoolOptions = {
 };
 
 /** On top of the pool's size, opened when they are needed; a small pool, for a tool or a test of one connection, has none. */
-const laneCount = (size: number): number => (size < 6 ? 0 : 3);
+const laneCount = (size: number): number => (size < 6 ? 0 : 2);
 const lanesOfPool = new WeakMap<pg.Pool, Lanes>();
 
 /** Lanes connect as the pool does, and end with it. */

@@ -3,9 +3,11 @@ import pg from "pg";
 /** What lanes need of a connection; a client of the driver has it. */
 export type LaneClient = Pick<pg.Client, "connect" | "end" | "on"> & {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+  /** Of the driver, which does not name it in its types. */
+  readonly connection?: { readonly stream: { cork(): void; uncork(): void } };
 };
 
-type Lane = { client: LaneClient; readonly ready: Promise<unknown>; inFlight: number };
+type Lane = { client: LaneClient; readonly ready: Promise<unknown>; inFlight: number; isHeld: boolean };
 
 /**
  * Connections on which statements are sent without waiting for the answers before them. A round trip through a pooled connection
@@ -29,6 +31,7 @@ export class Lanes {
     lane.inFlight++;
     try {
       await lane.ready;
+      hold(lane);
       return await lane.client.query(config);
     } catch (error) {
       // PostgreSQL says so before the connection is seen to end; nobody else should be sent there meanwhile.
@@ -56,7 +59,7 @@ export class Lanes {
 
   #add(): Lane {
     const client = this.#open();
-    const lane: Lane = { client, ready: client.connect(), inFlight: 0 };
+    const lane: Lane = { client, ready: client.connect(), inFlight: 0, isHeld: false };
     const drop = (): void => this.#drop(lane);
     // A connection that breaks is replaced by the next query; those under way on it fail by themselves.
     client.on("error", drop);
@@ -70,4 +73,16 @@ export class Lanes {
     const place = this.#lanes.indexOf(lane);
     if (place !== -1) this.#lanes.splice(place, 1);
   }
+}
+
+/** What is asked for in one turn of the event loop is written at its end, in one go: a write costs this process more than most queries. */
+function hold(lane: Lane): void {
+  const stream = lane.client.connection?.stream;
+  if (!stream || lane.isHeld) return;
+  lane.isHeld = true;
+  stream.cork();
+  setImmediate(() => {
+    lane.isHeld = false;
+    stream.uncork();
+  });
 }

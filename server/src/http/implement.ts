@@ -43,9 +43,9 @@ export class StatusAnswer<B> {
 
 /** An answer that is JSON text already, for lists so hot that parsing and writing them again would cost more than finding them. */
 export class JsonText {
-  readonly text: string;
+  readonly text: string | Buffer;
 
-  constructor(text: string) {
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

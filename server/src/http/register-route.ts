@@ -106,7 +106,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
 function checkAnswer(endpoint: EndpointDefinition, { status, body }: Outcome): void {
   const schema = endpoint.ok[status];
   if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}, which it does not declare`);
-  const result = schema.safeParse(body instanceof JsonText ? JSON.parse(body.text) : (body ?? null));
+  const result = schema.safeParse(body instanceof JsonText ? JSON.parse(String(body.text)) : (body ?? null));
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(result.error)}`);
 }
 

@@ -3,27 +3,27 @@ import type { Db } from "../../db/database.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
 import { keystrokes } from "../../lib/keystrokes.ts";
 import * as sql from "./active-sql.ts";
+import { OpenCards } from "./open-posts/open-cards.ts";
 import { type Found, OpenPosts } from "./open-posts/open-posts.ts";
 import type { OpenPost, Position, Wanted } from "./open-posts/segment.ts";
 import { wordsIn } from "./open-posts/word-index.ts";
-
-export type ActivePage = {
-  readonly cards: sql.ActiveCards;
-  readonly next_cursor: string | null;
-  readonly total_count?: number;
-  readonly total_count_capped?: boolean;
-  readonly unread_count?: number;
-};
+import { beginCard, type ActivePage } from "./present-active.ts";
 
 /** The open posts of one database in memory, and the moment of it that they show. */
-type Listing = { readonly posts: OpenPosts; snapshot: string | null; today: string; reading: Promise<void> | null };
+type Listing = {
+  readonly posts: OpenPosts;
+  readonly cards: OpenCards;
+  snapshot: string | null;
+  today: string;
+  reading: Promise<void> | null;
+};
 
 const listings = new WeakMap<Db, Listing>();
 
 function listingOf(db: Db): Listing {
   const known = listings.get(db);
   if (known) return known;
-  const made: Listing = { posts: new OpenPosts(), snapshot: null, today: "", reading: null };
+  const made: Listing = { posts: new OpenPosts(), cards: new OpenCards(), snapshot: null, today: "", reading: null };
   listings.set(db, made);
   return made;
 }
@@ -38,6 +38,7 @@ async function read(db: Db, listing: Listing): Promise<void> {
   const { snapshot, today, rows } = await sql.readListed(db, listing.snapshot);
   const shared = new Map<string, string>();
   listing.posts.put(rows.map((row) => ({ id: row.id, post: row.is_listed ? toPost(row, shared) : null })));
+  for (const { id } of rows) listing.cards.drop(id);
   listing.snapshot = snapshot;
   listing.today = today;
 }
@@ -59,30 +60,48 @@ export async function listActive(db: Db, viewerId: number, filters: ActivePostsQ
   const listing = listingOf(db);
   if (listing.snapshot === null) await catchUp(db, listing);
   for (let round = 1; ; round++) {
-    const { today: day, snapshot } = listing;
+    const { today: day, snapshot, posts } = listing;
     const { sort, limit } = filters;
-    const found = listing.posts.find({ ...wanted, sort, limit, after, day, idsUpTo: after ? -1 : countCap });
+    const found = posts.find({ ...wanted, sort, limit, after, day, idsUpTo: after ? -1 : countCap });
     const ids = found.page.slice(0, limit).map(({ id }) => id);
-    const cards = await sql.readCards(db, { viewerId, ids, counted: found.ids, snapshot: snapshot ?? "" });
-    const isCurrent = !cards.has_changed && cards.today === day && cards.card_count === ids.length;
-    if (isCurrent || round === atMostRounds) return pageOf(filters, found, cards, after === null);
-    if (cards.has_changed || cards.today !== day) await catchUp(db, listing);
+    const unknown = ids.filter((id) => !listing.cards.get(id));
+    const row = await sql.readCards(db, { viewerId, ids, unknown, counted: found.ids, snapshot: snapshot ?? "" });
+    const isBehind = row.has_changed || row.today !== day;
+    const cards = cardsOf(listing, ids, row, !isBehind && listing.snapshot === snapshot);
+    if ((!isBehind && cards.length === ids.length && row.open_count === ids.length) || round === atMostRounds)
+      return pageOf(filters, found, cards, row, after === null);
+    if (isBehind) await catchUp(db, listing);
     // What has neither changed nor closed, and is not there, was deleted.
-    else listing.posts.put(missing(ids, cards).map((id) => ({ id, post: null })));
+    else posts.put(missing(ids, row).map((id) => ({ id, post: null })));
   }
 }
 
-function missing(ids: readonly number[], { cards }: sql.ActiveCards): number[] {
-  const there = new Set(cards?.split("\n").map((line) => Number(line.slice(0, line.indexOf(" ")))));
+type Cards = ActivePage["cards"];
+
+/** Of each post the card that was just read, or the one that is kept. Kept is only what belongs to the moment that memory shows. */
+function cardsOf(listing: Listing, ids: readonly number[], { cards }: sql.ActiveCards, isKept: boolean): Cards {
+  const read = new Map<number, Buffer>();
+  for (const { id, card } of cards?.split("\n").map(beginCard) ?? []) {
+    read.set(id, card);
+    if (isKept) listing.cards.keep(id, card);
+  }
+  return ids.flatMap((id) => {
+    const card = read.get(id) ?? listing.cards.get(id);
+    return card ? [{ id, card }] : [];
+  });
+}
+
+function missing(ids: readonly number[], { likes }: sql.ActiveCards): number[] {
+  const there = new Set(likes?.split(",").map((pair) => Number.parseInt(pair, 10)));
   return ids.filter((id) => !there.has(id));
 }
 
-function pageOf({ sort, limit }: ActivePostsQuery, found: Found, cards: sql.ActiveCards, isFirst: boolean): ActivePage {
+function pageOf({ sort, limit }: ActivePostsQuery, found: Found, cards: Cards, own: sql.ActiveCards, isFirst: boolean): ActivePage {
   const last = found.page.length > limit ? found.page[limit - 1] : undefined;
   const next_cursor = last ? encodeCursor([...(sort === "pay" ? [last.pay] : []), toTime(last.createdAt), last.id]) : null;
-  if (!isFirst) return { cards, next_cursor };
-  const unread = cards.total_read === null ? {} : { unread_count: found.total - cards.total_read };
-  return { cards, next_cursor, ...totalFields(found.total), ...unread };
+  if (!isFirst) return { cards, own, next_cursor };
+  const unread = own.total_read === null ? {} : { unread_count: found.total - own.total_read };
+  return { cards, own, next_cursor, ...totalFields(found.total), ...unread };
 }
 
 function readCursor({ sort, cursor }: ActivePostsQuery): Position | null {

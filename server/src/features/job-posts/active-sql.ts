@@ -59,11 +59,13 @@ export async function readListed(db: Db, since: string | null): Promise<Listed> 
   }
 }
 
-/** One answer in one row. */
+/** One answer in one row; those of the posts asked for that are not open are left out. */
 export type ActiveCards = {
-  /** A line per post in the order asked for: id, likes, hospital, beginning of the card. Those that are not open are left out. */
+  /** By commas, each with its likes after a colon. */
+  readonly likes: string | null;
+  readonly open_count: number;
+  /** A line per post that is not known yet: id, hospital, beginning of the card. */
   readonly cards: string | null;
-  readonly card_count: number;
   /** The reader's own posts among them, by commas; with the id of the bookmark or application after a colon. */
   readonly read: string | null;
   readonly liked: string | null;
@@ -92,9 +94,10 @@ const ownMarks = [
 const lookedUpAtMost = 150;
 
 const cards = `with shown as materialized (
-    select string_agg(concat_ws(' ', p.id, p.total_likes, p.business_id, p.card_text), E'\\n' order by page.place) as cards, count(*)::int as card_count
-      from unnest($2::bigint[]) with ordinality as page(id, place) join job_posts p on p.id = page.id where ${openPredicate("p")})
-  select shown.cards, shown.card_count, ${ownMarks},
+    select string_agg(p.id || ':' || p.total_likes, ',') as likes, count(*)::int as open_count,
+           string_agg(concat_ws(' ', p.id, p.business_id, p.card_text), E'\\n') filter (where p.id = any($5::bigint[])) as cards
+      from job_posts p where p.id = any($2::bigint[]) and ${openPredicate("p")})
+  select shown.likes, shown.open_count, shown.cards, ${ownMarks},
     case when $3::bigint[] is null then null
       when cardinality($3::bigint[]) <= ${lookedUpAtMost}
       then (select count(*)::int from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = any($3::bigint[]))
@@ -106,23 +109,39 @@ const cards = `with shown as materialized (
   from shown`;
 const activeCards = prepare<ActiveCards>(cards);
 
-/** PostgreSQL's own writing of an array; the driver would look at each of a thousand numbers for quotes. */
-const arrayOf = (ids: readonly number[]): string => `{${ids.join(",")}}`;
+export type CardsRequest = {
+  readonly viewerId: number;
+  readonly ids: readonly number[];
+  /** Those of them whose cards are not known. */
+  readonly unknown: readonly number[];
+  readonly counted: readonly number[] | null;
+  readonly snapshot: string;
+};
 
-/** Cards of these posts for a reader, how many of `counted` they have read, and whether posts have changed since the snapshot. */
-export async function readCards(
-  db: Db,
-  request: {
-    readonly viewerId: number;
-    readonly ids: readonly number[];
-    readonly counted: readonly number[] | null;
-    readonly snapshot: string;
-  },
-): Promise<ActiveCards> {
-  const { viewerId, ids, counted, snapshot } = request;
-  const [row] = await activeCards(db, [viewerId, arrayOf(ids), counted && arrayOf(counted), snapshot]);
+/** What these posts are to a reader, how many of `counted` they have read, and whether posts have changed since the snapshot. */
+export async function readCards(db: Db, { viewerId, ids, unknown, counted, snapshot }: CardsRequest): Promise<ActiveCards> {
+  const [row] = await activeCards(db, [viewerId, arrayOf(ids), counted && arrayOf(counted), snapshot, arrayOf(unknown)]);
   if (!row) throw new Error("the cards are one row whatever is found");
   return row;
+}
+
+const bigint = { oid: 20, bytes: 8 } as const;
+
+/**
+ * PostgreSQL's own bytes of a bigint[] (array_recv: dimensions, nulls, type, length and lower bound of the one dimension, then each
+ * element with its length). As text a thousand ids would be written and read for longer than they are looked up.
+ */
+function arrayOf(ids: readonly number[]): Buffer {
+  const header = [ids.length > 0 ? 1 : 0, 0, bigint.oid, ...(ids.length > 0 ? [ids.length, 1] : [])];
+  const bytes = Buffer.allocUnsafe(header.length * 4 + ids.length * (4 + bigint.bytes));
+  let at = 0;
+  for (const number of header) at = bytes.writeInt32BE(number, at);
+  for (const id of ids) {
+    at = bytes.writeInt32BE(bigint.bytes, at);
+    at = bytes.writeInt32BE(Math.floor(id / 2 ** 32), at);
+    at = bytes.writeUInt32BE(id % 2 ** 32, at);
+  }
+  return bytes;
 }
 
 const readIds = prepare<{ ids: number[] }>(

@@ -52,6 +52,7 @@ const readUpTo = 1000;
 export class Segment {
   /** Oldest first: the place of a post is its rank. */
   readonly #posts: readonly OpenPost[];
+  readonly #ids: Float64Array;
   readonly #placeOf = new Map<number, number>();
   readonly #keys = new Map<string, number>();
   readonly #postsOf: Postings;
@@ -68,6 +69,7 @@ export class Segment {
   constructor(posts: readonly OpenPost[]) {
     this.#posts = posts.toSorted(oldestFirst);
     const size = posts.length;
+    this.#ids = Float64Array.from(this.#posts, ({ id }) => id);
     this.#listed = emptyBits(size);
     const keysOf = this.#posts.map(({ id, keys }, place) => {
       this.#placeOf.set(id, place);
@@ -126,7 +128,7 @@ export class Segment {
   }
 
   idsOf(found: Bits, total: number): number[] {
-    return placesDown(found, this.#posts.length, total).map((place) => this.#posts[place]?.id ?? 0);
+    return placesDown(found, this.#posts.length, total).map((place) => this.#ids[place] ?? 0);
   }
 
   #keepAnyOf(found: Bits, group: readonly string[]): void {

@@ -49,12 +49,14 @@ function readReport(file: string): Report {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
 }
 
-const run = (program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> =>
-  new Promise((resolve, reject) => {
+/** Answers its exit code. */
+function run(program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> {
+  return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...more } });
     child.once("error", reject);
     child.once("close", resolve);
   });
+}
 
 function summarise(tallies: Record<string, Tally>): void {
   console.log("");

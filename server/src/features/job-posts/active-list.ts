@@ -2,11 +2,11 @@ import type { ActivePostsQuery } from "@rounds/contract/job-posts.ts";
 import type { Db } from "../../db/database.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
 import { keystrokes } from "../../lib/keystrokes.ts";
+import { OpenCards } from "../../lib/open-posts/open-cards.ts";
+import { type Found, OpenPosts } from "../../lib/open-posts/open-posts.ts";
+import type { OpenPost, Position, Wanted } from "../../lib/open-posts/segment.ts";
+import { wordsIn } from "../../lib/open-posts/word-index.ts";
 import * as sql from "./active-sql.ts";
-import { OpenCards } from "./open-posts/open-cards.ts";
-import { type Found, OpenPosts } from "./open-posts/open-posts.ts";
-import type { OpenPost, Position, Wanted } from "./open-posts/segment.ts";
-import { wordsIn } from "./open-posts/word-index.ts";
 import { beginCard, type ActivePage } from "./present-active.ts";
 
 /** The open posts of one database in memory, and the moment of it that they show. */

@@ -105,7 +105,7 @@ test("what was typed comes back after a reload, and the draft on another device"
 });
 
 test("of two editors the second is told what changed, and takes either; a failed save says so and loses nothing", async ({ page }) => {
-  const owner = "demo-doctor-29";
+  const owner = "demo-doctor-14";
   const businessId = await ownerOf(page, owner, "함께쓰는별의원");
   await page.goto("/user_manage/job_posts?job_post_id=new");
   await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible(firstLoad);
@@ -120,6 +120,8 @@ test("of two editors the second is told what changed, and takes either; a failed
   await page.getByRole("button", { name: /^추가/ }).click();
   await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
 
+  // What the list asks for after a save must not bring the other's change along.
+  await page.waitForLoadState("networkidle");
   const [post] = await postsOf(page, owner, businessId);
   const change = { night_shift: "월 9회", pay_description: "그쪽 설명" };
   await callAs(page, owner, updateJobPost, { params: { id: post?.id ?? 0 }, body: { job_post: change } });

@@ -55,6 +55,14 @@ test("confirms, applies once however often it is clicked, and ends with the conf
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test("the second click of the double click that opened the dialog does not apply", async () => {
+  const fetched = vi.fn<Fetch>(async () => applied());
+  show(fetched);
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }), { detail: 2 });
+  expect(screen.getByRole("heading", { name: "하늘온내과의원에 지원할까요?" })).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 const applyWithoutResume = async () => {
   const shown = show(async () => applied(), { hasResume: false });
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../lib/working-hours.ts";
 import { PayText } from "../../job-posts/index.ts";
@@ -48,6 +48,10 @@ type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onA
 const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) => {
   const isClosed = error instanceof ApiError && error.code === "job_post.closed";
   const retry = error === null ? "지원하기" : "다시 시도";
+  // The second click of a double click was meant for what opened this dialog, whose button lay in the same place.
+  const applyOnce = ({ detail }: MouseEvent) => {
+    if (detail <= 1) onApply();
+  };
   return (
     <DialogPage
       title={`${post.business.name}에 지원할까요?`}
@@ -57,7 +61,7 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
             다른 공고 보기
           </Button>
         ) : (
-          <Button className={classes.main} fullWidth loading={pending} onClick={onApply}>
+          <Button className={classes.main} fullWidth loading={pending} onClick={applyOnce}>
             {retry}
           </Button>
         )

@@ -1,9 +1,9 @@
 import { weighPage, weightLimits } from "../../scripts/web-weight.ts";
 import { expect, test } from "../support/journey.ts";
 
-for (const { page, routes, scripts, styles } of weightLimits) {
+for (const { page, routes, inside, scripts, styles } of weightLimits) {
   test(`${page} starts with at most ${scripts} kB of scripts and ${styles} kB of styles, and without the schema library`, () => {
-    const weight = weighPage(routes);
+    const weight = weighPage(routes, inside);
     expect(weight.scriptBytes / 1000).toBeLessThanOrEqual(scripts);
     expect(weight.styleBytes / 1000).toBeLessThanOrEqual(styles);
     expect(weight.withSchemas, "a schema was imported by what every page loads").toEqual([]);

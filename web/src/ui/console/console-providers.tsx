@@ -1,12 +1,16 @@
 import "./tokens.css";
+import "dayjs/locale/ko";
 import { MantineThemeProvider } from "@mantine/core";
+import { DatesProvider } from "@mantine/dates";
 import type { ReactNode } from "react";
 import { SignedInProviders } from "../signed-in-providers.tsx";
 import { consoleTheme } from "./theme.ts";
 
-/** What both consoles wrap their outlet in. */
+/** What both consoles wrap their outlet in; beyond what a doctor needs, Korean dates. */
 export const ConsoleProviders = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={consoleTheme}>
-    <SignedInProviders>{children}</SignedInProviders>
+    <DatesProvider settings={{ locale: "ko", firstDayOfWeek: 0 }}>
+      <SignedInProviders>{children}</SignedInProviders>
+    </DatesProvider>
   </MantineThemeProvider>
 );

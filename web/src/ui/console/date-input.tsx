@@ -1,3 +1,4 @@
+import "@mantine/dates/styles.layer.css";
 import { DatePickerInput, type DatePickerInputProps } from "@mantine/dates";
 import { useId } from "@mantine/hooks";
 

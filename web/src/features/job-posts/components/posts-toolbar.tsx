@@ -1,14 +1,11 @@
-import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
-import { formatNumber } from "../../../lib/format.ts";
+import { UnstyledButton } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import { tidyFilters, toggleTag, type JobPostFilters } from "../filters.ts";
-import { ChipLabel } from "./chip-label.tsx";
+import { ChipCount, ChipLabel } from "./chip-label.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import classes from "./posts-toolbar.module.css";
-import { presetTags, sortLabels } from "./toolbar-words.ts";
-
-type Sort = keyof typeof sortLabels;
-const sorts: readonly Sort[] = ["latest", "pay"];
+import { SortLabel } from "./sort-label.tsx";
+import { presetTags, sortLabels, type Sort } from "./toolbar-words.ts";
 
 type Props = {
   filters: JobPostFilters;
@@ -16,41 +13,40 @@ type Props = {
   onChange: (filters: JobPostFilters) => void;
 };
 
-const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
-  // Not in a portal, so that it stays inside the page's landmarks; fixed, so that the scrolling row does not cut it off.
-  <Menu
-    position="bottom-start"
-    radius={14}
-    shadow="md"
-    width={160}
-    withinPortal={false}
-    floatingStrategy="fixed"
-    withInitialFocusPlaceholder={false}
-  >
-    <Menu.Target>
-      <UnstyledButton className={classes.chip} aria-label={`정렬: ${sortLabels[sort]}`}>
-        <ChipLabel text={sortLabels[sort]} />
-        <IconChevronDown className={classes.chevron} size={16} stroke={2.2} aria-hidden />
-      </UnstyledButton>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.RadioGroup value={sort} onChange={(value) => onSort(value === "pay" ? "pay" : "latest")}>
-        {sorts.map((value) => (
-          <Menu.RadioItem key={value} value={value} className={classes.option}>
-            {sortLabels[value]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </Menu.Dropdown>
-  </Menu>
-);
+const loadMenu = () => import("./sort-menu.tsx");
+const SortMenu = lazy(async () => ({ default: (await loadMenu()).SortMenu }));
+
+/** The menu comes when somebody reaches for it: what opens beside its button takes a twelfth of the list's scripts. */
+const SortChip = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => {
+  const [isWanted, setWanted] = useState(false);
+  const reach = () => void loadMenu();
+  const chip = (
+    <UnstyledButton
+      className={classes.chip}
+      aria-label={`정렬: ${sortLabels[sort]}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={reach}
+      onFocus={reach}
+      onClick={() => setWanted(true)}
+    >
+      <SortLabel sort={sort} />
+    </UnstyledButton>
+  );
+  if (!isWanted) return chip;
+  return (
+    <Suspense fallback={chip}>
+      <SortMenu sort={sort} onSort={onSort} />
+    </Suspense>
+  );
+};
 
 type ToggleProps = { label: string; on: boolean; count?: number | undefined; onToggle: () => void };
 
 const ToggleChip = ({ label, on, count, onToggle }: ToggleProps) => (
   <UnstyledButton className={classes.chip} aria-pressed={on} onClick={onToggle}>
     <ChipLabel text={label} />
-    {count ? <span className={classes.count}>{formatNumber(count)}</span> : null}
+    {count ? <ChipCount count={count} /> : null}
   </UnstyledButton>
 );
 
@@ -61,7 +57,7 @@ export const PostsToolbar = ({ filters, unreadCount, onChange }: Props) => {
   return (
     <div className={classes.row} role="group" aria-label="정렬과 필터">
       <FilterButton filters={filters} onChange={onChange} />
-      <SortMenu
+      <SortChip
         sort={filters.sort ?? "latest"}
         onSort={(sort) => onChange(tidyFilters({ ...filters, sort: sort === "pay" ? sort : undefined }))}
       />

@@ -1,7 +1,7 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from "@tabler/icons-react";
-import { formatNumber } from "../../../lib/format.ts";
-import { ChipLabel } from "./chip-label.tsx";
+import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
+import { ChipCount, ChipLabel } from "./chip-label.tsx";
 import classes from "./posts-toolbar.module.css";
+import { SortLabel } from "./sort-label.tsx";
 import search from "./search-field.module.css";
 import still from "./still-toolbar.module.css";
 import { presetTags, searchPlaceholder, sortLabels } from "./toolbar-words.ts";
@@ -31,12 +31,11 @@ export const StillToolbar = ({ unreadCount }: { unreadCount: number | undefined 
         <ChipLabel text="필터" />
       </button>
       <button type="button" className={chip} aria-label={`정렬: ${sortLabels.latest}`}>
-        <ChipLabel text={sortLabels.latest} />
-        <IconChevronDown className={classes.chevron} size={16} stroke={2.2} aria-hidden />
+        <SortLabel sort="latest" />
       </button>
       <button type="button" className={chip}>
         <ChipLabel text="안 읽음" />
-        {unreadCount ? <span className={classes.count}>{formatNumber(unreadCount)}</span> : null}
+        {unreadCount ? <ChipCount count={unreadCount} /> : null}
       </button>
       {presetTags.map((tag) => (
         <button key={tag} type="button" className={chip}>

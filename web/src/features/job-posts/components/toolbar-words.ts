@@ -1,3 +1,4 @@
 export const presetTags = ["파트타임", "주5일"] as const;
 export const sortLabels = { latest: "최신순", pay: "급여 높은순" } as const;
+export type Sort = keyof typeof sortLabels;
 export const searchPlaceholder = "병원, 지역, #태그로 찾기";

@@ -75,17 +75,30 @@ const whenRead = () =>
     else resolve();
   });
 
-/** The typeface would take a second from the application on a slow network: words can be read without it. */
 const fontRules = () => document.querySelector<HTMLStyleElement>("[data-page-fonts]");
-const showFonts = (): void => {
+const family = "--mantine-font-family";
+
+/**
+ * The typeface would take a second from the application on a slow network: words can be read without it. When its rules hold, it comes in
+ * a dozen parts; until those of the words on the screen are there, none is drawn, so that what moves moves once.
+ */
+const showFonts = async (): Promise<void> => {
   const rules = fontRules();
-  if (rules) rules.media = "all";
+  if (!rules || rules.media === "all") return;
+  const root = document.documentElement.style;
+  const [typeface = "", ...others] = getComputedStyle(document.body).fontFamily.split(", ");
+  root.setProperty(family, others.join(", "));
+  rules.media = "all";
   localStorage.setItem(fontsKnown, "1");
+  // A part that does not arrive is no reason to do without the others.
+  await document.fonts.load(`1em ${typeface}`, document.body.textContent).catch(() => undefined);
+  root.removeProperty(family);
 };
+const fontsAfterwards = (): void => void showFonts();
 
 const begin = async (): Promise<void> => {
-  addEventListener(firstLookEnds, showFonts, { once: true });
-  if (!isPhone()) void whenRead().then(showFonts);
+  addEventListener(firstLookEnds, fontsAfterwards, { once: true });
+  if (!isPhone()) void whenRead().then(fontsAfterwards);
   const session = readSession();
   if (session === null || isStale(session)) return;
   let isOver = false;

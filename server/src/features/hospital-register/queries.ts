@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
+import { containing } from "../../db/search-grams.ts";
 
 export type RegisteredRow = {
   id: number;
@@ -29,7 +30,7 @@ export const listBeginning = (db: Db, typed: string, limit: number): Promise<Reg
   beginningWith(db, [typed, `${typed}\u{10FFFF}`, limit]);
 
 // The texts are few, and each is planned once per connection: one for every number of words, with or without the trigram index.
-const containing = (conditions: string) =>
+const holdingAll = (conditions: string) =>
   prepare<RegisteredRow>(`select ${columns} from businesses b where b.hira_code is not null and ${conditions} limit $1`);
 
 const maxWords = 4;
@@ -42,8 +43,8 @@ export function listContaining(db: Db, words: readonly string[], limit: number):
     const column = /[\p{L}\p{N}]{3}/u.test(word) ? "b.search_text" : "(b.search_text || '')";
     return `${column} like $${index + 2}`;
   });
-  const patterns = chosen.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  return containing(conditions.join(" and "))(db, [limit, ...patterns]);
+  const patterns = chosen.map(containing);
+  return holdingAll(conditions.join(" and "))(db, [limit, ...patterns]);
 }
 
 /** A registered hospital, held until the transaction ends, so that two people cannot both become its first owner. */

@@ -1,6 +1,7 @@
 import type { AdminPostState } from "@rounds/contract/post-admin.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/database.ts";
+import { containing } from "../../db/search-grams.ts";
 import { openPredicate } from "../job-posts/index.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
@@ -25,7 +26,7 @@ export type PostSearch = {
  */
 const occurs = (word: string): RawBuilder<unknown> => {
   const column = /[\p{L}\p{N}]{3}/u.test(word) ? sql.ref("p.search_text") : sql`(p.search_text || '')`;
-  return sql`${column} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+  return sql`${column} like ${containing(word)}`;
 };
 
 function where({ words, id, state }: PostSearch): RawBuilder<unknown> {

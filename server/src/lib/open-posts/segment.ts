@@ -90,11 +90,6 @@ export class Segment {
     return this.#posts.length - this.#struck;
   }
 
-  /** How many of its posts have changed or gone since. */
-  get struck(): number {
-    return this.#struck;
-  }
-
   listed(): OpenPost[] {
     return this.#posts.filter((_post, place) => hasBit(this.#listed, place));
   }
@@ -110,7 +105,7 @@ export class Segment {
   /** The posts that are open on this day and what is wanted. */
   match(wanted: Wanted, day: string): Bits {
     const found = this.#openOn(day).slice();
-    for (const group of wanted.anyOf) this.#keepAnyOf(found, group);
+    for (const group of wanted.anyOf) keepBits(found, this.#having(group));
     for (const key of wanted.noneOf) dropBits(found, this.#having([key]));
     for (const word of wanted.words) keepBits(found, this.#words?.find(word) ?? this.#read(word));
     if (wanted.pay > 0) keepBits(found, this.#paidFrom(wanted.pay));
@@ -131,13 +126,11 @@ export class Segment {
     return placesDown(found, this.#posts.length, total).map((place) => this.#ids[place] ?? 0);
   }
 
-  #keepAnyOf(found: Bits, group: readonly string[]): void {
-    const [only] = group;
-    const dense = group.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
-    keepBits(found, dense ?? this.#having(group));
-  }
-
+  /** Posts with any of these keys. Not to be changed: of one key it may be the set that is kept. */
   #having(group: readonly string[]): Bits {
+    const [only] = group;
+    const kept = group.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
+    if (kept) return kept;
     const bits = emptyBits(this.#posts.length);
     for (const key of group) {
       const dense = this.#dense.get(key);

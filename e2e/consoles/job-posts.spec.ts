@@ -120,11 +120,12 @@ test("of two editors the second is told what changed, and takes either; a failed
   await page.getByRole("button", { name: /^추가/ }).click();
   await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
 
-  // What the list asks for after a save must not bring the other's change along.
-  await page.waitForLoadState("networkidle");
+  // Only once the saved post stands there to be edited has this editor a version that the other can overtake.
   const [post] = await postsOf(page, owner, businessId);
+  const id = post?.id ?? 0;
+  await expect(page.getByRole("region", { name: `공고 ${id}`, exact: true })).toBeVisible(firstLoad);
   const change = { night_shift: "월 9회", pay_description: "그쪽 설명" };
-  await callAs(page, owner, updateJobPost, { params: { id: post?.id ?? 0 }, body: { job_post: change } });
+  await callAs(page, owner, updateJobPost, { params: { id }, body: { job_post: change } });
   await field(page, "급여 설명").fill("내 설명");
   await field(page, "휴가").fill("연차 15일");
   await page.getByRole("button", { name: /^수정/ }).click();

@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { prepare } from "../db/prepared.ts";
+import { Turns } from "../lib/turns.ts";
 import { hashToken } from "../lib/vault.ts";
 import type { Actor } from "./actor.ts";
 
@@ -30,30 +31,16 @@ const actorsByAccessToken = prepare<ActorRow>(`
     join users u on u.id = s.user_id and u.deleted_at is null
    where t.access_hash = any($1::bytea[]) and t.access_expires_at > now()`);
 
-/** Requests that arrived in one turn of the event loop; those of one page often do, with one token. */
-type Turn = { readonly hashes: Map<string, Buffer>; readonly rows: Promise<ReadonlyMap<string, ActorRow>> };
+/** Tokens are looked up after their requests have arrived, all of a turn at once; those of one page often come with one token. */
+const turns = new Turns<Db, Buffer, ReadonlyMap<string, ActorRow>>(async (db, hashes) => {
+  const different = new Map(hashes.map((hash) => [hash.toString("latin1"), hash]));
+  const rows = await actorsByAccessToken(db, [[...different.values()]]);
+  return new Map(rows.map((row) => [row.access_hash.toString("latin1"), row]));
+});
 
-const turns = new WeakMap<Db, Turn>();
-
-/** Looks tokens up after their requests have arrived, all of a turn at once. */
-function findRow(db: Db, accessToken: string): Promise<ActorRow | undefined> {
+async function findRow(db: Db, accessToken: string): Promise<ActorRow | undefined> {
   const hash = hashToken(accessToken);
-  const key = hash.toString("latin1");
-  const turn = turns.get(db) ?? beginTurn(db);
-  turn.hashes.set(key, hash);
-  return turn.rows.then((rows) => rows.get(key));
-}
-
-function beginTurn(db: Db): Turn {
-  const hashes = new Map<string, Buffer>();
-  const rows = new Promise<void>((resolve) => void setImmediate(resolve)).then(async () => {
-    turns.delete(db);
-    const found = await actorsByAccessToken(db, [[...hashes.values()]]);
-    return new Map(found.map((row) => [row.access_hash.toString("latin1"), row]));
-  });
-  const turn = { hashes, rows };
-  turns.set(db, turn);
-  return turn;
+  return (await turns.ask(db, hash)).get(hash.toString("latin1"));
 }
 
 /**

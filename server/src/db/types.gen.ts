@@ -583,6 +583,11 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface ReaderVersions {
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface ResumeFiles {
   byte_size: number;
   created_at: Generated<string>;
@@ -821,6 +826,7 @@ export interface DB {
   profiles: Profiles;
   push_queue: PushQueue;
   push_subscriptions: PushSubscriptions;
+  reader_versions: ReaderVersions;
   resume_files: ResumeFiles;
   resume_link_openings: ResumeLinkOpenings;
   resume_links: ResumeLinks;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes } from "node:crypto";
 import type { KeyMaterial } from "../config.ts";
 
 /**
@@ -47,4 +47,4 @@ export function createVault(keys: KeyMaterial): Vault {
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
 /** How a random token is stored. Needs no key: 256 random bits cannot be guessed from their hash. */
-export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");

@@ -2,7 +2,7 @@ import { listActiveJobPosts, likeJobPost } from "@rounds/contract/job-posts.ts";
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../testing/harness.ts";
-import { readCards, readListed } from "./active-sql.ts";
+import { readListed, readPages } from "./active-sql.ts";
 import { loadOpenPosts } from "./index.ts";
 
 const server = useServer();
@@ -108,6 +108,95 @@ describe("whatever was committed before a request is in its answer", () => {
   });
 });
 
+describe("whatever a reader marked before a request is in its answer", () => {
+  const marks = async (query: { unread?: "true" } = {}) => {
+    const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name], ...query } });
+    return body.job_posts.map((post) => ({
+      read: post.user.user_read_status,
+      like: post.user_like,
+      bookmark: post.user_bookmark_id,
+      application: post.user_application_id,
+    }));
+  };
+  const none = { read: "unread", like: false, bookmark: null, application: null };
+  const insertMark = async (client: pg.Client, table: string, postId: number): Promise<number> => {
+    const { rows } = await client.query<{ id?: string }>(`insert into ${table} (user_id, job_post_id) values ($1, $2) returning *`, [
+      reader.userId,
+      postId,
+    ]);
+    return Number(rows[0]?.id);
+  };
+  const deleteMark = (client: pg.Client, table: string) => client.query(`delete from ${table} where user_id = $1`, [reader.userId]);
+
+  test("marks that another process sets, changes and takes back", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    expect(await marks()).toEqual([none]);
+    await elsewhere(async (client) => {
+      await insertMark(client, "job_post_reads", id);
+      expect(await marks()).toEqual([{ ...none, read: "read" }]);
+      await deleteMark(client, "job_post_reads");
+      await insertMark(client, "job_post_likes", id);
+      expect(await marks()).toEqual([{ ...none, like: true }]);
+      await deleteMark(client, "job_post_likes");
+      const bookmark = await insertMark(client, "bookmarks", id);
+      expect(await marks()).toEqual([{ ...none, bookmark }]);
+      await deleteMark(client, "bookmarks");
+      const application = await insertMark(client, "job_applications", id);
+      expect(await marks()).toEqual([{ ...none, application }]);
+      await client.query("update job_applications set active = false, cancelled_at = now() where id = $1", [application]);
+      expect(await marks()).toEqual([none]);
+    });
+  });
+
+  test("what is marked in a slow transaction counts from its end, and not when it is rolled back", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    await elsewhere((slow) =>
+      elsewhere(async (quick) => {
+        await slow.query("begin");
+        await insertMark(slow, "job_post_likes", id);
+        await insertMark(quick, "bookmarks", id);
+        const [before] = await marks();
+        expect(before).toMatchObject({ like: false, bookmark: expect.any(Number) });
+        await slow.query("commit");
+        expect(await marks()).toEqual([{ ...before, like: true }]);
+        await slow.query("begin");
+        await deleteMark(slow, "job_post_likes");
+        await slow.query("rollback");
+        expect(await marks()).toEqual([{ ...before, like: true }]);
+      }),
+    );
+  });
+
+  test("unread only leaves out what was read elsewhere a moment ago, and brings back what no longer is", async () => {
+    const posts = [await server.make.jobPost({ tags: [name] }), await server.make.jobPost({ tags: [name] })];
+    expect(await marks({ unread: "true" })).toEqual([none, none]);
+    await elsewhere(async (client) => {
+      await insertMark(client, "job_post_reads", posts[0]?.id ?? 0);
+      expect(await marks({ unread: "true" })).toEqual([none]);
+      await deleteMark(client, "job_post_reads");
+      expect(await marks({ unread: "true" })).toEqual([none, none]);
+    });
+  });
+
+  test("each of many readers at once sees their own", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    const readers = await Promise.all([1, 2, 3, 4].map(() => server.make.doctor()));
+    for (const one of readers.slice(0, 2)) await server.make.like(one, { id });
+    const seen = await Promise.all(readers.map((one) => server.as(one).call(listActiveJobPosts, { query: { tags: [name] } })));
+    expect(seen.map(({ body }) => body.job_posts[0]?.user_like)).toEqual([true, true, false, false]);
+    expect(seen.map(({ body }) => body.job_posts[0]?.total_likes)).toEqual([2, 2, 2, 2]);
+  });
+
+  test("a person who is deleted takes their marks along", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    const leaving = await server.make.doctor();
+    await server.make.like(leaving, { id });
+    await server.deps.db.deleteFrom("users").where("id", "=", leaving.userId).execute();
+    const versions = await server.deps.db.selectFrom("reader_versions").select("version").where("user_id", "=", leaving.userId).execute();
+    expect(versions).toEqual([]);
+  });
+});
+
 test("a like changes nothing that lists know of: no post is read anew", async () => {
   const { id } = await server.make.jobPost({ tags: [name] });
   const stamp = async () =>
@@ -129,8 +218,8 @@ test("restored into a younger cluster, a post's transaction lies in the future: 
   expect((await list()).ids).toEqual([id]);
   const { snapshot } = await readListed(server.deps.db, null);
   expect((await readListed(server.deps.db, snapshot)).rows).toEqual([]);
-  expect(await readCards(server.deps.db, { viewerId: 0, ids: [id], unknown: [], counted: null, snapshot })).toMatchObject({
-    open_count: 1,
+  expect(await readPages(server.deps.db, { ids: [id], unknown: [], snapshot, readers: [], versions: [] })).toMatchObject({
+    likes: `${id}:0`,
     has_changed: false,
   });
 });

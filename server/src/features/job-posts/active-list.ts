@@ -2,17 +2,26 @@ import type { ActivePostsQuery } from "@rounds/contract/job-posts.ts";
 import type { Db } from "../../db/database.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
 import { keystrokes } from "../../lib/keystrokes.ts";
-import { OpenCards } from "../../lib/open-posts/open-cards.ts";
 import { type Found, OpenPosts } from "../../lib/open-posts/open-posts.ts";
+import { Remembered } from "../../lib/open-posts/remembered.ts";
 import type { OpenPost, Position, Wanted } from "../../lib/open-posts/segment.ts";
 import { wordsIn } from "../../lib/open-posts/word-index.ts";
+import { Turns } from "../../lib/turns.ts";
 import * as sql from "./active-sql.ts";
-import { beginCard, type ActivePage } from "./present-active.ts";
+import { type ActiveCard, type ActivePage, beginCard } from "./present-active.ts";
+import { type Marks, noMarks, pairsIn, readMarks } from "./readers.ts";
 
-/** The open posts of one database in memory, and the moment of it that they show. */
+/** Some 20 MB. The first pages of all usual filters together are some thousands of posts. */
+const cardsAtMost = 20_000;
+/** Who looks at lists at the same time; a doctor who has read 300 posts takes some 20 kB. */
+const readersAtMost = 2000;
+
+/** The open posts of one database in memory, and the moment of it that they show; and what is kept of those who looked last. */
 type Listing = {
   readonly posts: OpenPosts;
-  readonly cards: OpenCards;
+  /** Of those that were shown last. */
+  readonly cards: Remembered<number, ActiveCard>;
+  readonly readers: Remembered<number, Marks>;
   snapshot: string | null;
   today: string;
   reading: Promise<void> | null;
@@ -23,7 +32,14 @@ const listings = new WeakMap<Db, Listing>();
 function listingOf(db: Db): Listing {
   const known = listings.get(db);
   if (known) return known;
-  const made: Listing = { posts: new OpenPosts(), cards: new OpenCards(), snapshot: null, today: "", reading: null };
+  const made: Listing = {
+    posts: new OpenPosts(),
+    cards: new Remembered(cardsAtMost),
+    readers: new Remembered(readersAtMost),
+    snapshot: null,
+    today: "",
+    reading: null,
+  };
   listings.set(db, made);
   return made;
 }
@@ -49,6 +65,47 @@ export const loadOpenPosts = (db: Db): Promise<void> => catchUp(db, listingOf(db
 /** Posts may change while the page is read; whoever changes them without a pause is not waited for. */
 const atMostRounds = 4;
 
+/** A page as it was chosen in memory: whose it is, and which posts are on it. */
+type Chosen = { readonly viewerId: number; readonly ids: readonly number[] };
+
+/** What the database says of the pages of one turn. */
+type Told = {
+  /** The snapshot that was asked with, and the day; a page that was chosen by others is chosen again. */
+  readonly snapshot: string;
+  readonly today: string;
+  readonly hasChanged: boolean;
+  /** Likes of those of the posts that are open. */
+  readonly likes: ReadonlyMap<number, number>;
+  readonly cards: ReadonlyMap<number, ActiveCard>;
+  readonly marks: ReadonlyMap<number, Marks>;
+};
+
+const turns = new Turns<Db, Chosen, Told>(async (db, pages) => {
+  const listing = listingOf(db);
+  const snapshot = listing.snapshot ?? "";
+  const ids = [...new Set(pages.flatMap((page) => page.ids))];
+  const known = new Map(ids.map((id) => [id, listing.cards.get(id)]));
+  const unknown = ids.filter((id) => !known.get(id));
+  const marks = new Map(pages.map(({ viewerId }) => [viewerId, listing.readers.get(viewerId) ?? noMarks]));
+  const versions = Array.from(marks.values(), ({ version }) => version);
+  const row = await sql.readPages(db, { ids, unknown, snapshot, readers: [...marks.keys()], versions });
+  const isKept = !row.has_changed && listing.snapshot === snapshot;
+  const cards = new Map<number, ActiveCard>();
+  for (const [id, card] of known) if (card) cards.set(id, card);
+  for (const card of linesOf(row.cards).map(beginCard)) {
+    cards.set(card.id, card);
+    // Kept is only what belongs to the moment that memory shows.
+    if (isKept) listing.cards.keep(card.id, card);
+  }
+  for (const { reader, marks: own } of linesOf(row.readers).map(readMarks)) {
+    marks.set(reader, own);
+    listing.readers.keep(reader, own);
+  }
+  return { snapshot, today: row.today, hasChanged: row.has_changed, likes: pairsIn(row.likes), cards, marks };
+});
+
+const linesOf = (lines: string | null): string[] => lines?.split("\n") ?? [];
+
 /**
  * The reader's page of open posts; the first page carries the counts. What is chosen comes from memory, what is shown from the database, in
  * the same statement that tells whether memory is behind: everything that was committed before the request is in its answer.
@@ -56,52 +113,37 @@ const atMostRounds = 4;
  */
 export async function listActive(db: Db, viewerId: number, filters: ActivePostsQuery): Promise<ActivePage> {
   const after = readCursor(filters);
-  const wanted = wantedBy(filters, filters.unread ? await sql.listRead(db, viewerId) : []);
+  const wanted = wantedBy(filters);
   const listing = listingOf(db);
   if (listing.snapshot === null) await catchUp(db, listing);
   for (let round = 1; ; round++) {
     const { today: day, snapshot, posts } = listing;
     const { sort, limit } = filters;
-    const found = posts.find({ ...wanted, sort, limit, after, day, idsUpTo: after ? -1 : countCap });
+    const left = filters.unread ? (listing.readers.get(viewerId) ?? noMarks) : null;
+    const found = posts.find({ ...wanted, without: left?.read ?? [], sort, limit, after, day });
     const ids = found.page.slice(0, limit).map(({ id }) => id);
-    const unknown = ids.filter((id) => !listing.cards.get(id));
-    const row = await sql.readCards(db, { viewerId, ids, unknown, counted: found.ids, snapshot: snapshot ?? "" });
-    const isBehind = row.has_changed || row.today !== day;
-    const cards = cardsOf(listing, ids, row, !isBehind && listing.snapshot === snapshot);
-    if ((!isBehind && cards.length === ids.length && row.open_count === ids.length) || round === atMostRounds)
-      return pageOf(filters, found, cards, row, after === null);
+    const told = await turns.ask(db, { viewerId, ids });
+    const marks = told.marks.get(viewerId) ?? noMarks;
+    const isBehind = told.hasChanged || told.today !== day || told.snapshot !== snapshot;
+    const missing = ids.filter((id) => !told.likes.has(id));
+    if ((!isBehind && missing.length === 0 && (left === null || left.version === marks.version)) || round === atMostRounds)
+      return pageOf(filters, found, told, marks, after === null);
     if (isBehind) await catchUp(db, listing);
     // What has neither changed nor closed, and is not there, was deleted.
-    else posts.put(missing(ids, row).map((id) => ({ id, post: null })));
+    else posts.put(missing.map((id) => ({ id, post: null })));
   }
 }
 
-type Cards = ActivePage["cards"];
-
-/** Of each post the card that was just read, or the one that is kept. Kept is only what belongs to the moment that memory shows. */
-function cardsOf(listing: Listing, ids: readonly number[], { cards }: sql.ActiveCards, isKept: boolean): Cards {
-  const read = new Map<number, Buffer>();
-  for (const { id, card } of cards?.split("\n").map(beginCard) ?? []) {
-    read.set(id, card);
-    if (isKept) listing.cards.keep(id, card);
-  }
-  return ids.flatMap((id) => {
-    const card = read.get(id) ?? listing.cards.get(id);
-    return card ? [{ id, card }] : [];
-  });
-}
-
-function missing(ids: readonly number[], { likes }: sql.ActiveCards): number[] {
-  const there = new Set(likes?.split(",").map((pair) => Number.parseInt(pair, 10)));
-  return ids.filter((id) => !there.has(id));
-}
-
-function pageOf({ sort, limit }: ActivePostsQuery, found: Found, cards: Cards, own: sql.ActiveCards, isFirst: boolean): ActivePage {
+function pageOf({ sort, limit }: ActivePostsQuery, found: Found, { likes, cards }: Told, marks: Marks, isFirst: boolean): ActivePage {
   const last = found.page.length > limit ? found.page[limit - 1] : undefined;
   const next_cursor = last ? encodeCursor([...(sort === "pay" ? [last.pay] : []), toTime(last.createdAt), last.id]) : null;
-  if (!isFirst) return { cards, own, next_cursor };
-  const unread = own.total_read === null ? {} : { unread_count: found.total - own.total_read };
-  return { cards, own, next_cursor, ...totalFields(found.total), ...unread };
+  const shown = found.page.slice(0, limit).flatMap(({ id }) => {
+    const [card, totalLikes] = [cards.get(id), likes.get(id)];
+    return card && totalLikes !== undefined ? [{ card, totalLikes }] : [];
+  });
+  if (!isFirst) return { cards: shown, marks, next_cursor };
+  const unread = found.total > countCap ? {} : { unread_count: found.total - found.countAmong(marks.read) };
+  return { cards: shown, marks, next_cursor, ...totalFields(found.total), ...unread };
 }
 
 function readCursor({ sort, cursor }: ActivePostsQuery): Position | null {
@@ -146,7 +188,7 @@ function toPost(row: sql.ListedRow, shared: Map<string, string>): OpenPost {
   };
 }
 
-function wantedBy(filters: ActivePostsQuery, without: readonly number[]): Wanted {
+function wantedBy(filters: ActivePostsQuery): Omit<Wanted, "without"> {
   const groups = [filters.specialties.map(specialty), filters.districts.map(place), filters.job_type.map(jobType)];
   return {
     anyOf: [...groups.filter((group) => group.length > 0), ...filters.tags.map((name) => [tag(name)])],
@@ -157,7 +199,6 @@ function wantedBy(filters: ActivePostsQuery, without: readonly number[]): Wanted
     ],
     pay: filters.pay,
     words: wordsIn(filters.q.toLowerCase()).slice(0, mostWords).map(keystrokes),
-    without,
   };
 }
 

@@ -60,68 +60,52 @@ export async function readListed(db: Db, since: string | null): Promise<Listed> 
 }
 
 /** One answer in one row; those of the posts asked for that are not open are left out. */
-export type ActiveCards = {
+export type ActivePages = {
   /** By commas, each with its likes after a colon. */
   readonly likes: string | null;
-  readonly open_count: number;
-  /** A line per post that is not known yet: id, hospital, beginning of the card. */
+  /** A line per post whose card is wanted: id, hospital, beginning of the card. */
   readonly cards: string | null;
-  /** The reader's own posts among them, by commas; with the id of the bookmark or application after a colon. */
-  readonly read: string | null;
-  readonly liked: string | null;
-  readonly bookmarked: string | null;
-  readonly applied: string | null;
-  /** How many of the counted posts the reader has read; null where none were counted. */
-  readonly total_read: number | null;
+  /** A line per reader whose marks are not those of the version asked with, as `readMarks` reads it. */
+  readonly readers: string | null;
   readonly today: string;
   /** Posts have changed since the snapshot. */
   readonly has_changed: boolean;
 };
 
 const ownMarks = [
-  ["read", "job_post_reads", "m.job_post_id::text", ""],
-  ["liked", "job_post_likes", "m.job_post_id::text", ""],
-  ["bookmarked", "bookmarks", "m.job_post_id || ':' || m.id", ""],
-  ["applied", "job_applications", "m.job_post_id || ':' || m.id", "and m.active"],
-]
-  .map(
-    ([name, table, value, condition]) =>
-      `(select string_agg(${value}, ',') from ${table} m where m.user_id = $1::bigint and m.job_post_id = any($2::bigint[]) ${condition}) as ${name}`,
-  )
-  .join(", ");
+  ["job_post_reads", "m.job_post_id::text", ""],
+  ["job_post_likes", "m.job_post_id::text", ""],
+  ["bookmarks", "m.job_post_id || ':' || m.id", ""],
+  ["job_applications", "m.job_post_id || ':' || m.id", "and m.active"],
+].map(([table, value, condition]) => `(select string_agg(${value}, ',') from ${table} m where m.user_id = reader.id ${condition})`);
 
-/** Few ids are looked up among the reads of this person; many are compared with all of them at once. */
-const lookedUpAtMost = 150;
-
-const cards = `with shown as materialized (
-    select string_agg(p.id || ':' || p.total_likes, ',') as likes, count(*)::int as open_count,
-           string_agg(concat_ws(' ', p.id, p.business_id, p.card_text), E'\\n') filter (where p.id = any($5::bigint[])) as cards
-      from job_posts p where p.id = any($2::bigint[]) and ${openPredicate("p")})
-  select shown.likes, shown.open_count, shown.cards, ${ownMarks},
-    case when $3::bigint[] is null then null
-      when cardinality($3::bigint[]) <= ${lookedUpAtMost}
-      then (select count(*)::int from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = any($3::bigint[]))
-      else (select count(*)::int from unnest($3::bigint[]) as one(id)
-             where one.id in (select r.job_post_id from job_post_reads r where r.user_id = $1::bigint))
-    end as total_read,
-    (select seoul_today()) as today,
-    exists (select from job_posts c where ${changedSince("c", "$4::pg_snapshot")}) as has_changed
+const pages = `with shown as materialized (
+    select string_agg(p.id || ':' || p.total_likes, ',') as likes,
+           string_agg(concat_ws(' ', p.id, p.business_id, p.card_text), E'\\n') filter (where p.id = any($2::bigint[])) as cards
+      from job_posts p where p.id = any($1::bigint[]) and ${openPredicate("p")})
+  select shown.likes, shown.cards, seoul_today() as today,
+    exists (select from job_posts c where ${changedSince("c", "$3::pg_snapshot")}) as has_changed,
+    (select string_agg(format('%s|%s|%s|%s|%s|%s', reader.id, reader.version, ${ownMarks.join(", ")}), E'\\n')
+       from (select asked.id, asked.version as known, coalesce((select v.version from reader_versions v where v.user_id = asked.id), 0) as version
+               from unnest($4::bigint[], $5::bigint[]) as asked(id, version) offset 0) as reader
+      where reader.version <> reader.known) as readers
   from shown`;
-const activeCards = prepare<ActiveCards>(cards);
+const activePages = prepare<ActivePages>(pages);
 
-export type CardsRequest = {
-  readonly viewerId: number;
+export type PagesRequest = {
   readonly ids: readonly number[];
-  /** Those of them whose cards are not known. */
+  /** Those of them whose cards are wanted. */
   readonly unknown: readonly number[];
-  readonly counted: readonly number[] | null;
   readonly snapshot: string;
+  /** Ids of readers, and the version of the marks that are known of each; -1 for none. */
+  readonly readers: readonly number[];
+  readonly versions: readonly number[];
 };
 
-/** What these posts are to a reader, how many of `counted` they have read, and whether posts have changed since the snapshot. */
-export async function readCards(db: Db, { viewerId, ids, unknown, counted, snapshot }: CardsRequest): Promise<ActiveCards> {
-  const [row] = await activeCards(db, [viewerId, arrayOf(ids), counted && arrayOf(counted), snapshot, arrayOf(unknown)]);
-  if (!row) throw new Error("the cards are one row whatever is found");
+/** What these posts are to everybody, what these readers have marked, and whether posts have changed since the snapshot. */
+export async function readPages(db: Db, { ids, unknown, snapshot, readers, versions }: PagesRequest): Promise<ActivePages> {
+  const [row] = await activePages(db, [arrayOf(ids), arrayOf(unknown), snapshot, arrayOf(readers), arrayOf(versions)]);
+  if (!row) throw new Error("the pages are one row whatever is found");
   return row;
 }
 
@@ -138,20 +122,12 @@ function arrayOf(ids: readonly number[]): Buffer {
   for (const number of header) at = bytes.writeInt32BE(number, at);
   for (const id of ids) {
     at = bytes.writeInt32BE(bigint.bytes, at);
-    at = bytes.writeInt32BE(Math.floor(id / 2 ** 32), at);
-    at = bytes.writeUInt32BE(id % 2 ** 32, at);
+    const high = Math.floor(id / 2 ** 32);
+    at = bytes.writeInt32BE(high, at);
+    at = bytes.writeUInt32BE(id - high * 2 ** 32, at);
   }
   return bytes;
 }
 
-const readIds = prepare<{ ids: number[] }>(
-  "select coalesce(array_agg(r.job_post_id), '{}') as ids from job_post_reads r where r.user_id = $1",
-);
-
-/** Every post that somebody has read. */
-export async function listRead(db: Db, userId: number): Promise<number[]> {
-  return (await readIds(db, [userId]))[0]?.ids ?? [];
-}
-
 /** For looking at their plans. */
-export const texts = { listed, changed, cards };
+export const texts = { listed, changed, pages };

@@ -7,8 +7,8 @@ export type Found = {
   /** In order; one more than asked for when there is a next page. */
   readonly page: readonly OpenPost[];
   readonly total: number;
-  /** All that match, when they are no more than was asked for. */
-  readonly ids: readonly number[] | null;
+  /** How many of all that match are among these. */
+  readonly countAmong: (ids: ReadonlySet<number>) => number;
 };
 
 export type Search = Wanted & {
@@ -18,8 +18,6 @@ export type Search = Wanted & {
   readonly limit: number;
   /** Today in Seoul, `2026-11-21`. */
   readonly day: string;
-  /** Ids are told of so many matches at most. */
-  readonly idsUpTo: number;
 };
 
 /** Changed posts stand in a small segment that is made anew with every change, until it has so many. */
@@ -59,7 +57,7 @@ export class OpenPosts {
     return {
       page: page.toSorted(inOrder(search.sort)).slice(0, search.limit + 1),
       total,
-      ids: total <= search.idsUpTo ? parts.flatMap((part) => part.segment.idsOf(part.bits, part.total)) : null,
+      countAmong: (ids) => parts.reduce((sum, part) => sum + part.segment.countAmong(part.bits, part.total, ids), 0),
     };
   }
 

@@ -1,15 +1,22 @@
-/** Answers that never change, the latest asked for; each is worked out when it is first wanted. */
-export class Remembered<Value> {
-  readonly #known = new Map<string, Value>();
+/** The values asked for last. */
+export class Remembered<Key, Value> {
+  readonly #known = new Map<Key, Value>();
   readonly #atMost: number;
 
   constructor(atMost: number) {
     this.#atMost = atMost;
   }
 
-  get(key: string, make: () => Value): Value {
-    const value = this.#known.get(key) ?? make();
+  get(key: Key): Value | undefined {
+    const value = this.#known.get(key);
+    if (value === undefined) return undefined;
     // Put back at the end: what was not asked for the longest stands first.
+    this.#known.delete(key);
+    this.#known.set(key, value);
+    return value;
+  }
+
+  keep(key: Key, value: Value): Value {
     this.#known.delete(key);
     this.#known.set(key, value);
     for (const oldest of this.#known.keys()) {
@@ -17,5 +24,9 @@ export class Remembered<Value> {
       this.#known.delete(oldest);
     }
     return value;
+  }
+
+  drop(key: Key): void {
+    this.#known.delete(key);
   }
 }

@@ -26,7 +26,7 @@ export type Wanted = {
   readonly pay: number;
   readonly words: readonly string[];
   /** Posts to leave out. */
-  readonly without: readonly number[];
+  readonly without: Iterable<number>;
 };
 
 export type Sort = "latest" | "pay";
@@ -61,7 +61,7 @@ export class Segment {
   /** Places, best paid first, and each place's rank among them. */
   readonly #byPay: Uint32Array;
   readonly #payRank: Uint32Array;
-  readonly #paid = new Remembered<Bits>(rememberedPays);
+  readonly #paid = new Remembered<number, Bits>(rememberedPays);
   readonly #listed: Bits;
   #open: { readonly day: string; readonly bits: Bits } | null = null;
   #struck = 0;
@@ -122,8 +122,18 @@ export class Segment {
     return places.flatMap((place) => this.#posts[place] ?? []);
   }
 
-  idsOf(found: Bits, total: number): number[] {
-    return placesDown(found, this.#posts.length, total).map((place) => this.#ids[place] ?? 0);
+  /** How many of these posts are among those with such ids. */
+  countAmong(found: Bits, total: number, ids: ReadonlySet<number>): number {
+    let count = 0;
+    if (total < ids.size) {
+      for (const place of placesDown(found, this.#posts.length, total)) if (ids.has(this.#ids[place] ?? 0)) count++;
+      return count;
+    }
+    for (const id of ids) {
+      const place = this.#placeOf.get(id);
+      if (place !== undefined && hasBit(found, place)) count++;
+    }
+    return count;
   }
 
   /** Posts with any of these keys. Not to be changed: of one key it may be the set that is kept. */
@@ -160,14 +170,14 @@ export class Segment {
   }
 
   #paidFrom(pay: number): Bits {
-    return this.#paid.get(String(pay), () => {
-      const bits = emptyBits(this.#posts.length);
-      for (const place of this.#byPay) {
-        if ((this.#posts[place]?.pay ?? 0) < pay) break;
-        setBit(bits, place);
-      }
-      return bits;
-    });
+    const known = this.#paid.get(pay);
+    if (known) return known;
+    const bits = emptyBits(this.#posts.length);
+    for (const place of this.#byPay) {
+      if ((this.#posts[place]?.pay ?? 0) < pay) break;
+      setBit(bits, place);
+    }
+    return this.#paid.keep(pay, bits);
   }
 
   /** How many posts are older than the position; all without one. */

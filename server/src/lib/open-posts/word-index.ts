@@ -18,7 +18,7 @@ export class WordIndex {
   readonly #textsOf: Postings;
   readonly #wordsOf: Postings;
   readonly #numbers = new Map<number, number>();
-  readonly #found = new Remembered<Bits>(rememberedWords);
+  readonly #found = new Remembered<string, Bits>(rememberedWords);
 
   /** Text n stands at place n. */
   constructor(texts: readonly string[]) {
@@ -39,19 +39,21 @@ export class WordIndex {
 
   /** The texts with this word in them, which holds no white space. Not to be changed: it is remembered. */
   find(word: string): Bits {
-    return this.#found.get(word, () => {
-      const bits = emptyBits(this.#places);
-      const grams = this.#gramsOf(word);
-      let rarest = grams[0];
-      if (rarest === undefined) return bits;
-      for (const gram of grams) if (this.#wordsOf.count(gram) < this.#wordsOf.count(rarest)) rarest = gram;
-      // A pair tells all of a word of two letters, unless one of them shares its number with others.
-      const isTold = word.length <= 2 && grams.every((gram) => gram % letters !== shared && gram < shared * letters);
-      for (const candidate of this.#wordsOf.of(rarest)) {
-        if (isTold || this.#words[candidate]?.includes(word)) this.#textsOf.addTo(bits, candidate);
-      }
-      return bits;
-    });
+    return this.#found.get(word) ?? this.#found.keep(word, this.#lookUp(word));
+  }
+
+  #lookUp(word: string): Bits {
+    const bits = emptyBits(this.#places);
+    const grams = this.#gramsOf(word);
+    let rarest = grams[0];
+    if (rarest === undefined) return bits;
+    for (const gram of grams) if (this.#wordsOf.count(gram) < this.#wordsOf.count(rarest)) rarest = gram;
+    // A pair tells all of a word of two letters, unless one of them shares its number with others.
+    const isTold = word.length <= 2 && grams.every((gram) => gram % letters !== shared && gram < shared * letters);
+    for (const candidate of this.#wordsOf.of(rarest)) {
+      if (isTold || this.#words[candidate]?.includes(word)) this.#textsOf.addTo(bits, candidate);
+    }
+    return bits;
   }
 
   #learn(letter: number): void {

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { actionChoices, actionText, detailsText, entityText, secondsText } from "./words.ts";
 
@@ -8,6 +9,20 @@ test("codes have words; new ones are shown as they are", () => {
   expect(entityText({ entity: "audit_log", entity_id: null })).toBe("감사 기록");
   expect(entityText({ entity: "novelty", entity_id: 3 })).toBe("novelty 3");
   expect(new Set(actionChoices.map(({ label }) => label)).size).toBe(actionChoices.length);
+});
+
+test("whatever the server writes into the log has words", () => {
+  const sources = globSync("server/src/features/*/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const texts = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+  const written = (name: string): string[] => [
+    ...new Set(Array.from(texts.matchAll(new RegExp(`\\b${name}: "([a-z_.]+)"`, "g")), (match) => match[1] ?? "")),
+  ];
+  const entities = written("entity");
+  expect(entities).toContain("job_application");
+  expect(entities.filter((entity) => entityText({ entity, entity_id: null }) === entity)).toEqual([]);
+  const actions = written("action").filter((action) => action.includes("."));
+  expect(actions).toContain("application.review");
+  expect(actions.filter((action) => actionText(action) === action)).toEqual([]);
 });
 
 test("details and times in one line", () => {

@@ -453,6 +453,13 @@ export interface Notices {
   user_id: number;
 }
 
+export interface NotificationBatches {
+  first_user_id: number;
+  history_id: number;
+  is_for_morning: Generated<boolean>;
+  user_ids: ArrayType<number>;
+}
+
 export interface NotificationHistories {
   body: string;
   created_at: Generated<string>;
@@ -472,12 +479,6 @@ export interface NotificationHistories {
   title: string;
   total: Generated<number>;
   updated_at: Generated<string>;
-}
-
-export interface NotificationRecipients {
-  history_id: number;
-  state: Generated<string>;
-  user_id: number;
 }
 
 export interface Notifications {
@@ -813,8 +814,8 @@ export interface DB {
   login_tickets: LoginTickets;
   message_templates: MessageTemplates;
   notices: Notices;
+  notification_batches: NotificationBatches;
   notification_histories: NotificationHistories;
-  notification_recipients: NotificationRecipients;
   notifications: Notifications;
   operator_factors: OperatorFactors;
   operator_grants: OperatorGrants;

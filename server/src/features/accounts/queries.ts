@@ -182,7 +182,6 @@ const personalTables = [
   "job_post_referrals",
   "user_post_filter_histories",
   "notices",
-  "notification_recipients",
   "push_subscriptions",
   "idempotency_keys",
 ] as const;

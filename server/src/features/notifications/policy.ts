@@ -16,10 +16,8 @@ export const canBePaused = (state: string): boolean => (["queued", "sending", "h
 
 /** How many people one transaction reaches: a pause waits for one of them, and nobody else for long. */
 export const batchSize = 1000;
-export const listBatchSize = 10_000;
+/** How many people one transaction puts on the list. */
+export const listedAtOnce = 20_000;
 
 /** A sending whose worker has been silent for so long is taken up by another one. */
 export const silentSeconds = 30;
-
-/** Who got it is kept in each inbox; the list itself has served its purpose. */
-export const recipientRetentionDays = 90;

@@ -178,7 +178,7 @@ export async function insertHistory(tx: Tx, history: NewHistory, senderId: numbe
 
 /** Begins anew with other people: nobody has got it. */
 export async function retarget(tx: Tx, id: number, target: Omit<NewHistory, "notification_id">, now: Date): Promise<HistoryRow> {
-  await tx.deleteFrom("notification_recipients").where("history_id", "=", id).execute();
+  await tx.deleteFrom("notification_batches").where("history_id", "=", id).execute();
   return tx
     .updateTable("notification_histories")
     .set({
@@ -221,29 +221,36 @@ export async function noteProgress(tx: Tx, id: number, progress: Progress, now: 
     .executeTakeFirstOrThrow();
 }
 
-/** Puts the next people on the list, by id. Answers how many, and the last one of them. */
-export async function addRecipients(tx: Tx, history: LockedHistory, limit: number): Promise<{ added: number; lastId: number | null }> {
+/** Puts the next people on the list, by id, as batches of `size`. Answers how many, and the last one of them. */
+export async function addBatches(
+  tx: Tx,
+  history: LockedHistory,
+  limit: number,
+  size: number,
+): Promise<{ added: number; lastId: number | null }> {
   const chosen = {
     all_users: sql`true`,
     test_users: sql`u.is_operator`,
     target_users: sql`u.id = any(${history.targets})`,
   }[history.targets_type as TargetsType];
   const { rows } = await sql<{ added: number; last_id: number | null }>`
-    with added as (
-      insert into notification_recipients (history_id, user_id)
-      select ${history.id}, u.id from users u
+    with people as materialized (
+      select u.id from users u
        where u.id > ${history.prepared_to} and u.left_at is null and u.deleted_at is null and ${chosen}
-       order by u.id limit ${limit}
-      returning user_id)
-    select count(*)::int as added, max(user_id) as last_id from added`.execute(tx);
+       order by u.id limit ${limit}),
+    added as (
+      insert into notification_batches (history_id, first_user_id, user_ids)
+      select ${history.id}, min(id), array_agg(id order by id)
+        from (select id, (row_number() over (order by id) - 1) / ${size} as batch from people) numbered group by batch)
+    select count(*)::int as added, max(id) as last_id from people`.execute(tx);
   return { added: rows[0]?.added ?? 0, lastId: rows[0]?.last_id ?? null };
 }
 
-export type Batch = { readonly taken: number; readonly delivered: number; readonly skipped: number };
+export type Delivered = { readonly delivered: number; readonly skipped: number };
 
 /**
- * Reaches the next people on the list: one statement writes their notices and takes them off the list, so both happen or neither.
- * Consents are those of this moment. `isNight`: without consent to the night, advertising waits.
+ * Reaches the people of the next batch: one statement writes their notices and takes them off the list, so both happen or neither.
+ * Consents are those of this moment. `isNight`: without consent to the night, advertising waits. Undefined when no batch is left now.
  */
 export async function deliverBatch(
   tx: Tx,
@@ -251,41 +258,47 @@ export async function deliverBatch(
   kind: string,
   now: Date,
   isNight: boolean,
-  limit: number,
-): Promise<Batch> {
+): Promise<Delivered | undefined> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   // Told apart here and not by parameters: the statement is planned without knowing them.
-  const open = history.is_advertising && isNight ? sql`r.state = 'waiting'` : sql`r.state in ('waiting', 'night')`;
+  const open = history.is_advertising && isNight ? sql`not b.is_for_morning` : sql`true`;
   const byNight = isNight ? sql`when not consents_to(p.user_id, 'night_advertising', ${moment}) then 'night'` : sql``;
   const advertising = sql`when not consents_to(p.user_id, 'advertising', ${moment}) then 'skipped' ${byNight}`;
   const { rows } = await sql<{ verdict: string; people: number }>`
-    with picked as (
-      select r.user_id from notification_recipients r
-       where r.history_id = ${history.id} and r.state in ('waiting', 'night') and ${open}
-       order by r.user_id limit ${limit} for update of r),
-    judged as (
-      select p.user_id, case when u.left_at is not null then 'skipped' ${history.is_advertising ? advertising : sql``} else 'delivered' end as verdict
-        from picked p join users u on u.id = p.user_id),
+    with picked as materialized (
+      select b.first_user_id, b.user_ids from notification_batches b
+       where b.history_id = ${history.id} and ${open} order by b.first_user_id limit 1 for update),
+    -- Somebody whose very row is gone has left.
+    judged as materialized (
+      select p.user_id,
+             case when u.id is null or u.left_at is not null then 'skipped' ${history.is_advertising ? advertising : sql``} else 'delivered' end
+               as verdict
+        from (select unnest(user_ids) as user_id from picked) p left join users u on u.id = p.user_id),
     written as (
       insert into notices (user_id, kind, title, body, link, cause)
       select user_id, ${kind}, ${history.title}, ${history.body}, null, ${`notification:${history.id}`} from judged
        where verdict = 'delivered' order by user_id
       on conflict (user_id, cause) do nothing),
-    noted as (
-      update notification_recipients r set state = j.verdict from judged j
-       where r.history_id = ${history.id} and r.user_id = j.user_id)
+    kept as (
+      update notification_batches b set is_for_morning = true, user_ids = array(select user_id from judged where verdict = 'night' order by user_id)
+        from picked where b.history_id = ${history.id} and b.first_user_id = picked.first_user_id
+         and exists (select from judged where verdict = 'night')),
+    gone as (
+      delete from notification_batches b using picked where b.history_id = ${history.id} and b.first_user_id = picked.first_user_id
+         and not exists (select from judged where verdict = 'night'))
     select verdict, count(*)::int as people from judged group by verdict`.execute(tx);
+  if (rows.length === 0) return undefined;
   const of = (verdict: string): number => rows.find((row) => row.verdict === verdict)?.people ?? 0;
-  return { taken: rows.reduce((sum, row) => sum + row.people, 0), delivered: of("delivered"), skipped: of("skipped") };
+  return { delivered: of("delivered"), skipped: of("skipped") };
 }
 
 /** Whether somebody on the list waits for the morning. */
-export async function hasNightRecipients(tx: Tx, historyId: number): Promise<boolean> {
+export async function hasMorningBatch(tx: Tx, historyId: number): Promise<boolean> {
   const row = await tx
-    .selectFrom("notification_recipients")
-    .select("user_id")
+    .selectFrom("notification_batches")
+    .select("first_user_id")
     .where("history_id", "=", historyId)
-    .where(sql<boolean>`state = 'night'`)
+    .where("is_for_morning", "=", true)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -305,15 +318,6 @@ export async function listDue(db: Db, now: Date, silentSince: Date): Promise<num
     .orderBy("id")
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** A few at a time, since one list may name everybody. Answers whether there may be more. */
-export async function deleteOldRecipients(db: Db, before: Date, limit: number): Promise<boolean> {
-  const result = await sql`
-    delete from notification_recipients where (history_id, user_id) in (
-      select r.history_id, r.user_id from notification_recipients r join notification_histories h on h.id = r.history_id
-       where h.finished_at < ${before.toISOString()}::timestamptz limit ${limit})`.execute(db);
-  return Number(result.numAffectedRows ?? 0) === limit;
 }
 
 /** How many people each target reaches, and how many of them would take advertising. */

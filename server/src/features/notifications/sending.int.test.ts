@@ -1,8 +1,13 @@
-import { listNotificationHistories, pauseNotificationHistory, resumeNotificationHistory } from "@rounds/contract/notifications.ts";
+import {
+  changeNotificationHistory,
+  listNotificationHistories,
+  pauseNotificationHistory,
+  resumeNotificationHistory,
+} from "@rounds/contract/notifications.ts";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createClock } from "../../testing/clock.ts";
 import { useServer, type Caller, type Person } from "../../testing/harness.ts";
-import { recover, send, sweep } from "./sending.ts";
+import { recover, send } from "./sending.ts";
 
 /** Counts the moments before and after every statement; at one of them the process dies, and its transaction with it. */
 const life = vi.hoisted(() => ({ moments: 0, diesAt: 0 }));
@@ -22,7 +27,7 @@ vi.mock(import("./queries.ts"), async (original) => {
   return Object.fromEntries(Object.entries(real).map(([name, run]) => [name, dying(run as never)])) as never;
 });
 /** Small enough for several of each in a list of five. */
-vi.mock(import("./policy.ts"), async (original) => ({ ...(await original()), batchSize: 2 as never, listBatchSize: 3 as never }));
+vi.mock(import("./policy.ts"), async (original) => ({ ...(await original()), batchSize: 2 as never, listedAtOnce: 3 as never }));
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
@@ -57,6 +62,16 @@ const told = async (id: number): Promise<number[]> => {
     .orderBy("user_id")
     .execute();
   return rows.map(({ user_id }) => user_id);
+};
+/** Who is on the list, batch by batch. */
+const listed = async (id: number): Promise<number[][]> => {
+  const rows = await server.deps.db
+    .selectFrom("notification_batches")
+    .select("user_ids")
+    .where("history_id", "=", id)
+    .orderBy("first_user_id")
+    .execute();
+  return rows.map(({ user_ids }) => user_ids);
 };
 
 /** What the clockwork does after a restart. */
@@ -115,6 +130,24 @@ test("200 pause and resume in the middle: nobody while it rests, the others afte
   expect(await row(id)).toMatchObject({ state: "done", delivered: 5 });
 });
 
+test("200 other people while it rests: those who were listed before are not told", async () => {
+  const id = await newSending();
+  Object.assign(life, { moments: 0, diesAt: 7 });
+  await expect(send(server.deps, id)).rejects.toThrow("killed");
+  expect(await listed(id)).not.toEqual([]);
+  await operator.call(pauseNotificationHistory, { params: { id } });
+  const others = ids().slice(3);
+  await operator.call(changeNotificationHistory, {
+    params: { id },
+    body: { notification_history: { targets_type: "target_users", targets: others } },
+  });
+  expect(await listed(id)).toEqual([]);
+  await operator.call(resumeNotificationHistory, { params: { id } });
+  await server.runJobs();
+  expect(await told(id)).toEqual(others);
+  expect(await row(id)).toMatchObject({ state: "done", total: 2, delivered: 2 });
+});
+
 test("the progress can be read while it goes on", async () => {
   const id = await newSending();
   Object.assign(life, { moments: 0, diesAt: 5 });
@@ -128,7 +161,10 @@ test("the progress can be read while it goes on", async () => {
 test("who leaves meanwhile is passed over", async () => {
   const leaver = await server.make.doctor();
   const id = await newSending([...ids(), leaver.userId]);
-  await server.deps.db.insertInto("notification_recipients").values({ history_id: id, user_id: leaver.userId }).execute();
+  await server.deps.db
+    .insertInto("notification_batches")
+    .values({ history_id: id, first_user_id: leaver.userId, user_ids: [leaver.userId] })
+    .execute();
   await server.deps.db
     .updateTable("notification_histories")
     .set({ total: 1, prepared_to: leaver.userId, is_prepared: true })
@@ -140,17 +176,31 @@ test("who leaves meanwhile is passed over", async () => {
   expect(await row(id)).toMatchObject({ state: "done", delivered: 0, skipped: 1 });
 });
 
-test("lists of sendings that ended 90 days ago are swept, others stay", async () => {
+test("people are listed in batches by id, nobody in two of them; a batch is gone with its delivery", async () => {
   const id = await newSending();
-  await send(server.deps, id);
-  const listed = async () =>
-    (await server.deps.db.selectFrom("notification_recipients").select("user_id").where("history_id", "=", id).execute()).length;
-  clock.advance(89 * 86_400);
-  await sweep(server.deps);
-  expect(await listed()).toBe(5);
-  clock.advance(2 * 86_400);
-  await sweep(server.deps);
-  expect(await listed()).toBe(0);
+  const [first, second, third, fourth, fifth] = ids();
+  Object.assign(life, { moments: 0, diesAt: 13 });
+  await expect(send(server.deps, id)).rejects.toThrow("killed");
+  expect(await listed(id)).toEqual([[first, second], [third], [fourth, fifth]]);
+  Object.assign(life, { moments: 0, diesAt: 7 });
+  await expect(send(server.deps, id)).rejects.toThrow("killed");
+  expect(await told(id)).toEqual([first, second]);
+  expect(await listed(id)).toEqual([[third], [fourth, fifth]]);
+  await restart();
+  expect(await told(id)).toEqual(ids());
+  expect(await listed(id)).toEqual([]);
+});
+
+test("several workers, one of them killed at any step: everybody is told once", async () => {
+  for (let at = 3; at < 40; at += 9) {
+    const id = await newSending();
+    Object.assign(life, { moments: 0, diesAt: at });
+    const ends = await Promise.allSettled(Array.from({ length: 3 }, () => send(server.deps, id)));
+    expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    await restart();
+    expect(await told(id), `killed at moment ${at}`).toEqual(ids());
+    expect(await row(id)).toMatchObject({ state: "done", total: 5, delivered: 5, skipped: 0 });
+  }
 });
 
 describe("advertising", () => {
@@ -187,6 +237,7 @@ describe("advertising", () => {
     await send(server.deps, id);
     expect(await told(id)).toEqual([byNight.userId]);
     expect(await row(id)).toMatchObject({ state: "held", delivered: 1, skipped: 1, resume_at: morning });
+    expect(await listed(id)).toEqual([[byDay.userId]]);
   });
 
   test("what waits goes out at 08:00:00 and not a second before", async () => {
@@ -200,6 +251,7 @@ describe("advertising", () => {
     await restartAt();
     expect(await told(id)).toEqual([byDay.userId, byNight.userId].toSorted((a, b) => a - b));
     expect(await row(id)).toMatchObject({ state: "done", delivered: 2, skipped: 1, resume_at: null });
+    expect(await listed(id)).toEqual([]);
   });
 
   test("a sending that reaches 21:00 stops there; who withdraws overnight does not get it", async () => {

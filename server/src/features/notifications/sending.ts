@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
 import { advertisingKind } from "../inbox/index.ts";
-import { batchSize, listBatchSize, recipientRetentionDays, silentSeconds } from "./policy.ts";
+import { batchSize, listedAtOnce, silentSeconds } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 /** A stopping server waits for its tasks: a sending that takes longer goes on as another task. */
@@ -38,7 +38,7 @@ async function step(deps: Deps, tx: Tx, historyId: number): Promise<Done> {
 }
 
 async function prepare(tx: Tx, history: queries.LockedHistory, now: Date): Promise<Done> {
-  const { added, lastId } = await queries.addRecipients(tx, history, listBatchSize);
+  const { added, lastId } = await queries.addBatches(tx, history, listedAtOnce, batchSize);
   await queries.noteProgress(
     tx,
     history.id,
@@ -46,7 +46,7 @@ async function prepare(tx: Tx, history: queries.LockedHistory, now: Date): Promi
       state: "sending",
       resume_at: null,
       prepared_to: lastId ?? history.prepared_to,
-      is_prepared: added < listBatchSize,
+      is_prepared: added < listedAtOnce,
       total: history.total + added,
     },
     now,
@@ -57,13 +57,13 @@ async function prepare(tx: Tx, history: queries.LockedHistory, now: Date): Promi
 async function deliver(tx: Tx, history: queries.LockedHistory, now: Date): Promise<Done> {
   const isNight = isAdvertisingNight(now);
   const kind = history.is_advertising ? advertisingKind : "notification";
-  const batch = await queries.deliverBatch(tx, history, kind, now, isNight, batchSize);
-  if (batch.taken > 0) {
+  const batch = await queries.deliverBatch(tx, history, kind, now, isNight);
+  if (batch) {
     const sums = { delivered: history.delivered + batch.delivered, skipped: history.skipped + batch.skipped };
     await queries.noteProgress(tx, history.id, { state: "sending", resume_at: null, ...sums }, now);
     return "told";
   }
-  const waits = await queries.hasNightRecipients(tx, history.id);
+  const waits = await queries.hasMorningBatch(tx, history.id);
   const end = waits
     ? ({ state: "held", resume_at: nextAdvertisingMorning(now).toISOString() } as const)
     : ({ state: "done", resume_at: null, finished_at: now.toISOString() } as const);
@@ -78,13 +78,4 @@ export function recover(deps: Deps): Promise<void> {
     const due = await queries.listDue(tx, now, new Date(now.getTime() - silentSeconds * 1000));
     for (const id of due) await deps.outbox.add(tx, "notification.send", { id });
   });
-}
-
-const sweptAtOnce = 5000;
-
-/** Lists of sendings that ended long ago. */
-export async function sweep(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - recipientRetentionDays * 24 * 3600 * 1000);
-  let mayBeMore = true;
-  while (mayBeMore) mayBeMore = await queries.deleteOldRecipients(deps.db, before, sweptAtOnce);
 }

@@ -147,6 +147,23 @@ describe("42501: nobody changes a line", () => {
   });
 
   test.each([
+    "action = 'z'",
+    "subject_user_ids = '{3}'",
+    "details = details || '{\"나\": 2}'",
+    "at = at + interval '1 microsecond'",
+    "id = default",
+  ])("as the owner, while it is sealed: %s", async (change) => {
+    await write("b.waits");
+    const statement = `update audit_log set position = 9000, hash = decode(repeat('00', 32), 'hex'), ${change} where position is null`;
+    const code = await pool.query(statement).then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    );
+    expect(code).toBe("42501");
+    await seal();
+  });
+
+  test.each([
     "insert into audit_log (actor_role, action, entity, position, hash) values ('Doctor', 'x', 'y', 99, decode(repeat('00', 32), 'hex'))",
     "insert into audit_log (id, actor_role, action, entity) overriding system value values (1, 'Doctor', 'x', 'y')",
     "insert into audit_checkpoints values (1, decode(repeat('00', 32), 'hex'), 1, now(), now(), decode(repeat('00', 32), 'hex'))",

@@ -63,14 +63,22 @@ export async function readAudited<Row>(
   { action, entity, details }: Omit<AuditEntry, "subjects" | "entityId">,
   { text, values, orderBy, idsAs, isRare = false }: Reading,
 ): Promise<Row[]> {
-  const ids = idsAs === undefined ? "" : ` || jsonb_build_object('${idsAs}', (select jsonb_agg(id order by ${orderBy}) from read))`;
+  const known = JSON.stringify(details ?? {});
+  // Text is made into JSON once; ids put together as JSON are converted one by one and copied twice.
+  const [written, whole] =
+    idsAs === undefined
+      ? [known, "$5::jsonb"]
+      : [
+          `${known.slice(0, -1)}${known === "{}" ? "" : ","}${JSON.stringify(idsAs)}:[`,
+          `($5 || array_to_string(array(select id from read order by ${orderBy}), ',') || ']}')::jsonb`,
+        ];
   const statement = `
     with read as materialized (${text}),
          line as (
            insert into audit_log (actor_user_id, actor_role, action, entity, details, request_id, address, subject_user_ids)
-           select $1, $2, $3, $4, $5::jsonb${ids}, $6, $7, array(select distinct user_id from read)
+           select $1, $2, $3, $4, ${whole}, $6, $7, array(select distinct user_id from read)
             where exists (select from read))
     select * from read order by ${orderBy}`;
   const run = isRare ? queryOnce<Row>(statement) : prepareWrite<Row>(statement);
-  return run(db, [actor.userId, roleOf(actor), action, entity, JSON.stringify(details ?? {}), origin.requestId, origin.address, ...values]);
+  return run(db, [actor.userId, roleOf(actor), action, entity, written, origin.requestId, origin.address, ...values]);
 }

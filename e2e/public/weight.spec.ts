@@ -26,6 +26,19 @@ test("a public page brings its styles along and fetches its scripts after it has
   expect(requests.filter((url) => url.endsWith(".css"))).toEqual([]);
 });
 
+test("the typeface joins a page that is being read, and is there at once on the next visit", async ({ page }) => {
+  const state = () =>
+    page.evaluate(() => ({
+      isDrawn: [...document.fonts].some(({ family, status }) => family.includes("Pretendard Variable") && status === "loaded"),
+      holdsAtOnce: document.querySelector<HTMLStyleElement>("[data-page-fonts]")?.media === "all",
+    }));
+  await page.goto("/login");
+  await expect.poll(state).toEqual({ isDrawn: true, holdsAtOnce: false });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("page_fonts"))).toBe("1");
+  await page.reload();
+  await expect.poll(state).toEqual({ isDrawn: true, holdsAtOnce: true });
+});
+
 test("a tap that comes before the scripts is not lost", async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {

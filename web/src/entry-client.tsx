@@ -4,27 +4,35 @@ import { hydrateRoot } from "react-dom/client";
 import { call } from "./lib/api.ts";
 import { readPublicConfig } from "./lib/config.ts";
 import { endFirstLook } from "./lib/first-look.ts";
+import { pause } from "./lib/pause.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { Started } from "./lib/started.ts";
 import { createAppRouter } from "./router.tsx";
 
-const router = createAppRouter({
-  context: { queryClient: createQueryClient(), call, config: readPublicConfig(), answerWith: () => undefined },
-});
+const start = async () => {
+  // On a slow phone these are three long tasks, and one would be too long. Not awaited at the top: other files import from this one.
+  await pause();
+  const router = createAppRouter({
+    context: { queryClient: createQueryClient(), call, config: readPublicConfig(), answerWith: () => undefined },
+  });
 
-// The first page brings the font rules for its own letters; whatever comes after needs all of them.
-router.subscribe("onBeforeLoad", ({ fromLocation }) => {
-  if (!fromLocation) return;
-  void import("./ui/fonts.ts");
-  endFirstLook();
-});
+  // The first page brings the font rules for its own letters; whatever comes after needs all of them.
+  router.subscribe("onBeforeLoad", ({ fromLocation }) => {
+    if (!fromLocation) return;
+    void import("./ui/fonts.ts");
+    endFirstLook();
+  });
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-      <Started />
-    </StrictMode>,
-  );
-});
+  await pause();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+        <Started />
+      </StrictMode>,
+    );
+  });
+};
+
+void start();

@@ -9,6 +9,7 @@ import { keepingFirst } from "../lib/first-answers.ts";
 import { firstLookEnds, firstLookId } from "../lib/first-look-name.ts";
 import { fontsKnown } from "../lib/fonts-known.ts";
 import { overFetch } from "../lib/over-fetch.ts";
+import { letFontsIn } from "../lib/page-fonts.ts";
 import { isStale, readSession } from "../lib/session-store.ts";
 import { drawn } from "./draw.ts";
 import { Frame } from "./frame.tsx";
@@ -75,24 +76,12 @@ const whenRead = () =>
     else resolve();
   });
 
-const fontRules = () => document.querySelector<HTMLStyleElement>("[data-page-fonts]");
-const family = "--mantine-font-family";
-
-/**
- * The typeface would take a second from the application on a slow network: words can be read without it. When its rules hold, it comes in
- * a dozen parts; until those of the words on the screen are there, none is drawn, so that what moves moves once.
- */
+/** The typeface would take a second from the application on a slow network: words can be read without it. */
 const showFonts = async (): Promise<void> => {
-  const rules = fontRules();
+  const rules = document.querySelector<HTMLStyleElement>("[data-page-fonts]");
   if (!rules || rules.media === "all") return;
-  const root = document.documentElement.style;
-  const [typeface = "", ...others] = getComputedStyle(document.body).fontFamily.split(", ");
-  root.setProperty(family, others.join(", "));
-  rules.media = "all";
+  await letFontsIn(rules);
   localStorage.setItem(fontsKnown, "1");
-  // A part that does not arrive is no reason to do without the others.
-  await document.fonts.load(`1em ${typeface}`, document.body.textContent).catch(() => undefined);
-  root.removeProperty(family);
 };
 const fontsAfterwards = (): void => void showFonts();
 

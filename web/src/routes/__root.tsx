@@ -52,7 +52,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: "format-detection", content: "telephone=no" },
       { title: `${context.config.brand} | ${tagline}` },
     ],
-    links: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
+    // Not the drawing it was made from: browsers lay that out as a page of its own while ours starts, and some do not know it.
+    links: [{ rel: "icon", href: "/favicon.png", sizes: "96x96", type: "image/png" }],
   }),
   component: () => (
     <Document>

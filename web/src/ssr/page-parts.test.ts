@@ -21,6 +21,8 @@ test("a page that is read first names no script before its end, and every script
   expect(html.slice(0, html.indexOf("<main>"))).not.toMatch(/assets\/\w+\.js/);
   expect(html).toContain(`<style nonce="n" data-page-fonts media="not all">@font-face{}</style>`);
   expect(html.match(/<script(?! nonce="n"| type="module" nonce="n")/g)).toBeNull();
+  const [, script = ""] = /<script type="module" nonce="n">(.+?)<\/script>/s.exec(html) ?? [];
+  expect(() => new Function(script)).not.toThrow();
 });
 
 test("a shell asks for everything in its head", () => {

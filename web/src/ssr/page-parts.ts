@@ -1,4 +1,5 @@
 import { fontsKnown } from "../lib/fonts-known.ts";
+import { letFontsIn } from "../lib/page-fonts.ts";
 import { startedEvent } from "../lib/started.ts";
 
 /** The texts of the build's style sheets by their addresses. */
@@ -41,6 +42,7 @@ export const withStylesInside = (html: string, nonce: string, styles: StyleTexts
 const lateStart = ({ scripts, entry }: Start) => `
 const files = ${JSON.stringify(scripts)};
 const fonts = document.querySelector("[data-page-fonts]");
+const letFontsIn = ${letFontsIn};
 const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
 let started = false;
 const start = async () => {
@@ -49,8 +51,8 @@ const start = async () => {
   for (const href of files) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce: fonts.nonce }));
   }
-  fonts.media = "all";
-  try { localStorage.${fontsKnown} = "1"; } catch {}
+  await pause();
+  if (fonts.media !== "all") letFontsIn(fonts).then(() => (localStorage.${fontsKnown} = "1")).catch(() => undefined);
   for (const href of files) {
     await import(href).catch(() => undefined);
     await pause();

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { letFontsIn } from "./page-fonts.ts";
+
+/** As a page has it: from its text alone. */
+const fromText = new Function(`return ${letFontsIn}`)() as typeof letFontsIn;
+
+type Part = { family: string; range: string; wasLoaded: boolean };
+
+const page = (words: string, ranges: readonly string[], arrives: (range: string) => Promise<unknown>) => {
+  document.body.innerHTML = `<p>${words}</p>`;
+  const made: Part[] = [];
+  const joined: string[] = [];
+  vi.stubGlobal(
+    "FontFace",
+    class {
+      readonly part: Part;
+      constructor(family: string, _source: string, { unicodeRange = "" }: FontFaceDescriptors) {
+        this.part = { family, range: unicodeRange, wasLoaded: false };
+        made.push(this.part);
+      }
+      load() {
+        this.part.wasLoaded = true;
+        return arrives(this.part.range);
+      }
+    },
+  );
+  Object.defineProperty(document, "fonts", {
+    configurable: true,
+    value: { add: ({ part }: { part: Part }) => joined.push(part.range) },
+  });
+  const values = (range: string): Readonly<Record<string, string>> => ({ "font-family": '"Pretendard Variable"', "unicode-range": range });
+  const cssRules = ranges.map((range) => ({ style: { getPropertyValue: (name: string) => values(range)[name] ?? "" } }));
+  return { rules: { sheet: { cssRules } } as unknown as HTMLStyleElement, made, joined };
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "fonts");
+});
+
+test("only the parts of the words on the screen are fetched; all of them join, and together", async () => {
+  const arrival = Promise.withResolvers<undefined>();
+  const ranges = ["U+AC00-AC05, U+B9C8", "U+41, U+61-7A", "U+3042"];
+  const { rules, made, joined } = page("마감", ranges, () => arrival.promise);
+  const done = fromText(rules);
+  await vi.waitFor(() => expect(made).toHaveLength(3));
+  expect(made.map(({ wasLoaded }) => wasLoaded)).toEqual([true, false, false]);
+  expect(new Set(made.map(({ family }) => family))).toEqual(new Set(["Pretendard Variable"]));
+  expect(joined).toEqual([]);
+  arrival.resolve(undefined);
+  await done;
+  expect(joined).toEqual(ranges);
+});
+
+test("a part that does not arrive keeps no other one away", async () => {
+  const { rules, joined } = page("가a", ["U+AC00", "U+61"], (range) =>
+    range === "U+61" ? Promise.reject(new Error("lost")) : Promise.resolve(),
+  );
+  await fromText(rules);
+  expect(joined).toEqual(["U+AC00", "U+61"]);
+});

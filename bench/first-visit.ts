@@ -145,7 +145,7 @@ function watch({ tokens, card: cardSelector, firstLook: firstLookSelector, detai
     once("list", has(cardSelector), (at) => (measured.list = at));
     once("answers", has(cardSelector) && !has(firstLookSelector), (at) => (measured.answers = at));
     once("detail", has(detailSelector), (at) => (measured.detail = at - measured.chosenAt));
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ["aria-label"] });
   new PerformanceObserver(() => (measured.lastResourceAt = performance.now())).observe({ type: "resource", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {

@@ -59,6 +59,7 @@ const keepTaps = (layer: Element): (() => void) => {
   return () => {
     const focused = layer.contains(document.activeElement) ? document.activeElement : null;
     layer.remove();
+    delete document.documentElement.dataset["firstLook"];
     if (focused) sameAs(focused)?.focus({ preventScroll: true });
     // Afterwards, because React answers no tap in the middle of its own work.
     setTimeout(() => {
@@ -113,6 +114,7 @@ const begin = async (): Promise<void> => {
   layer.append(drawn(Frame({ page, unread, most: Math.ceil(innerHeight / cardHeight) })));
   const end = keepTaps(layer);
   document.body.append(layer);
+  document.documentElement.dataset["firstLook"] = "";
   addEventListener(firstLookEnds, end, { once: true });
 };
 

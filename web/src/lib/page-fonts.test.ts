@@ -33,9 +33,13 @@ const page = (words: string, ranges: readonly string[], arrives: (range: string)
   return { rules: { sheet: { cssRules } } as unknown as HTMLStyleElement, made, joined };
 };
 
+const before = Object.getOwnPropertyDescriptor(document, "fonts");
+
 afterEach(() => {
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(document, "fonts");
+  if (before) Object.defineProperty(document, "fonts", before);
+  else Reflect.deleteProperty(document, "fonts");
+  document.body.replaceChildren();
 });
 
 test("only the parts of the words on the screen are fetched; all of them join, and together", async () => {

@@ -29,7 +29,7 @@ const saysNothing = (filters: JobPostFilters): boolean => Object.keys(tidyFilter
 export const beginList = async (client: QueryClient, filters: JobPostFilters, location: ParsedLocation): Promise<void> => {
   void client.prefetchInfiniteQuery(activePostsQuery(filters));
   const { job_post_id: selectedId } = readSelection(location.search);
-  if (selectedId !== undefined) prefetchDetail(client, selectedId);
+  if (selectedId !== undefined) void prefetchDetail(client, selectedId);
   if (!saysNothing(filters) || location.state.filtersChosen) return;
   const saved = await filtersToBeginWith(client);
   if (!hasConditions(saved)) return;

@@ -2,6 +2,7 @@ import type { JobPostCard } from "@rounds/contract/job-posts.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";
+import { prepareGlance } from "./glance-state.ts";
 import type { PhoneGlance, PostDetail } from "./post-detail.tsx";
 
 type DetailCode = { readonly PostDetail: typeof PostDetail; readonly PhoneGlance: typeof PhoneGlance };
@@ -27,10 +28,9 @@ const LatePostDetail = lazy(loadPostDetail);
 export const postDetail = (): Detail | typeof LatePostDetail => loaded?.PostDetail ?? LatePostDetail;
 
 /** Loads a post, and what draws it, before it is shown. */
-export const prefetchDetail = (client: QueryClient, jobPostId: number): void => {
+export const prefetchDetail = async (client: QueryClient, jobPostId: number): Promise<void> => {
   // Whatever fails here is told when the post is opened.
-  loadPostDetail().catch(() => undefined);
-  void client.prefetchQuery(jobPostQuery(jobPostId));
+  await Promise.all([loadPostDetail().catch(() => undefined), client.prefetchQuery(jobPostQuery(jobPostId))]);
 };
 
 /** By then the list is there on all but the slowest phones. */
@@ -43,7 +43,7 @@ const hoverDelay = 60;
 export const usePrefetchOnIntent = (jobPostId: number) => {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const prefetch = () => prefetchDetail(client, jobPostId);
+  const prefetch = () => void prefetchDetail(client, jobPostId).then(() => prepareGlance(jobPostId));
   const forget = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
@@ -69,6 +69,6 @@ export const usePrefetchNext = (rows: readonly JobPostCard[], selectedId: number
   const index = selectedId === undefined ? -1 : rows.findIndex(({ id }) => id === selectedId);
   const nextId = index === -1 ? undefined : rows[index + 1]?.id;
   useEffect(() => {
-    if (nextId !== undefined) prefetchDetail(client, nextId);
+    if (nextId !== undefined) void prefetchDetail(client, nextId);
   }, [client, nextId]);
 };

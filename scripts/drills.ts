@@ -1,5 +1,5 @@
 /**
- * `npm run drills -- [names …] [--times N]`: does to a real server what must not harm it, and checks the promises of the
+ * `npm run drills -- [names …] [--times N] [--only parts]`: does to a real server what must not harm it, and checks the promises of the
  * acceptance figures at full size. Without names, all of them. `--times` changes how often something is killed.
  */
 import { parseArgs } from "node:util";
@@ -7,11 +7,12 @@ import { backupAndRestore } from "./drills/backup-restore.ts";
 import type { Report } from "./drills/drill.ts";
 import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
+import { ownership } from "./drills/ownership.ts";
 import { sigterm } from "./drills/sigterm.ts";
 import { testsAtFullSize } from "./drills/tests.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" }, only: { type: "string" } } });
 const say = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
 
@@ -21,6 +22,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   sigterm: () => sigterm({ inFlight: 200 }),
   "backup-restore": () => backupAndRestore({ files: 60, say }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
+  ownership: () => ownership({ only: values.only?.split(",") ?? [], say }),
   uploads: () =>
     testsAtFullSize(["features/resume-files/resume-files.int"], {
       pattern: "413: many bodies that are far too large",
@@ -29,7 +31,8 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
-await ensureWebBuilt();
+// Only tests run there, and they need no pages.
+if (chosen.some((name) => name !== "ownership")) await ensureWebBuilt();
 let failed = 0;
 for (const name of chosen) {
   const drill = drills[name];

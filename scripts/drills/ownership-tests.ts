@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BaseSequencer, createVitest, type Reporter, type TestModule } from "vitest/node";
+import { unmet } from "./ownership-words.ts";
+
+const root = join(import.meta.dirname, "../..");
+const worker = join(import.meta.dirname, "ownership-worker.ts");
+
+/** As they were written, not as the runner would like them: what is decided early need not be asked again. */
+class InOrder extends BaseSequencer {
+  override async sort<Files>(files: Files): Promise<Files> {
+    return files;
+  }
+}
+
+/** A test file to be loaded by a function of the worker with these arguments before it. */
+export type Run = { readonly testFile: string; readonly by: "meet" | "takeOut" | "alone"; readonly given: readonly (string | number)[] };
+/** `failed` are tests and what stands around them; `broken` says why a file could not be read at all. */
+export type Ended = {
+  readonly failed: readonly string[];
+  readonly broken: readonly string[];
+  readonly isMet: boolean;
+  readonly noticedBy: string | undefined;
+};
+
+function endOf(module: TestModule): Ended {
+  const tests = [...module.children.allTests("failed")].map((test) => `${test.fullName}: ${test.result().errors?.[0]?.message ?? ""}`);
+  const around = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+  const all = [...module.children.allTests()];
+  const isBroken = all.length === 0;
+  const others = module.errors().map(({ message }) => message);
+  return {
+    failed: [...tests, ...around.map(({ message }) => message), ...(isBroken ? [] : others)],
+    broken: isBroken ? [...others, "no tests"] : [],
+    noticedBy: all.map((test) => test.meta().noticed).find((name) => name !== undefined),
+    isMet: !all.some((test) => test.name === unmet),
+  };
+}
+
+/**
+ * Runs the server's tests in one process, one file after the other, on sources that `change` has changed on their way into it: nothing
+ * is written into the working tree. The runner's own files lie in a temporary folder and go with it, also when it is interrupted.
+ */
+export async function withRunner(
+  change: (path: string) => string | undefined,
+  use: (run: (runs: readonly Run[], ended: (run: Run, end: Ended) => void) => Promise<void>) => Promise<void>,
+): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-ownership-"));
+  const places = new Map<string, { run: Run; ended: (run: Run, end: Ended) => void }>();
+  const reporter: Reporter = {
+    onTestModuleEnd: (module) => {
+      const place = places.get(module.moduleId);
+      place?.ended(place.run, endOf(module));
+    },
+  };
+  const vitest = await createVitest(
+    "test",
+    {
+      root,
+      config: false,
+      watch: false,
+      environment: "node",
+      globalSetup: join(root, "server/src/testing/global-setup.ts"),
+      isolate: false,
+      // Its keys know nothing of what was changed.
+      fsModuleCache: false,
+      fileParallelism: false,
+      // Somebody else may be at work on this machine; a test that only waited has noticed nothing.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      sequence: { sequencer: InOrder },
+      reporters: [reporter],
+      onConsoleLog: () => false,
+    },
+    { plugins: [{ name: "ownership", enforce: "pre", transform: (_, id) => change(id.split("?")[0] ?? id) }] },
+  );
+  let isInterrupted = false;
+  const interrupt = (): void => {
+    isInterrupted = true;
+    void vitest.cancelCurrentRun("keyboard-input");
+  };
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  try {
+    await vitest.standalone();
+    await use(async (runs, ended) => {
+      const specifications = runs.map((run) => {
+        const name = String(places.size);
+        const file = join(folder, `${name}.test.ts`);
+        // The query makes it a file of its own: its tests are declared anew, everything they import is loaded once.
+        const load = `() => import(${JSON.stringify(`${run.testFile}?run=${name}`)})`;
+        const given = run.given.map((value) => `${JSON.stringify(value)}, `).join("");
+        writeFileSync(file, `import { ${run.by} } from ${JSON.stringify(worker)};\nawait ${run.by}(${given}${load});\n`);
+        places.set(file, { run, ended });
+        return vitest.getRootProject().createSpecification(file);
+      });
+      if (!isInterrupted && runs.length > 0) await vitest.runTestSpecifications(specifications);
+    });
+    const errors = vitest.state
+      .getUnhandledErrors()
+      .map((error) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    return isInterrupted ? [...errors, "it was interrupted"] : errors;
+  } finally {
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+    await vitest.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,9 @@
+/** The name of the test that stands for a file whose tests never come to a predicate. */
+export const unmet = "no test of this file comes to it";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** The name under which the worker knows a test that failed while a predicate was taken out that it meets. */
+    noticed?: string;
+  }
+}

@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkLicence, verifyPhone } from "../../testing/arrivals.ts";
 import { useServer, type Person } from "../../testing/harness.ts";
+import { freshPhone } from "../../testing/phone-codes.ts";
+import { storeFile } from "../../testing/stored-file.ts";
 
 const server = useServer();
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
@@ -12,6 +14,19 @@ const decide = (person: Person, kind: "advertising" | "night_advertising", grant
   server.as(person).call(changeConsent, { body: { consent: { kind, granted } } });
 const leave = (person: Person, confirmation: string = leaveConfirmation) =>
   server.as(person).call(leaveService, { body: { confirmation } });
+
+async function textTo(phone: string, text: string): Promise<void> {
+  const { db, vault } = server.deps;
+  await db
+    .insertInto("text_messages")
+    .values({
+      kind: "hospital",
+      recipient_hash: vault.lookup("text_messages.recipient", phone),
+      recipient_sealed: vault.seal("text_messages.recipient", phone),
+      text_sealed: vault.seal("text_messages.text", text),
+    })
+    .execute();
+}
 
 /** A doctor with something in every drawer; `mark` is in every text of theirs. */
 async function settled(mark: string) {
@@ -24,18 +39,44 @@ async function settled(mark: string) {
   await verifyPhone(server, doctor, doctor.phoneNumber);
   const licence = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
   await checkLicence(server, doctor, licence, "verified");
-  await server.deps.db
-    .insertInto("text_messages")
-    .values({
-      kind: "hospital",
-      recipient_hash: server.deps.vault.lookup("text_messages.recipient", doctor.phoneNumber),
-      recipient_sealed: server.deps.vault.seal("text_messages.recipient", doctor.phoneNumber),
-      text_sealed: server.deps.vault.seal("text_messages.text", `${mark}문자`),
-    })
-    .execute();
+  await textTo(doctor.phoneNumber, `${mark}문자`);
   const application = await make.application({ doctor });
   await make.bookmark(doctor, await make.jobPost());
   return { doctor, application };
+}
+
+/** The same, and one thing in every other drawer too; both people of a post that is shared or led to stand beside each other there. */
+async function everywhere(mark: string, neighbour?: Person) {
+  const { make, deps } = server;
+  const { doctor, application } = await settled(mark);
+  // Confirmed for a profile that still has the number before.
+  const newPhone = freshPhone();
+  await verifyPhone(server, doctor, newPhone);
+  await textTo(newPhone, `${mark}새문자`);
+  const post = await make.jobPost();
+  await make.like(doctor, post);
+  await make.read(doctor, post);
+  await make.filterHistory(doctor, { search_queries: [`${mark}검색`] });
+  await make.referral(neighbour ?? (await make.doctor()), doctor, post);
+  await make.sharedLink(doctor, post);
+  await storeFile(deps, doctor);
+  await server.signIn(doctor);
+  await decide(doctor, "advertising", true);
+  await deps.db.insertInto("business_owners").values({ business_id: post.business_id, user_id: doctor.userId, role: "viewer" }).execute();
+  const notice = { kind: "resume_link", cause: mark, title: `${mark}알림`, body: `${mark}알림`, link: null };
+  await deps.db
+    .insertInto("notices")
+    .values({ user_id: doctor.userId, ...notice })
+    .execute();
+  const batch = { job_application_id: application.id, sender_user_id: (await make.owner()).userId, message_type: "resume_delivery" };
+  await deps.db.insertInto("text_message_batches").values(batch).execute();
+  return { doctor, application, newPhone };
+}
+
+/** What is held about somebody, but for the sessions that asking for it begins. */
+async function held(person: Person): Promise<Record<string, unknown>> {
+  const { sessions: _begun, ...account } = (await server.as(person).call(exportAccount, {})).body.account;
+  return account;
 }
 
 /** Every value of every table, the sealed ones opened. */
@@ -105,6 +146,23 @@ describe("export", () => {
     expect(text).not.toContain(other.doctor.phoneNumber);
   });
 
+  test("200: one thing in every drawer is one thing, whatever others have in theirs", async () => {
+    const { doctor: other } = await everywhere("옆사람");
+    const { doctor, newPhone } = await everywhere("나자신", other);
+    const { body } = await server.as(doctor).call(exportAccount, {});
+    const drawers = ["identities", "licence_checks", "hospitals", "applications", "bookmarks", "likes", "reads", "referrals"];
+    for (const drawer of [...drawers, "shared_links", "notices", "resume_files"])
+      expect([drawer, body.account[drawer]]).toEqual([drawer, [expect.anything()]]);
+    expect(body.account).toMatchObject({ saved_filters: { search_queries: ["나자신검색"] }, notices: [{ title: "나자신알림" }] });
+    expect(body.account).toMatchObject({ verified_phone: { phone_number: newPhone } });
+    expect(body.account["consents"]).toHaveLength(1);
+    const sessions = await server.deps.db.selectFrom("sessions").select("id").where("user_id", "=", doctor.userId).execute();
+    expect(body.account["sessions"]).toHaveLength(sessions.length);
+    expect(body.account["account"]).toMatchObject({ user_code: doctor.userCode });
+    expect(body.account["accesses"]).toEqual([]);
+    expect(JSON.stringify(body.account)).not.toContain("옆사람");
+  });
+
   test("200 before onboarding; 401 for visitors", async () => {
     const { body } = await server.as(await server.make.newcomer()).call(exportAccount, {});
     expect(body.account).toMatchObject({ profile: null, applications: [] });
@@ -148,6 +206,29 @@ describe("leaving", () => {
     const { doctor } = await settled("남은이");
     await leave(await server.make.doctor());
     expect((await server.as(doctor).call(getUserProfile, {})).body.profile.name).toBe("남은이이름");
+  });
+
+  test("204: nothing that others have anywhere goes, neither rows nor files nor messages nor sessions", async () => {
+    const { db, files } = server.deps;
+    const { doctor: other, application } = await everywhere("곁사람");
+    const { doctor } = await everywhere("가는이", other);
+    const session = server.withToken((await server.signIn(other)).access_token);
+    const before = await held(other);
+    const counted = async (): Promise<number[]> =>
+      Promise.all([
+        db.selectFrom("job_application_snapshots").select("job_application_id").where("job_application_id", "=", application.id).execute(),
+        db.selectFrom("text_message_batches").select("id").where("job_application_id", "=", application.id).execute(),
+        Array.fromAsync(files.list()),
+      ]).then((all) => all.map((rows) => rows.length));
+    const [snapshots, batches, stored = 0] = await counted();
+    expect((await leave(doctor)).status).toBe(204);
+    expect(await held(other)).toEqual(before);
+    expect(await counted()).toEqual([snapshots, batches, stored - 1]);
+    expect([snapshots, batches]).toEqual([1, 1]);
+    expect((await session.call(getUserProfile)).status).toBe(200);
+    const left = await dump();
+    for (const kept of ["곁사람문자", "곁사람새문자"]) expect(left).toContain(kept);
+    expect(left).not.toContain("가는이");
   });
 
   test("400 account.confirmation_required: other words change nothing; 401 for visitors", async () => {

@@ -72,6 +72,13 @@ describe("applying", () => {
     expect(await rowsOf(post.id)).toEqual([]);
   });
 
+  test("409 job_post.closed: another doctor's live application is no answer", async () => {
+    const [other, post] = [await server.make.doctor(), await server.make.jobPost()];
+    await apply(other, post.id);
+    await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post.id).execute();
+    expect(await apply(await server.make.doctor(), post.id)).toMatchObject({ status: 409, errors: [{ code: "job_post.closed" }] });
+  });
+
   test("a post that closes while doctors apply: whoever got 201 has a row, whoever did not has none", async () => {
     const post = await server.make.jobPost();
     const doctors = await Promise.all(Array.from({ length: 20 }, () => server.make.doctor()));

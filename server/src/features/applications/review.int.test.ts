@@ -9,6 +9,7 @@ import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../testing/harness.ts";
+import { storeFile } from "../../testing/stored-file.ts";
 
 const server = useServer();
 type Change = CallInput<typeof reviewApplication>["body"]["job_application"];
@@ -58,6 +59,15 @@ describe("saving a review", () => {
       notes: [],
       latest_updated_at: { text: "상태 변경" },
     });
+  });
+
+  test("200: what a résumé holds is told of its own doctor's, whatever others have in theirs", async () => {
+    const [{ application }, { doctor: other }] = [await owned(), await owned()];
+    await server.make.education(other);
+    await server.make.experience(other);
+    await storeFile(server.deps, other);
+    const { body } = await review(operator, application.id, {});
+    expect(body.job_application).toMatchObject({ has_educations: false, has_experiences: false, has_resume_files: false });
   });
 
   test.each(applicationStatuses)("200: status %s", async (status) => {

@@ -1,5 +1,6 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts.ts";
 import { createJobPost, getEditableJobPost, listUserBusinessJobPosts } from "@rounds/contract/job-post-editing.ts";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { missingId } from "../../testing/access-cases.ts";
 import { useServer } from "../../testing/harness.ts";
@@ -205,6 +206,22 @@ describe("changing", () => {
     const { body } = await server.as(second).call(getEditableJobPost, { params: { id: post.id } });
     expect(body.job_post).toEqual(saved.body.job_post);
     expect((await change(second, post.id, { night_shift: "월 9회" }, body.job_post.updated_at)).status).toBe(200);
+  });
+
+  test("409 job_post.changed: a post that goes to another hospital while its owner's change waits is not changed", async () => {
+    const { db } = server.deps;
+    const { owner, post } = await posted();
+    const elsewhere = await server.make.business();
+    const late = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom("businesses").select("id").where("id", "=", post.business_id).forUpdate().execute();
+      const waiting = change(owner, post.id, { night_shift: "월 9회" });
+      const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiters.execute(db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await tx.updateTable("job_posts").set({ business_id: elsewhere.id }).where("id", "=", post.id).execute();
+      return { waiting };
+    });
+    expect(await late.waiting).toMatchObject(refusal(409, "job_post.changed"));
+    expect(await rowOf(post.id)).toMatchObject({ business_id: elsewhere.id, night_shift: post.night_shift });
   });
 
   test("409 job_post.changed: of ten at once with one version exactly one is saved", async () => {

@@ -98,6 +98,16 @@ test("200: another file takes the place of the first, whose bytes are gone", asy
   expect(await rowsOf(doctor)).toHaveLength(1);
 });
 
+test("200: a first file, another and none leave everybody else's where it is", async () => {
+  const [other, doctor] = [await server.make.doctor(), await server.make.doctor()];
+  const theirs = await upload(other);
+  await upload(doctor);
+  await upload(doctor, "새 이력서.docx", docx());
+  await send(doctor, formOf(""));
+  expect(await list(other)).toEqual([theirs]);
+  expect((await download(other, theirs.id)).status).toBe(200);
+});
+
 test("200: an empty value removes the file; again, it changes nothing; a form field without a chosen file says the same", async () => {
   const doctor = await server.make.doctor();
   for (const empty of ["", { name: "", bytes: Buffer.alloc(0) }] as const) {

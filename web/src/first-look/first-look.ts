@@ -37,11 +37,12 @@ const isFirstTime = () => history.state === null && location.hash === "";
 
 const controls = "a[href],button,input";
 const wordsOf = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+/** Such controls that are seen: the menu of wide screens has a button of the same name. */
+const seen = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 /** The application's own control in the place of one of ours. */
 const sameAs = (ours: Element): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(ours.tagName)].find(
-    (one) => one !== ours && one.id === ours.id && wordsOf(one) === wordsOf(ours),
-  ) ?? [...document.querySelectorAll<HTMLElement>(controls)].find((one) => wordsOf(one) === wordsOf(ours));
+  seen(ours.tagName).find((one) => one !== ours && one.id === ours.id && wordsOf(one) === wordsOf(ours)) ??
+  seen(controls).find((one) => wordsOf(one) === wordsOf(ours));
 
 /** A tap waits for the application; a link to another page goes there by itself. */
 const keepTaps = (layer: Element): (() => void) => {

@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from "@mantine/core";
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { isModalOpen } from "./console-keys.ts";
 import classes from "./go-to.module.css";
 import { ButtonKey } from "./key-hint.tsx";
@@ -26,7 +26,16 @@ export const GoTo = ({ items, finds }: Props) => {
         찾기
         <ButtonKey>⌘K</ButtonKey>
       </button>
-      <Modal opened={opened} onClose={dialog.close} title="검색 또는 이동" size={480} yOffset="12dvh">
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title="검색 또는 이동"
+        size={480}
+        // From above, so that the field stays where it is when there is less to choose from.
+        centered={false}
+        yOffset="12dvh"
+        classNames={{ body: classes.body }}
+      >
         <Choices items={items} finds={finds} onDone={dialog.close} />
       </Modal>
     </>
@@ -37,6 +46,10 @@ const Choices = ({ items, finds, onDone }: Props & { onDone: () => void }) => {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
+  // Enter goes to the first of what is left.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is left is read from the document, which follows what was typed
+  useEffect(() => void selectFirstOption(), [typed, selectFirstOption]);
   const words = typed.trim();
   const screens = items.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
   const searches = words === "" ? [] : finds;
@@ -56,10 +69,7 @@ const Choices = ({ items, finds, onDone }: Props & { onDone: () => void }) => {
           maxLength={60}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.options} aria-label="갈 곳">

@@ -72,7 +72,12 @@ export const DeskScreen = ({ section, onSection }: Props) => {
         count={
           <>
             {formatDate(seoulDay())}
-            {counts.data === undefined ? null : ` · ${formatNumber(total(counts.data))}건 · ${clock(new Date(counts.dataUpdatedAt))} 기준`}
+            {counts.data === undefined ? null : (
+              <>
+                {` · ${formatNumber(total(counts.data))}건`}
+                <span className={classes.asOf}>{` · ${clock(new Date(counts.dataUpdatedAt))} 기준`}</span>
+              </>
+            )}
           </>
         }
       >

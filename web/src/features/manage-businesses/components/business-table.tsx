@@ -6,26 +6,33 @@ import { reviewTags, waitingTone, waitingWords } from "../words.ts";
 import classes from "./businesses-desk.module.css";
 import type { Claim } from "./claim-detail.tsx";
 
-/** Beside an open hospital there is room for its name only; the rest stands below it. */
+/** Beside an open hospital, and on a phone, there is room for its name only; the rest stands below it. */
 type Shape = { compact: boolean };
+/** A phone's whole width also has room for what was decided. */
+type BusinessShape = Shape & { phone: boolean };
 
 export const rowElementId = (id: number): string => `business-row-${id}`;
 
-const businessColumns = ({ compact }: Shape): readonly ColumnHead[] =>
-  compact
+const businessColumns = ({ compact, phone }: BusinessShape): readonly ColumnHead[] =>
+  phone
     ? [
-        { key: "id", label: "ID", width: 64 },
         { key: "name", label: "병원", width: "rest" },
-      ]
-    : [
-        { key: "id", label: "ID", width: 76 },
-        { key: "name", label: "병원", width: 260 },
-        { key: "address", label: "주소", width: "rest" },
-        { key: "lat", label: "위도", width: 92 },
-        { key: "lng", label: "경도", width: 96 },
-        { key: "district", label: "지역", width: 132 },
         { key: "state", label: "심사", width: 84 },
-      ];
+      ]
+    : compact
+      ? [
+          { key: "id", label: "ID", width: 64 },
+          { key: "name", label: "병원", width: "rest" },
+        ]
+      : [
+          { key: "id", label: "ID", width: 76 },
+          { key: "name", label: "병원", width: 260 },
+          { key: "address", label: "주소", width: "rest" },
+          { key: "lat", label: "위도", width: 92 },
+          { key: "lng", label: "경도", width: 96 },
+          { key: "district", label: "지역", width: 132 },
+          { key: "state", label: "심사", width: 84 },
+        ];
 
 const waitingColumns = ({ compact }: Shape): readonly ColumnHead[] =>
   compact
@@ -106,8 +113,20 @@ const rowProps = <R extends { id: number }>({ rows, selectedId, onSelect }: Tabl
   return { id: row.id, selected: row.id === selectedId, tabStop: isListed ? row.id === selectedId : index === 0, onSelect };
 };
 
-export const BusinessTable = (props: TableProps<Business>) => {
-  const { compact, rows, loading, busy } = props;
+const State = ({ state }: { state: Business["job_post_registration_status"] }) => (
+  <td>
+    {state === "approved" ? (
+      <span className={classes.quiet}>{reviewTags.approved}</span>
+    ) : (
+      <span className={classes.tag} data-state={state}>
+        {reviewTags[state]}
+      </span>
+    )}
+  </td>
+);
+
+export const BusinessTable = (props: TableProps<Business> & BusinessShape) => {
+  const { compact, phone, rows, loading, busy } = props;
   const columns = businessColumns(props);
   return (
     <DataTable label="병원 목록" columns={columns} busy={busy}>
@@ -118,10 +137,10 @@ export const BusinessTable = (props: TableProps<Business>) => {
           {rows.map((row, index) => {
             const common = rowProps(props, row, index);
             const { job_post_registration_status: state } = row;
-            const second = compact ? ([row.district, row.address].filter(Boolean)[0] ?? "주소 없음") : row.category;
+            const second = compact ? ([phone ? row.address : row.district, row.address].find(Boolean) ?? "주소 없음") : row.category;
             return (
               <Row key={row.id} {...common}>
-                <td className={classes.quiet}>{row.id}</td>
+                {phone ? null : <td className={classes.quiet}>{row.id}</td>}
                 <Name {...common} name={row.name} second={second} />
                 {compact ? null : (
                   <>
@@ -129,17 +148,9 @@ export const BusinessTable = (props: TableProps<Business>) => {
                     <td>{row.lat?.toFixed(4) ?? <span className={classes.quiet}>없음</span>}</td>
                     <td>{row.lng?.toFixed(4) ?? <span className={classes.quiet}>없음</span>}</td>
                     <td>{row.district ?? <span className={classes.quiet}>모름</span>}</td>
-                    <td>
-                      {state === "approved" ? (
-                        <span className={classes.quiet}>{reviewTags.approved}</span>
-                      ) : (
-                        <span className={classes.tag} data-state={state}>
-                          {reviewTags[state]}
-                        </span>
-                      )}
-                    </td>
                   </>
                 )}
+                {compact && !phone ? null : <State state={state} />}
               </Row>
             );
           })}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
@@ -60,6 +60,8 @@ export const BusinessesDesk = ({ search, onSearch }: Props) => {
   const [draftRound, setDraftRound] = useState(0);
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
 
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+
   const selected = view === "claims" ? search.claim : search.business_id;
   const claim = view === "claims" ? claims.data?.rows.find(({ id }) => id === search.claim) : undefined;
   const isOpen = view === "claims" ? claim !== undefined : selected !== undefined;
@@ -98,7 +100,7 @@ export const BusinessesDesk = ({ search, onSearch }: Props) => {
   const isFirstFailure = list.isError && list.data === undefined;
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
   const table = {
-    compact: isOpen,
+    compact: isOpen || isPhone,
     loading: list.isPending,
     busy: list.isFetching,
     selectedId: typeof selected === "number" ? selected : undefined,
@@ -150,7 +152,7 @@ export const BusinessesDesk = ({ search, onSearch }: Props) => {
       <div className={`${desk.sides} ${classes.sides}`} data-open={isOpen || undefined}>
         <div className={`${desk.side} ${classes.side}`}>
           <TableScroller label="병원 목록, 스크롤 영역">
-            {view === "all" ? <BusinessTable {...table} rows={all.data?.rows ?? []} /> : null}
+            {view === "all" ? <BusinessTable {...table} phone={isPhone} rows={all.data?.rows ?? []} /> : null}
             {view === "waiting" ? <WaitingTable {...table} rows={reviews.data?.rows ?? []} /> : null}
             {view === "claims" ? <ClaimTable {...table} rows={claims.data?.rows ?? []} /> : null}
             {isFirstFailure ? (

@@ -12,6 +12,8 @@ const tables = ["testing/access.int.test.ts", "features/teams/roles.int.test.ts"
 /** Tests in other places that are there for a part which has none, or not all, of its own. */
 const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
   auth: ["features/applications", "features/businesses", "features/profiles", "features/sessions", "features/operators"],
+  "features/businesses": ["features/teams", "features/applications"],
+  "features/profiles": ["features/accounts", "features/applications"],
   "features/notices": ["features/inbox", "features/licences"],
 };
 

@@ -2,11 +2,14 @@ import { leaveService } from "@rounds/contract/accounts.ts";
 import { listAdminApplications } from "@rounds/contract/applications.ts";
 import {
   confirmFactorEnrolment,
+  grantOperator,
   listOperators,
   passOperatorFactor,
   readOperatorFactor,
   renewRecoveryCodes,
+  resetOperatorFactor,
   startFactorEnrolment,
+  withdrawOperator,
 } from "@rounds/contract/operators.ts";
 import { getUserProfile } from "@rounds/contract/profiles.ts";
 import { TOTP } from "otpauth";
@@ -197,6 +200,59 @@ describe("recovery codes", () => {
     await pass(one.caller, codeOf(one.secret));
     const [code = ""] = (await one.caller.call(renewRecoveryCodes)).body.recovery_codes;
     expect(await pass(two.caller, code)).toMatchObject(refused("operator_factor.wrong_code", 400));
+  });
+});
+
+describe("a colleague's factor", () => {
+  const kept = async ({ userId }: Person) => {
+    const { db } = server.deps;
+    return {
+      factor: await db.selectFrom("operator_factors").selectAll().where("user_id", "=", userId).execute(),
+      codes: await db.selectFrom("operator_recovery_codes").selectAll().where("user_id", "=", userId).orderBy("code_hash").execute(),
+      sessions: await db.selectFrom("sessions").selectAll().where("user_id", "=", userId).orderBy("id").execute(),
+      role: await db.selectFrom("users").select("is_operator").where("id", "=", userId).execute(),
+      grants: await db.selectFrom("operator_grants").selectAll().where("user_id", "=", userId).execute(),
+    };
+  };
+
+  /** In, with a wrong try behind them, a new device begun and recovery codes. */
+  async function settled() {
+    const one = await enrolled();
+    await pass(one.caller, codeOf(one.secret));
+    await one.caller.call(renewRecoveryCodes);
+    await one.caller.call(startFactorEnrolment);
+    await pass(await enter(one.person), wrongCode(one.secret));
+    return one;
+  }
+
+  test("stays as it is, whatever one does with one's own", async () => {
+    const { person: colleague, caller: theirs } = await settled();
+    const before = await kept(colleague);
+    expect(before).toMatchObject({ factor: [{ wrong_at: [expect.anything()] }] });
+    const { person, secret, caller } = await settled();
+    expect(await kept(colleague)).toEqual(before);
+    const fresh = (await caller.call(startFactorEnrolment)).body.enrolment.secret;
+    clock.advance(60);
+    expect((await caller.call(confirmFactorEnrolment, { body: { code: codeOf(fresh) } })).status).toBe(200);
+    expect(await pass(await enter(person), codeOf(secret))).toMatchObject(refused("operator_factor.wrong_code", 400));
+    expect((await caller.call(readOperatorFactor)).body).toMatchObject({ operator_factor: { recovery_codes_left: 10 } });
+    expect(await kept(colleague)).toEqual(before);
+    expect((await desk(theirs)).status).toBe(200);
+  });
+
+  test("stays as it is when another one's factor, sessions or role are taken away", async () => {
+    const { person: colleague, caller: theirs } = await settled();
+    const { person: lost } = await settled();
+    const doctor = await server.make.doctor();
+    expect((await theirs.call(grantOperator, { body: { operator: { user_id: doctor.userId } } })).status).toBe(200);
+    await theirs.call(grantOperator, { body: { operator: { user_id: colleague.userId } } });
+    const before = await kept(colleague);
+    expect((await theirs.call(resetOperatorFactor, { params: { user_id: lost.userId } })).status).toBe(204);
+    expect((await theirs.call(withdrawOperator, { params: { user_id: doctor.userId } })).status).toBe(204);
+    expect(await kept(colleague)).toEqual(before);
+    const stranger = await server.make.doctor();
+    await theirs.call(grantOperator, { body: { operator: { user_id: lost.userId } } });
+    expect((await kept(stranger)).role).toEqual([{ is_operator: false }]);
   });
 });
 

@@ -75,6 +75,14 @@ test("200: nothing of another doctor is counted", async () => {
   expect(await overviewOf(doctor)).toMatchObject({ applications: { count: 0, latest: null }, bookmarks: { count: 0, closing_soon: [] } });
 });
 
+test("200: a saved post that another doctor applied to is still told", async () => {
+  const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
+  const post = await server.make.jobPost({ closes_on: inDays(1) });
+  await server.make.bookmark(doctor, post);
+  await server.make.application({ doctor: other, post });
+  expect((await overviewOf(doctor)).bookmarks.closing_soon).toMatchObject([{ job_post_id: post.id }]);
+});
+
 test("401 session.required: a visitor stands nowhere", async () => {
   expect(await server.visitor.call(getOverview)).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
 });

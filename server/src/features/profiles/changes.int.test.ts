@@ -37,6 +37,8 @@ describe("changing a profile", () => {
   test("409: a number that is not verified, and one that is another doctor's", async () => {
     const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
     expect(await change(doctor, { phone_number: freshPhone() })).toMatchObject(refusal(409, "profile.phone_not_verified"));
+    // Whether somebody has a number is told only to who holds it.
+    expect(await change(doctor, { phone_number: other.phoneNumber })).toMatchObject(refusal(409, "profile.phone_not_verified"));
     await verifyPhone(server, doctor, other.phoneNumber);
     expect(await change(doctor, { phone_number: other.phoneNumber })).toMatchObject(refusal(409, "profile.phone_taken"));
   });
@@ -68,6 +70,14 @@ describe("specialties", () => {
     await Promise.all(Array.from({ length: 5 }, () => add(doctor, "외과")));
     expect(await add(doctor, "외과")).toMatchObject({ status: 200, body: { specialties: ["내과", "외과"] } });
     for (let time = 0; time < 2; time++) expect(await drop(doctor, "외과")).toMatchObject({ status: 200, body: { specialties: ["내과"] } });
+  });
+
+  test("200: everybody else's stay as they are", async () => {
+    const [other, doctor] = [await server.make.doctor({ specialties: ["내과", "피부과"] }), await server.make.doctor()];
+    await add(doctor, "외과");
+    await add(doctor, "피부과");
+    await drop(doctor, "피부과");
+    expect((await server.as(other).call(getUserProfile, {})).body.profile.specialties).toEqual(["내과", "피부과"]);
   });
 
   test("409 profile.last_specialty: of twenty removals at once one specialty is left", async () => {

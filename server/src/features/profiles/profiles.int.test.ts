@@ -33,8 +33,9 @@ test("200: a doctor reads the own sealed values in the clear", async () => {
   });
 });
 
-test("200: an education makes a résumé, an experience alone does not", async () => {
+test("200: an education makes a résumé, an experience alone does not, nor what others have", async () => {
   const doctor = await server.make.doctor();
+  await server.make.education(await server.make.doctor());
   await server.make.experience(doctor);
   expect((await profileOf(doctor)).has_resume).toBe(false);
   await server.make.education(doctor);

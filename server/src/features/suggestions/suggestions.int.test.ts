@@ -127,6 +127,21 @@ describe("200: suggestions", () => {
     expect((await idsFor(doctor))[0]).toBe(post.id);
   });
 
+  test("know nothing of what another doctor read, saved, applied to or withdrew", async () => {
+    const specialty = "이비인후과";
+    const [doctor, other] = [await doctorFor(specialty), await doctorFor(specialty)];
+    const posts = [];
+    for (let made = 0; made < 5; made++) posts.push(await postFor(specialty));
+    const before = (await ask(doctor)).body.job_posts;
+    const [untouched, read, saved, applied, withdrawn] = posts;
+    if (!untouched || !read || !saved || !applied || !withdrawn) throw new Error("five posts were made");
+    await server.make.read(other, read);
+    await server.make.bookmark(other, saved);
+    await server.make.application({ doctor: other, post: applied });
+    await server.make.application({ doctor: other, post: withdrawn, cancelled: true });
+    expect((await ask(doctor)).body.job_posts).toEqual(before);
+  });
+
   test("carry the doctor's own flags and nobody else's", async () => {
     const [doctor, other] = [await doctorFor("신경외과"), await doctorFor("신경외과")];
     const post = await postFor("신경외과");

@@ -180,6 +180,37 @@ describe("members", () => {
     expect(actions).toEqual(expect.arrayContaining(["business_member.remove", "business_member.leave"]));
   });
 
+  test("200, 204: everybody else stays who they are, here and in every other hospital", async () => {
+    const { db } = server.deps;
+    const [{ owner, id }, { id: elsewhere }] = [await hospital(), await hospital()];
+    const [member, colleague] = [await server.make.member(id, "editor"), await server.make.member(id, "editor")];
+    const both = [member.userId, owner.userId].map((user_id) => ({ business_id: elsewhere, user_id, role: "editor" }));
+    await db.insertInto("business_owners").values(both).execute();
+    const link = await server.make.invitation({ business_id: elsewhere });
+    const roles = () => db.selectFrom("business_owners").select(["business_id", "user_id", "role"]).execute();
+    const before = await roles();
+    const isMembers = (row: { business_id: number; user_id: number }) => row.business_id === id && row.user_id === member.userId;
+    await change(owner, id, member.userId, "viewer");
+    expect(new Set(await roles())).toEqual(new Set(before.map((row) => (isMembers(row) ? { ...row, role: "viewer" } : row))));
+    await remove(owner, id, member.userId);
+    expect(new Set(await roles())).toEqual(new Set(before.filter((row) => !isMembers(row))));
+
+    // One of two owners gives a hospital of the register back, then the other.
+    await db
+      .updateTable("businesses")
+      .set({ hira_code: `teams-${id}` })
+      .where("id", "=", id)
+      .execute();
+    const second = await server.make.member(id, "owner");
+    const giveUp = (person: Person) => server.as(person).call(deleteBusiness, { params: { id } });
+    const others = (rows: typeof before) => new Set(rows.filter(({ business_id }) => business_id !== id));
+    expect((await giveUp(owner)).status).toBe(204);
+    expect(await team(colleague, id)).toMatchObject({ body: { members: [{ role: "owner" }, { role: "editor" }] } });
+    expect((await giveUp(second)).status).toBe(204);
+    expect(others(await roles())).toEqual(others(before));
+    expect((await preview(link.token)).status).toBe(200);
+  });
+
   test("409 business_member.last_owner: the last one neither goes nor steps down, also when two try at once", async () => {
     const { owner, id } = await hospital();
     expect(await remove(owner, id, owner.userId)).toMatchObject(refusal(409, "business_member.last_owner"));

@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { missingId } from "../../testing/access-cases.ts";
@@ -108,6 +109,21 @@ describe("keeping", () => {
     const { business } = await send(owner, await file("1.jpg"));
     await server.as(owner).call(deleteBusiness, { params: { id: idOf(owner) } });
     expect((await fetchPicture(business?.images[0]?.path ?? "")).status).toBe(404);
+  });
+
+  test("200, 204: the same file is a picture of each of two hospitals, and goes with its own only", async () => {
+    const [owner, other] = [await server.make.owner(), await server.make.owner()];
+    const same = await file("로비.jpg", { width: 640, height: 320 });
+    await send(other, same);
+    const [theirs = ""] = await pathsOf(other);
+    const { business } = await send(owner, same);
+    expect(business?.images).toHaveLength(1);
+    expect(business?.images[0]?.path).not.toBe(theirs);
+    const { rows } = await sql`select from business_images where business_id = ${idOf(owner)}`.execute(server.deps.db);
+    expect(rows).toHaveLength(1);
+    expect((await server.as(owner).call(deleteBusiness, { params: { id: idOf(owner) } })).status).toBe(204);
+    expect(await pathsOf(other)).toEqual([theirs]);
+    expect((await fetchPicture(theirs)).status).toBe(200);
   });
 
   test("200: an operator adds pictures, and it is recorded", async () => {

@@ -56,6 +56,13 @@ test("200: read, unread and read again; the count follows; what it says is prese
   expect((await caller.call(countUnread)).body.unread_count).toBe(2);
 });
 
+test("200: reading everything leaves what is others' unread", async () => {
+  const { caller: other } = await personWith(2);
+  const { caller, ids } = await personWith(1);
+  expect((await caller.call(markAllRead, { body: { up_to_id: ids[0] ?? 0 } })).body.unread_count).toBe(0);
+  expect((await other.call(countUnread)).body.unread_count).toBe(2);
+});
+
 test("200: everything that was seen is read, what came meanwhile is not", async () => {
   const { person, ids, caller } = await personWith(3);
   const neighbour = await personWith(1);

@@ -48,6 +48,12 @@ test("201: a ticket and its secret sign in, and a first sign-in makes a person w
   expect(reply.headers["set-cookie"]).toBeUndefined();
 });
 
+test("201: hospitals of others make nobody an owner", async () => {
+  await server.make.owner();
+  const secret = newSecret();
+  expect((await signInWith(await ticketFor(newSubject(), secret), secret)).body).toMatchObject({ user_role: "Doctor" });
+});
+
 test("201: the same outside account is the same person, and nothing in the body makes it another one", async () => {
   const [subject, secret] = [newSubject(), newSecret()];
   const injected = { user_role: "PingPongMaster", role: "operator", is_operator: true, user_id: 1 };

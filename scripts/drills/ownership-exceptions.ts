@@ -28,5 +28,6 @@ export const exceptions: readonly Exception[] = [
   some("applications/review-list-sql.ts", "holds", /./, "People whom a word of the search means, not who asks."),
   some("businesses/pictures.ts", "addToBusiness", /./, "Only refuses before the pictures are read; lockEditable decides."),
   some("businesses/service.ts", "requireShown", /./, "Shows what the same person has just created or changed in this transaction."),
+  some("user-search/queries.ts", "holdsAll", /./, "The parts of a name against the whole of it, of one and the same person."),
   some("notifications/queries.ts", "searchPeople", /./, "An operator looks for a person by number."),
 ];

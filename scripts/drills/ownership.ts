@@ -14,6 +14,8 @@ const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
   auth: ["features/applications", "features/businesses", "features/profiles", "features/sessions", "features/operators"],
   "features/businesses": ["features/teams", "features/applications"],
   "features/profiles": ["features/accounts", "features/applications"],
+  "features/referrals": ["features/rewards", "features/sessions"],
+  "features/phone-verification": ["features/profiles"],
   "features/notices": ["features/inbox", "features/licences"],
 };
 

@@ -196,6 +196,17 @@ describe("deciding", () => {
     expect(rows.map(({ state }) => state)).toEqual(["verified", "pending", "verified"]);
   });
 
+  test("200: a stranger's question about a doctor's number answers the stranger only", async () => {
+    const { doctor, review } = await waitingDoctor();
+    const stranger = await server.make.newcomer();
+    await ask(stranger, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+    const waiting = await listAll();
+    expect(waiting.map(({ id }) => id)).toContain(review.id);
+    const theirs = waiting.find(({ user_id }) => user_id === stranger.userId);
+    expect((await decide(theirs?.id ?? 0, "rejected")).status).toBe(200);
+    expect(await stateOf(doctor)).toBe("pending");
+  });
+
   test("200: a wrong decision can be put right; a decision about no profile tells nobody", async () => {
     const { doctor, review } = await waitingDoctor();
     await decide(review.id, "rejected");

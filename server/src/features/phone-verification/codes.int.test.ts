@@ -147,6 +147,14 @@ describe("confirming", () => {
     expect((await confirm(person, phone, code)).status).toBe(200);
   });
 
+  test("400 phone.wrong_code: a stranger's tries do not wear out somebody's code", async () => {
+    const { person, phone, code } = await asked();
+    const stranger = await newcomer();
+    for (let tried = 0; tried < 5; tried++) expect((await confirm(stranger, phone, wrongFor(code))).status).toBe(400);
+    expect(await codesOf(person)).toMatchObject([{ wrong_count: 0, ended_at: null }]);
+    expect((await confirm(person, phone, code)).status).toBe(200);
+  });
+
   test("two people with codes for one number: each code is good for one of them only", async () => {
     const first = await asked();
     clock.advance(60);

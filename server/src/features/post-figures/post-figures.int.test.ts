@@ -71,6 +71,16 @@ describe("counting", () => {
     expect((await figuresOf(owner, post.id)).body.post_figures.totals).toEqual({ seen: 0, read: 0, liked: 0, applied: 0 });
   });
 
+  test("200: people of another hospital are counted like anybody", async () => {
+    const [owner, other] = [await server.make.owner(), await server.make.owner()];
+    const post = await oldPost(hospitalOf(owner));
+    await server.make.opening(other, post, ago(1));
+    await server.make.reading(other, post, ago(1));
+    expect((await figuresOf(owner, post.id)).body.post_figures.totals).toMatchObject({ seen: 1, read: 1 });
+    const { body } = await totalsOf(owner, hospitalOf(owner), post.id);
+    expect(body.post_totals).toMatchObject([{ job_post_id: post.id, seen: 1, read: 1 }]);
+  });
+
   test("200: a viewer and an operator see what an owner sees", async () => {
     const owner = await server.make.owner();
     const post = await oldPost(hospitalOf(owner));

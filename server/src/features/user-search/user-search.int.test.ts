@@ -116,6 +116,8 @@ describe("one person", () => {
     await server.make.skill(doctor);
     await server.make.introduction(doctor, "안녕하세요.");
     await server.make.application({ doctor });
+    // Somebody else's is not counted.
+    await server.make.application();
     const fileId = await storeFile(server.deps, doctor);
     const { status, body } = await read(doctor.userId);
     expect(status).toBe(200);

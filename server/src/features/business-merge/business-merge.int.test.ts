@@ -63,6 +63,22 @@ describe("merging two records of one hospital", () => {
       .values({ user_id: both.userId, content: JSON.stringify({ business_id: from.id }) })
       .execute();
 
+    // A third hospital with the same of everything, of which nothing counts or moves.
+    const third = await server.make.business({ name: "하나의원", images: [] });
+    await server.make.application({ post: await server.make.jobPost({ business_id: third.id }) });
+    await server.make.invitation({ business_id: third.id });
+    await picture(third.id, "d", "x");
+    await picture(third.id, "e", "y");
+    await server.deps.db.insertInto("business_owners").values({ business_id: third.id, user_id: onlyFrom.userId, role: "owner" }).execute();
+    await server.deps.db.insertInto("business_claims").values({ business_id: third.id, user_id: asker.userId }).execute();
+    const tables = ["job_posts", "business_owners", "business_invitations", "business_images", "business_claims"] as const;
+    const thirds = () =>
+      Promise.all(
+        tables.map((table) => server.deps.db.selectFrom(table).select("business_id").where("business_id", "=", third.id).execute()),
+      );
+    const before = await thirds();
+    expect(before.map((rows) => rows.length)).toEqual([1, 2, 1, 2, 1]);
+
     const gain = {
       job_post_count: 1,
       open_job_post_count: 1,
@@ -106,14 +122,20 @@ describe("merging two records of one hospital", () => {
     const roles = async (person: Person) =>
       (await server.as(person).call(listUserBusinesses)).body.businesses.map(({ id, role }) => ({ id, role }));
     expect(await roles(both)).toEqual([{ id: into.id, role: "owner" }]);
-    expect(await roles(onlyFrom)).toEqual([{ id: into.id, role: "editor" }]);
+    expect(new Set(await roles(onlyFrom))).toEqual(
+      new Set([
+        { id: into.id, role: "editor" },
+        { id: third.id, role: "owner" },
+      ]),
+    );
+    expect(await thirds()).toEqual(before);
     const { db } = server.deps;
     expect(await db.selectFrom("business_invitations").select("business_id").where("id", "=", invitation.id).execute()).toEqual([
       { business_id: into.id },
     ]);
-    expect(await db.selectFrom("business_claims").select("business_id").where("user_id", "=", asker.userId).execute()).toEqual([
-      { business_id: into.id },
-    ]);
+    expect(
+      await db.selectFrom("business_claims").select("business_id").where("user_id", "=", asker.userId).orderBy("id").execute(),
+    ).toEqual([{ business_id: into.id }, { business_id: third.id }]);
     expect(await db.selectFrom("job_post_drafts").select("content").where("user_id", "=", both.userId).execute()).toEqual([
       { content: { business_id: into.id } },
     ]);

@@ -94,6 +94,7 @@ describe("deciding a hospital", () => {
     const owner = await server.make.owner({ businesses: [{ id, name }] });
     const post = await server.make.jobPost({ business_id: id, remedi_active: "pending" });
     const closed = await server.make.jobPost({ business_id: id, remedi_active: "pending", active: false });
+    const [waitsElsewhere, decidedAtOnce] = [await server.make.jobPost({ remedi_active: "pending" }), await server.make.jobPost()];
     const { body } = await decide(id, { state: "approved", with_posts: true }, "pending");
     expect(body.business_review).toMatchObject({ state: "approved", reviewed_by: operator.userId, waiting_post_count: 0 });
     expect(await postOf(post.id)).toMatchObject({ remedi_active: "approved", is_listed: true });
@@ -102,7 +103,12 @@ describe("deciding a hospital", () => {
       { kind: "business.reviewed", title: "병원이 승인됐어요", link: `/user_manage/businesses?business_id=${id}` },
     ]);
     expect(await auditOf("business_review.decide", id)).toMatchObject([{ details: { state: "approved", was: "pending", job_posts: 1 } }]);
+    // Of another hospital, and decided in the very moment in which this one was.
+    const { reviewed_at } = await postOf(post.id);
+    await server.deps.db.updateTable("job_posts").set({ reviewed_at }).where("id", "=", decidedAtOnce.id).execute();
     await decide(id, { state: "pending" }, "approved");
+    expect(await postOf(waitsElsewhere.id)).toMatchObject({ remedi_active: "pending", reviewed_at: null });
+    expect(await postOf(decidedAtOnce.id)).toMatchObject({ remedi_active: "approved" });
     expect(await noticesOf(owner)).toEqual([]);
     expect(await postOf(post.id)).toMatchObject({ remedi_active: "pending", is_listed: false });
   });

@@ -223,6 +223,17 @@ describe("deciding", () => {
     const { doctor, review } = await waitingDoctor();
     const notices = () => server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
     await decide(review.id, "rejected");
+    // Told somebody else for the same cause: theirs to read.
+    const { id: _own, ...told } = await server.deps.db
+      .selectFrom("notices")
+      .selectAll()
+      .where("user_id", "=", doctor.userId)
+      .executeTakeFirstOrThrow();
+    const other = await server.make.newcomer();
+    await server.deps.db
+      .insertInto("notices")
+      .values({ ...told, user_id: other.userId })
+      .execute();
     expect(await decide(review.id, "pending", "rejected")).toMatchObject({
       status: 200,
       body: { licence_review: { state: "pending", decided_at: null, decided_by: null, reason: null } },
@@ -230,6 +241,7 @@ describe("deciding", () => {
     expect(await stateOf(doctor)).toBe("pending");
     expect((await listAll()).map(({ id }) => id)).toContain(review.id);
     expect(await notices()).toEqual([]);
+    expect(await server.deps.db.selectFrom("notices").select("id").where("user_id", "=", other.userId).execute()).toHaveLength(1);
     clock.advance(1);
     await decide(review.id, "verified", "pending");
     expect(await notices()).toEqual([{ kind: "licence.verified" }]);

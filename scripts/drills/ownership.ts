@@ -16,6 +16,7 @@ const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
   "features/profiles": ["features/accounts", "features/applications"],
   "features/referrals": ["features/rewards", "features/sessions"],
   "features/phone-verification": ["features/profiles"],
+  "features/job-posts": ["features/overview"],
   "features/notices": ["features/inbox", "features/licences"],
 };
 

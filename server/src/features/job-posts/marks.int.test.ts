@@ -26,6 +26,14 @@ describe("likes", () => {
     expect(await like(doctor, post.id, null)).toMatchObject({ status: 200, body: { user_like: true, total_likes: 1 } });
   });
 
+  test("200: another doctor's like is neither one's own nor taken back", async () => {
+    const [other, doctor, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
+    await like(other, post.id);
+    expect(await like(doctor, post.id)).toMatchObject({ body: { user_like: true, total_likes: 2 } });
+    expect(await like(doctor, post.id)).toMatchObject({ body: { user_like: false, total_likes: 1 } });
+    expect((await server.as(other).call(getJobPost, { params: { id: post.id } })).body.job_post).toMatchObject({ user_like: true });
+  });
+
   test("200: with user_like it sets, however often", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     for (const wanted of [true, true, false, false]) {

@@ -26,6 +26,9 @@ test("200: unread are the open posts the doctor has not read", async () => {
   expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
   await server.make.read(doctor, read);
   expect((await overviewOf(doctor)).unread_count).toBe(before + 1);
+  // What another doctor reads stays unread.
+  await server.make.read(await server.make.doctor(), await server.make.jobPost());
+  expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
 });
 
 test("200: applications count the live ones; the latest is the one under way that moved last", async () => {

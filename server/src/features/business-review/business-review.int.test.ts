@@ -72,6 +72,8 @@ describe("the queue", () => {
     const { id, name } = await waiting();
     const twin = await server.make.business({ name, hira_code: `twin-${id}` });
     const owner = await server.make.owner({ businesses: [{ id, name }] });
+    // Of another hospital.
+    await server.make.owner();
     const { status, body } = await server.as(operator).call(readBusinessReview, { params: { id } });
     expect(status).toBe(200);
     expect(body.business).toMatchObject({ id, role: "owner", job_post_registration_status: "pending" });

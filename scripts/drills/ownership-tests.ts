@@ -47,6 +47,9 @@ export async function withRunner(
   use: (run: (runs: readonly Run[], ended: (run: Run, end: Ended) => void) => Promise<void>) => Promise<void>,
 ): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), "rounds-ownership-"));
+  const tidy = (): void => rmSync(folder, { recursive: true, force: true });
+  // The test runner may answer Ctrl-C by ending the process itself.
+  process.once("exit", tidy);
   const places = new Map<string, { run: Run; ended: (run: Run, end: Ended) => void }>();
   const reporter: Reporter = {
     onTestModuleEnd: (module) => {
@@ -103,6 +106,7 @@ export async function withRunner(
   } finally {
     process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
     await vitest.close();
-    rmSync(folder, { recursive: true, force: true });
+    process.off("exit", tidy);
+    tidy();
   }
 }

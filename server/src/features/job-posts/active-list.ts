@@ -120,7 +120,7 @@ export async function listActive(db: Db, viewerId: number, filters: ActivePostsQ
     const { today: day, snapshot, posts } = listing;
     const { sort, limit } = filters;
     const left = filters.unread ? (listing.readers.get(viewerId) ?? noMarks) : null;
-    const found = posts.find({ ...wanted, without: left?.read ?? [], sort, limit, after, day });
+    const found = posts.find({ ...wanted, without: (left ?? noMarks).read, sort, limit, after, day });
     const ids = found.page.slice(0, limit).map(({ id }) => id);
     const told = await turns.ask(db, { viewerId, ids });
     const marks = told.marks.get(viewerId) ?? noMarks;

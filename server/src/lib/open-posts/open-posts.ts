@@ -1,4 +1,5 @@
 import { countBits } from "./bits.ts";
+import { Remembered } from "./remembered.ts";
 import { inOrder, type OpenPost, type Position, Segment, type Sort, type Wanted } from "./segment.ts";
 
 export type Change = { readonly id: number; /** Null: it is listed no more. */ readonly post: OpenPost | null };
@@ -24,6 +25,8 @@ export type Search = Wanted & {
 const freshAtMost = 256;
 /** A segment is joined with a larger one that is not so many times its size. */
 const joinedWithin = 4;
+/** Of 200,000 posts, 25 kB each. */
+const foundAtMost = 300;
 
 /**
  * The listed posts of the country in memory, for finding those that a filter wants and how many there are. It knows nothing of readers
@@ -34,10 +37,13 @@ export class OpenPosts {
   #settled: Segment[] = [];
   readonly #fresh = new Map<number, OpenPost>();
   #freshSegment = new Segment([]);
+  /** Pages that were asked for since the last change: the first ones of the usual filters, again and again. */
+  readonly #found = new Remembered<string, Found>(foundAtMost);
 
   /** Takes over what a post has become. */
   put(changes: readonly Change[]): void {
     if (changes.length === 0) return;
+    this.#found.clear();
     for (const { id, post } of changes) {
       for (const segment of this.#settled) segment.strike(id);
       if (post) this.#fresh.set(id, post);
@@ -48,6 +54,13 @@ export class OpenPosts {
   }
 
   find(search: Search): Found {
+    // What somebody leaves out is asked for by nobody else.
+    if (search.without.size > 0) return this.#choose(search);
+    const key = JSON.stringify(search);
+    return this.#found.get(key) ?? this.#found.keep(key, this.#choose(search));
+  }
+
+  #choose(search: Search): Found {
     const parts = [...this.#settled, this.#freshSegment].map((segment) => {
       const bits = segment.match(search, search.day);
       return { segment, bits, total: countBits(bits) };

@@ -29,4 +29,8 @@ export class Remembered<Key, Value> {
   drop(key: Key): void {
     this.#known.delete(key);
   }
+
+  clear(): void {
+    this.#known.clear();
+  }
 }

@@ -26,7 +26,7 @@ export type Wanted = {
   readonly pay: number;
   readonly words: readonly string[];
   /** Posts to leave out. */
-  readonly without: Iterable<number>;
+  readonly without: ReadonlySet<number>;
 };
 
 export type Sort = "latest" | "pay";

@@ -28,6 +28,8 @@ export type Queue = {
 
 /** Long enough for a PostgreSQL that restarts, short against what a notice may take. */
 const relaunchMs = 1000;
+/** A runner that could not write the end of a task shuts itself down, and sometimes never comes to the end of that. */
+const endsWithinMs = 5000;
 
 /**
  * Works the queue until `stop`. When the database goes away in the middle of a task, the library ends its runner: here another
@@ -56,7 +58,7 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
   };
   const supervise = async (): Promise<void> => {
     while (!isStopping) {
-      await current.runner.promise.catch((error: unknown) => log.warn({ err: error }, "the job queue failed"));
+      await current.ended.catch((error: unknown) => log.warn({ err: error }, "the job queue failed"));
       if (!isStopping) await relaunch();
     }
   };
@@ -65,7 +67,9 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
     async stop() {
       isStopping = true;
       // One that has ended by itself has nothing left to stop.
-      await current.runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had ended already"));
+      await Promise.race([current.runner.stop(), current.ended]).catch((error: unknown) =>
+        log.debug({ err: error }, "the job queue had ended already"),
+      );
       await supervised;
       watching.abort();
       await watched;
@@ -84,13 +88,22 @@ async function unlock(pgPool: Pool, takers: readonly string[]): Promise<void> {
   }
 }
 
-type Launched = { readonly runner: Runner; /** Names under which it takes tasks. */ readonly takers: readonly string[] };
+type Launched = {
+  readonly runner: Runner;
+  /** It works no more, by itself or because it was stopped. */
+  readonly ended: Promise<unknown>;
+  /** Names under which it takes tasks. */
+  readonly takers: readonly string[];
+};
 
 async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Launched> {
   const takers: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
   events.on("worker:create", ({ worker }) => takers.push(worker.workerId));
+  const givenUp = new Promise<void>((resolve) => {
+    events.once("pool:fatalError", () => void setTimeout(resolve, endsWithinMs).unref());
+  });
   const runner = await run({
     pgPool: ownerPool,
     events,
@@ -108,5 +121,5 @@ async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: Fa
       else log.debug({ queue: true }, message);
     }),
   });
-  return { runner, takers };
+  return { runner, ended: Promise.race([runner.promise, givenUp]), takers };
 }

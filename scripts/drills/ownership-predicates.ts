@@ -46,7 +46,14 @@ const taken = (id: number): string => `globalThis.takenOut(${id})`;
 /** What stands around a predicate so that the test process can take it out: code asks, the text of a query is marked. */
 function inCode(node: ts.Node, before: (id: number) => string, after: string): Found {
   const [start, end] = [node.getStart(), node.getEnd()];
-  return { start, end, changes: (id) => [{ at: start, text: before(id) }, { at: end, text: after }] }; // prettier-ignore
+  return {
+    start,
+    end,
+    changes: (id) => [
+      { at: start, text: before(id) },
+      { at: end, text: after },
+    ],
+  };
 }
 
 const orTrue = (node: ts.Node): Found => inCode(node, (id) => `(${taken(id)} || `, ")");
@@ -72,7 +79,10 @@ function inCall(node: ts.CallExpression, source: string): Found | undefined {
   return {
     start: dot + 1,
     end,
-    changes: (id) => [{ at: start, text: `.$call((query) => ${taken(id)} ? query : query` }, { at: end, text: ")" }], // prettier-ignore
+    changes: (id) => [
+      { at: start, text: `.$call((query) => ${taken(id)} ? query : query` },
+      { at: end, text: ")" },
+    ],
   };
 }
 
@@ -90,12 +100,25 @@ function inComparison(node: ts.BinaryExpression, file: string): Found | undefine
 
 function inText(node: ts.Node): Found[] {
   return [...node.getText().matchAll(inSql)].flatMap((match) => {
-    const words = node.getText().slice(0, match.index).toLowerCase().match(/\b(?:set|where|and|or|on|select|when)\b/g); // prettier-ignore
+    const words = node
+      .getText()
+      .slice(0, match.index)
+      .toLowerCase()
+      .match(/\b(?:set|where|and|or|on|select|when)\b/g);
     // `set user_id = …` gives something to somebody; it asks nothing.
     if (words?.at(-1) === "set") return [];
     const start = node.getStart() + match.index;
     const end = start + match[0].length;
-    return [{ start, end, changes: (id: number) => [{ at: start, text: `/*<${id}*/` }, { at: end, text: `/*${id}>*/` }] }]; // prettier-ignore
+    return [
+      {
+        start,
+        end,
+        changes: (id: number) => [
+          { at: start, text: `/*<${id}*/` },
+          { at: end, text: `/*${id}>*/` },
+        ],
+      },
+    ];
   });
 }
 

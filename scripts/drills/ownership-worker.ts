@@ -1,14 +1,12 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "vitest";
-import { unmet } from "./ownership-words.ts";
+import { tooBusy, unmet } from "./ownership-words.ts";
 
 /** What ran in a file, in order, and at which of its tests each predicate was met. */
 type Met = { readonly tests: string[]; readonly at: Map<number, Set<string>>; passed: boolean };
 type Load = () => Promise<unknown>;
 
 const beforeAnyTest = "";
-/** What a server says whose machine has too much to do; it has not noticed anything. */
-const tooBusy = "server.busy";
 
 const met = new Map<string, Met>();
 const noticed = new Set<number>();

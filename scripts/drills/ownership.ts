@@ -4,6 +4,7 @@ import type { Report, Say } from "./drill.ts";
 import { exceptions } from "./ownership-exceptions.ts";
 import { readPredicates, type Predicate } from "./ownership-predicates.ts";
 import { withRunner, type Run } from "./ownership-tests.ts";
+import { tooBusy } from "./ownership-words.ts";
 
 const source = join(import.meta.dirname, "../../server/src");
 /** Everybody against every endpoint, and every role of a hospital's team against those that have to do with it. */
@@ -20,7 +21,11 @@ const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
   "features/notices": ["features/inbox", "features/licences"],
 };
 
-const partOf = (file: string): string => file.split("/").slice(0, file.startsWith("features/") ? 2 : 1).join("/"); // prettier-ignore
+const partOf = (file: string): string =>
+  file
+    .split("/")
+    .slice(0, file.startsWith("features/") ? 2 : 1)
+    .join("/");
 const isSource = (file: string): boolean => !/\.(?:test|access-cases)\.ts$/.test(file);
 const nameOf = ({ file, line, inside, text }: Predicate): string => `${file}:${line} ${inside}: ${text}`;
 
@@ -74,7 +79,10 @@ export async function ownership({ only, say }: { only: readonly string[]; say: S
   const asked = predicates.filter((predicate) => !exceptions.some((exception) => exception.covers(predicate)));
   const runs = plan(asked);
   const states = new Map<unknown, State>(asked.map((predicate) => [predicate.id, { predicate, runs: 0, isMet: false, isNoticed: false }]));
-  for (const { given } of runs) for (const state of [states.get(given[0])]) if (state) state.runs++;
+  for (const { given } of runs) {
+    const state = states.get(given[0]);
+    if (state) state.runs++;
+  }
   const problems: string[] = [];
   const witnesses = new Map<string, Run>();
 
@@ -91,8 +99,7 @@ export async function ownership({ only, say }: { only: readonly string[]; say: S
         }
         state.runs--;
         state.isMet ||= isMet;
-        // What a server says whose machine has too much to do; it has noticed nothing.
-        const noticing = failed.filter((failure) => !failure.includes("server.busy"));
+        const noticing = failed.filter((failure) => !failure.includes(tooBusy));
         state.isNoticed ||= noticing.length > 0;
         if (noticing.length > 0) say(`  noticed ${nameOf(state.predicate)} ← ${noticing[0]?.split("\n")[0]}`);
         if (noticedBy !== undefined) witnesses.set(`${file} ${noticedBy}`, { testFile, by: "alone", given: [noticedBy] });

@@ -1,5 +1,6 @@
 import { fontsKnown } from "../lib/fonts-known.ts";
 import { letFontsIn } from "../lib/page-fonts.ts";
+import { pause } from "../lib/pause.ts";
 import { startedEvent } from "../lib/started.ts";
 
 /** The texts of the build's style sheets by their addresses. */
@@ -43,7 +44,7 @@ const lateStart = ({ scripts, entry }: Start) => `
 const files = ${JSON.stringify(scripts)};
 const fonts = document.querySelector("[data-page-fonts]");
 const letFontsIn = ${letFontsIn};
-const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+const pause = ${pause};
 let started = false;
 const start = async () => {
   if (started) return;

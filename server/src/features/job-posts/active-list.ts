@@ -84,14 +84,16 @@ const turns = new Turns<Db, Chosen, Told>(async (db, pages) => {
   const listing = listingOf(db);
   const snapshot = listing.snapshot ?? "";
   const ids = [...new Set(pages.flatMap((page) => page.ids))];
-  const known = new Map(ids.map((id) => [id, listing.cards.get(id)]));
-  const unknown = ids.filter((id) => !known.get(id));
+  const cards = new Map<number, ActiveCard>();
+  for (const id of ids) {
+    const card = listing.cards.get(id);
+    if (card) cards.set(id, card);
+  }
+  const unknown = ids.filter((id) => !cards.has(id));
   const marks = new Map(pages.map(({ viewerId }) => [viewerId, listing.readers.get(viewerId) ?? noMarks]));
   const versions = Array.from(marks.values(), ({ version }) => version);
   const row = await sql.readPages(db, { ids, unknown, snapshot, readers: [...marks.keys()], versions });
   const isKept = !row.has_changed && listing.snapshot === snapshot;
-  const cards = new Map<number, ActiveCard>();
-  for (const [id, card] of known) if (card) cards.set(id, card);
   for (const card of linesOf(row.cards).map(beginCard)) {
     cards.set(card.id, card);
     // Kept is only what belongs to the moment that memory shows.

@@ -52,7 +52,6 @@ const readUpTo = 1000;
 export class Segment {
   /** Oldest first: the place of a post is its rank. */
   readonly #posts: readonly OpenPost[];
-  readonly #ids: Float64Array;
   readonly #placeOf = new Map<number, number>();
   readonly #keys = new Map<string, number>();
   readonly #postsOf: Postings;
@@ -69,7 +68,6 @@ export class Segment {
   constructor(posts: readonly OpenPost[]) {
     this.#posts = posts.toSorted(oldestFirst);
     const size = posts.length;
-    this.#ids = Float64Array.from(this.#posts, ({ id }) => id);
     this.#listed = emptyBits(size);
     const keysOf = this.#posts.map(({ id, keys }, place) => {
       this.#placeOf.set(id, place);
@@ -126,7 +124,7 @@ export class Segment {
   countAmong(found: Bits, total: number, ids: ReadonlySet<number>): number {
     let count = 0;
     if (total < ids.size) {
-      for (const place of placesDown(found, this.#posts.length, total)) if (ids.has(this.#ids[place] ?? 0)) count++;
+      for (const place of placesDown(found, this.#posts.length, total)) if (ids.has(this.#posts[place]?.id ?? 0)) count++;
       return count;
     }
     for (const id of ids) {

@@ -28,6 +28,8 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
+      // Until the folders are there nobody reads the stream: one that breaks meanwhile would end the process. Its reader is told all the same.
+      bytes.on("error", () => {});
       const unfinished = join(folder, unfinishedFolder, randomUUID());
       await mkdir(join(folder, unfinishedFolder), { recursive: true, mode: 0o700 });
       await mkdir(shardOf(key), { recursive: true, mode: 0o700 });

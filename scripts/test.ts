@@ -1,6 +1,6 @@
 /**
- * Every check and test there is, with one summary. Its last line, "N passed, N failed", counts the tests of Vitest and Playwright
- * and the check steps.
+ * Every check and test there is, with one summary: what failed and why, and at its end "N passed, N failed", which counts the tests of
+ * Vitest and Playwright and the check steps.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -9,6 +9,7 @@ import { delimiter, join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks, type Tally } from "./checks.ts";
 import { root } from "./preflight.mjs";
+import { type Failed, type Outcome, outcomeFile } from "./test-reporters/outcome.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "rounds-test-"));
@@ -18,35 +19,29 @@ process.env["PATH"] = env.PATH;
 // Of installing, building and checking none keeps two cores busy alone.
 const browserInstalled = ensureBrowser();
 const [checks] = await Promise.all([runChecks(), ensureWebBuilt()]);
-const tests = await runVitest();
+const tests = await runTests("vitest", ["run", "--reporter=default", "--reporter=./scripts/test-reporters/vitest.ts"]);
 await browserInstalled;
-const results: Record<string, Tally> = { checks, "unit and integration tests": tests, "browser tests": await runPlaywright() };
+const journeys = await runTests("playwright", ["test", "--reporter=list,./scripts/test-reporters/playwright.ts"]);
 rmSync(reports, { recursive: true });
-summarise(results);
+tell([...tests.failed, ...journeys.failed]);
+summarise({ checks, "unit and integration tests": tallyOf(tests), "browser tests": tallyOf(journeys) });
 
-async function runVitest(): Promise<Tally> {
-  const report = join(reports, "vitest.json");
-  const status = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {});
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  return withExitCode({ passed: numPassedTests, failed: numFailedTests }, status);
+async function runTests(program: "vitest" | "playwright", args: readonly string[]): Promise<Outcome> {
+  const file = join(reports, `${program}.json`);
+  const status = await run(program, args, { [outcomeFile]: file });
+  const outcome: Outcome = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Outcome) : { passed: 0, failed: [] };
+  // A server that does not start, or a cluster that does not stop, is no test's failure.
+  if (status === 0 || outcome.failed.length > 0) return outcome;
+  return { ...outcome, failed: [{ where: program, why: `it ended with code ${status}; what it said stands above` }] };
 }
 
-async function runPlaywright(): Promise<Tally> {
-  const report = join(reports, "playwright.json");
-  const status = await run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
-  return withExitCode({ passed: expected, failed: unexpected + flaky }, status);
+function tallyOf({ passed, failed }: Outcome): Tally {
+  return { passed, failed: failed.length };
 }
 
-/** A suite that cannot even be loaded, or a server that does not start, has no failed test to count but is a failure. */
-function withExitCode(tally: Tally, status: number | null): Tally {
-  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-}
-
-type Report = { numPassedTests?: number; numFailedTests?: number; stats?: { expected?: number; unexpected?: number; flaky?: number } };
-
-function readReport(file: string): Report {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
+/** At the end once more: ten minutes of output lie between a failure and who looks for it. */
+function tell(failed: readonly Failed[]): void {
+  for (const { where, why } of failed) console.log(`\n✗ ${where}\n${why.replaceAll(/^/gm, "    ")}`);
 }
 
 /** Answers its exit code. */

@@ -1,0 +1,25 @@
+import { writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+
+/** A test that failed, or an error outside of all tests: either fails the run. */
+export type Failed = { readonly where: string; readonly why: string };
+export type Outcome = { readonly passed: number; readonly failed: readonly Failed[] };
+
+/** Names the file that a reporter writes its outcome to. */
+export const outcomeFile = "ROUNDS_TEST_OUTCOME";
+
+const linesTold = 6;
+
+export function failedAt(
+  where: string,
+  error: { readonly message?: string | undefined; readonly stack?: string | undefined } | undefined,
+): Failed {
+  const [message, stack] = [error?.message ?? "no reason given", error?.stack ?? ""];
+  const text = stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`);
+  return { where, why: text.split("\n").slice(0, linesTold).join("\n") };
+}
+
+export function writeOutcome(outcome: Outcome): void {
+  const file = process.env[outcomeFile];
+  if (file) writeFileSync(file, JSON.stringify(outcome));
+}

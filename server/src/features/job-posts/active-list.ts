@@ -3,8 +3,9 @@ import type { Db } from "../../db/database.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
 import { keystrokes } from "../../lib/keystrokes.ts";
 import { type Found, OpenPosts } from "../../lib/open-posts/open-posts.ts";
+import type { OpenPost, Position } from "../../lib/open-posts/packed-posts.ts";
 import { Remembered } from "../../lib/open-posts/remembered.ts";
-import type { OpenPost, Position, Wanted } from "../../lib/open-posts/segment.ts";
+import type { Wanted } from "../../lib/open-posts/segment.ts";
 import { wordsIn } from "../../lib/open-posts/word-index.ts";
 import { Turns } from "../../lib/turns.ts";
 import * as sql from "./active-sql.ts";
@@ -190,7 +191,7 @@ function toPost(row: sql.ListedRow, shared: Map<string, string>): OpenPost {
   };
 }
 
-function wantedBy(filters: ActivePostsQuery): Omit<Wanted, "without"> {
+function wantedBy(filters: ActivePostsQuery): Omit<Wanted, "day"> {
   const groups = [filters.specialties.map(specialty), filters.districts.map(place), filters.job_type.map(jobType)];
   return {
     anyOf: [...groups.filter((group) => group.length > 0), ...filters.tags.map((name) => [tag(name)])],

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Change, OpenPosts, type Search } from "./open-posts.ts";
-import { inOrder, type OpenPost } from "./segment.ts";
+import type { OpenPost, Position } from "./packed-posts.ts";
+import { inOrder } from "./segment.ts";
 
 const keys = ["내과", "외과", "서울", "부산", "nights"];
 const days = [null, "2026-11-20", "2026-11-21", "2026-11-22"];
@@ -48,7 +49,10 @@ function plain(posts: readonly OpenPost[], wanted: Search, among: ReadonlySet<nu
   );
   const behind = matching.filter((one) => !wanted.after || inOrder(wanted.sort)(one, wanted.after) > 0);
   return {
-    page: behind.toSorted(inOrder(wanted.sort)).slice(0, wanted.limit + 1),
+    page: behind
+      .toSorted(inOrder(wanted.sort))
+      .slice(0, wanted.limit + 1)
+      .map(({ id, createdAt, pay }) => ({ id, createdAt, pay })),
     total: matching.length,
     counted: matching.filter(({ id }) => among.has(id)).length,
   };
@@ -128,7 +132,7 @@ describe("with thousands of posts, in several segments", () => {
       };
       const expected = plain([...unlike.values()], { ...wanted, limit: 10_000 }, new Set()).page.map(({ id }) => id);
       const met: number[] = [];
-      for (let after: OpenPost | null = null, number = 10_001; ; number++) {
+      for (let after: Position | null = null, number = 10_001; ; number++) {
         const { page } = posts.find({ ...wanted, after });
         met.push(...page.slice(0, 97).map(({ id }) => id));
         if (page.length <= 97) break;

@@ -1,32 +1,36 @@
-import { countBits } from "./bits.ts";
+import { type Bits, countBits } from "./bits.ts";
 import { Remembered } from "./remembered.ts";
-import { inOrder, type OpenPost, type Position, Segment, type Sort, type Wanted } from "./segment.ts";
+import type { OpenPost, Position } from "./packed-posts.ts";
+import { inOrder, Segment, type Sort, type Wanted } from "./segment.ts";
 
 export type Change = { readonly id: number; /** Null: it is listed no more. */ readonly post: OpenPost | null };
 
 export type Found = {
   /** In order; one more than asked for when there is a next page. */
-  readonly page: readonly OpenPost[];
+  readonly page: readonly Position[];
   readonly total: number;
   /** How many of all that match are among these. */
   readonly countAmong: (ids: ReadonlySet<number>) => number;
 };
 
 export type Search = Wanted & {
+  /** Posts to leave out. */
+  readonly without: ReadonlySet<number>;
   readonly sort: Sort;
   /** Behind the last post of the page before. */
   readonly after: Position | null;
   readonly limit: number;
-  /** Today in Seoul, `2026-11-21`. */
-  readonly day: string;
 };
+
+/** Those of one segment that are wanted, and how many they are. */
+type Part = { readonly segment: Segment; readonly bits: Bits; readonly total: number };
 
 /** Changed posts stand in a small segment that is made anew with every change, until it has so many. */
 const freshAtMost = 256;
 /** A segment is joined with a larger one that is not so many times its size. */
 const joinedWithin = 4;
 /** Of 200,000 posts, 25 kB each. */
-const foundAtMost = 300;
+const chosenAtMost = 300;
 
 /**
  * The listed posts of the country in memory, for finding those that a filter wants and how many there are. It knows nothing of readers
@@ -37,13 +41,13 @@ export class OpenPosts {
   #settled: Segment[] = [];
   readonly #fresh = new Map<number, OpenPost>();
   #freshSegment = new Segment([]);
-  /** Pages that were asked for since the last change: the first ones of the usual filters, again and again. */
-  readonly #found = new Remembered<string, Found>(foundAtMost);
+  /** What was wanted since the last change: the usual filters are asked for again and again, by every reader and for every page. */
+  readonly #chosen = new Remembered<string, readonly Part[]>(chosenAtMost);
 
   /** Takes over what a post has become. */
   put(changes: readonly Change[]): void {
     if (changes.length === 0) return;
-    this.#found.clear();
+    this.#chosen.clear();
     for (const { id, post } of changes) {
       for (const segment of this.#settled) segment.strike(id);
       if (post) this.#fresh.set(id, post);
@@ -53,25 +57,23 @@ export class OpenPosts {
     if (this.#fresh.size > freshAtMost) this.#settle();
   }
 
-  find(search: Search): Found {
-    // What somebody leaves out is asked for by nobody else.
-    if (search.without.size > 0) return this.#choose(search);
-    const key = JSON.stringify(search);
-    return this.#found.get(key) ?? this.#found.keep(key, this.#choose(search));
-  }
-
-  #choose(search: Search): Found {
-    const parts = [...this.#settled, this.#freshSegment].map((segment) => {
-      const bits = segment.match(search, search.day);
-      return { segment, bits, total: countBits(bits) };
-    });
-    const total = parts.reduce((sum, part) => sum + part.total, 0);
-    const page = parts.flatMap((part) => part.segment.page(part.bits, part.total, search.sort, search.after, search.limit + 1));
+  find({ without, sort, after, limit, ...wanted }: Search): Found {
+    const key = JSON.stringify(wanted);
+    const chosen = this.#chosen.get(key) ?? this.#chosen.keep(key, this.#choose(wanted));
+    const parts = without.size > 0 ? chosen.map((part) => leaveOut(part, without)) : chosen;
+    const page = parts.flatMap((part) => part.segment.page(part.bits, part.total, sort, after, limit + 1));
     return {
-      page: page.toSorted(inOrder(search.sort)).slice(0, search.limit + 1),
-      total,
+      page: page.toSorted(inOrder(sort)).slice(0, limit + 1),
+      total: parts.reduce((sum, part) => sum + part.total, 0),
       countAmong: (ids) => parts.reduce((sum, part) => sum + part.segment.countAmong(part.bits, part.total, ids), 0),
     };
+  }
+
+  #choose(wanted: Wanted): Part[] {
+    return [...this.#settled, this.#freshSegment].map((segment) => {
+      const bits = segment.match(wanted);
+      return { segment, bits, total: countBits(bits) };
+    });
   }
 
   /** A post is joined with others some ten times while 200,000 come after it, not once per change. */
@@ -85,4 +87,9 @@ export class OpenPosts {
     }
     this.#settled.push(joined);
   }
+}
+
+function leaveOut({ segment, bits, total }: Part, ids: ReadonlySet<number>): Part {
+  const left = bits.slice();
+  return { segment, bits: left, total: total - segment.leaveOut(left, ids) };
 }

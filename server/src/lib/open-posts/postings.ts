@@ -1,11 +1,11 @@
 import { type Bits, emptyBits, setBit } from "./bits.ts";
 
-/** Which members have which property: for each property its members in ascending order, all in one array. */
+/** Which members have which property: for each property its members in the order they were told, all in one array. */
 export class Postings {
   readonly #starts: Uint32Array;
   readonly #members: Uint32Array;
 
-  /** `each` is run twice and tells the same pairs in the same order, members ascending: once they are counted, once kept. */
+  /** `each` is run twice and tells the same pairs in the same order: once they are counted, once kept. */
   constructor(properties: number, each: (tell: (property: number, member: number) => void) => void) {
     const counts = new Uint32Array(properties + 1);
     each((property) => void (counts[property + 1] = (counts[property + 1] ?? 0) + 1));
@@ -17,6 +17,13 @@ export class Postings {
       const place = ends[property] ?? 0;
       this.#members[place] = member;
       ends[property] = place + 1;
+    });
+  }
+
+  /** The other way round: for each of so many members the properties that it has. */
+  turned(members: number): Postings {
+    return new Postings(members, (tell) => {
+      for (let property = 0; property + 1 < this.#starts.length; property++) for (const member of this.of(property)) tell(member, property);
     });
   }
 

@@ -1,22 +1,8 @@
 import { type Bits, addBits, clearBit, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bits.ts";
-import { Postings } from "./postings.ts";
+import { type OpenPost, PackedPosts, type Position } from "./packed-posts.ts";
+import type { Postings } from "./postings.ts";
 import { Remembered } from "./remembered.ts";
-import { numberOf, WordIndex } from "./word-index.ts";
-
-/** What the list knows of a listed post. */
-export type OpenPost = {
-  readonly id: number;
-  /** Microseconds since 1970. */
-  readonly createdAt: number;
-  /** 만원 a month; 0 is negotiable. */
-  readonly pay: number;
-  /** Last day on which it is open, `2026-11-21`; null has none. */
-  readonly closesOn: string | null;
-  /** What it can be chosen by: specialties, tags, place, job type, working times. */
-  readonly keys: readonly string[];
-  /** Searched words, as they are typed. */
-  readonly text: string;
-};
+import { ReadTexts, WordIndex } from "./word-index.ts";
 
 export type Wanted = {
   /** Of each group one key at least. */
@@ -25,14 +11,11 @@ export type Wanted = {
   /** 만원; 0 asks for nothing. */
   readonly pay: number;
   readonly words: readonly string[];
-  /** Posts to leave out. */
-  readonly without: ReadonlySet<number>;
+  /** Today in Seoul, `2026-11-21`. */
+  readonly day: string;
 };
 
 export type Sort = "latest" | "pay";
-
-/** Where a post stands in either order. */
-export type Position = Pick<OpenPost, "id" | "createdAt" | "pay">;
 
 /** Negative when `a` comes before `b`: better paid where pay decides, then newer, then of the higher id. */
 export const inOrder =
@@ -51,12 +34,12 @@ const readUpTo = 1000;
 /** Posts that do not change. A post that did is struck out and stands in another segment. */
 export class Segment {
   /** Oldest first: the place of a post is its rank. */
-  readonly #posts: readonly OpenPost[];
-  readonly #placeOf = new Map<number, number>();
-  readonly #keys = new Map<string, number>();
+  readonly #posts: PackedPosts;
+  readonly #placeOf: ReadonlyMap<number, number>;
+  readonly #keys: ReadonlyMap<string, number>;
   readonly #postsOf: Postings;
   readonly #dense = new Map<string, Bits>();
-  readonly #words: WordIndex | null;
+  readonly #words: WordIndex | ReadTexts;
   /** Places, best paid first, and each place's rank among them. */
   readonly #byPay: Uint32Array;
   readonly #payRank: Uint32Array;
@@ -66,30 +49,30 @@ export class Segment {
   #struck = 0;
 
   constructor(posts: readonly OpenPost[]) {
-    this.#posts = posts.toSorted(oldestFirst);
-    const size = posts.length;
+    const sorted = posts.toSorted(oldestFirst);
+    const size = sorted.length;
+    this.#posts = new PackedPosts(sorted);
     this.#listed = emptyBits(size);
-    const keysOf = this.#posts.map(({ id, keys }, place) => {
-      this.#placeOf.set(id, place);
-      setBit(this.#listed, place);
-      return keys.map((key) => numberOf(this.#keys, key));
-    });
-    this.#postsOf = new Postings(this.#keys.size, (tell) => keysOf.forEach((keys, place) => keys.forEach((key) => tell(key, place))));
+    for (let place = 0; place < size; place++) setBit(this.#listed, place);
+    this.#placeOf = new Map(sorted.map(({ id }, place) => [id, place]));
+    this.#keys = new Map(this.#posts.keys.map((key, number) => [key, number]));
+    this.#postsOf = this.#posts.keysOf.turned(this.#keys.size);
     for (const [key, number] of this.#keys) {
       if (this.#postsOf.count(number) > size * denseFrom) this.#dense.set(key, this.#postsOf.asBits(number, size));
     }
-    this.#words = size > readUpTo ? new WordIndex(this.#posts.map(({ text }) => text)) : null;
-    this.#byPay = placesByPay(this.#posts);
+    const texts = sorted.map(({ text }) => text);
+    this.#words = size > readUpTo ? new WordIndex(texts) : new ReadTexts(texts);
+    this.#byPay = placesByPay(this.#posts.pays);
     this.#payRank = new Uint32Array(size);
     this.#byPay.forEach((place, rank) => void (this.#payRank[place] = rank));
   }
 
   get size(): number {
-    return this.#posts.length - this.#struck;
+    return this.#posts.size - this.#struck;
   }
 
   listed(): OpenPost[] {
-    return this.#posts.filter((_post, place) => hasBit(this.#listed, place));
+    return placesDown(this.#listed, this.#posts.size, this.size).map((place) => this.#posts.at(place));
   }
 
   strike(id: number): void {
@@ -100,31 +83,39 @@ export class Segment {
     this.#struck++;
   }
 
-  /** The posts that are open on this day and what is wanted. */
-  match(wanted: Wanted, day: string): Bits {
-    const found = this.#openOn(day).slice();
+  /** The posts that are open and what is wanted. */
+  match(wanted: Wanted): Bits {
+    const found = this.#openOn(wanted.day).slice();
     for (const group of wanted.anyOf) keepBits(found, this.#having(group));
     for (const key of wanted.noneOf) dropBits(found, this.#having([key]));
-    for (const word of wanted.words) keepBits(found, this.#words?.find(word) ?? this.#read(word));
+    for (const word of wanted.words) keepBits(found, this.#words.find(word));
     if (wanted.pay > 0) keepBits(found, this.#paidFrom(wanted.pay));
-    for (const id of wanted.without) {
-      const place = this.#placeOf.get(id);
-      if (place !== undefined) clearBit(found, place);
-    }
     return found;
   }
 
+  /** Takes those with such ids out of what was found, and tells how many they were. */
+  leaveOut(found: Bits, ids: ReadonlySet<number>): number {
+    let count = 0;
+    for (const id of ids) {
+      const place = this.#placeOf.get(id);
+      if (place === undefined || !hasBit(found, place)) continue;
+      clearBit(found, place);
+      count++;
+    }
+    return count;
+  }
+
   /** The first of these posts behind a position, in order. `total` is how many they are. */
-  page(found: Bits, total: number, sort: Sort, after: Position | null, limit: number): OpenPost[] {
+  page(found: Bits, total: number, sort: Sort, after: Position | null, limit: number): Position[] {
     const places = sort === "pay" ? this.#bestPaid(found, total, after, limit) : placesDown(found, this.#countBefore(after), limit);
-    return places.flatMap((place) => this.#posts[place] ?? []);
+    return places.map((place) => this.#posts.position(place));
   }
 
   /** How many of these posts are among those with such ids. */
   countAmong(found: Bits, total: number, ids: ReadonlySet<number>): number {
     let count = 0;
     if (total < ids.size) {
-      for (const place of placesDown(found, this.#posts.length, total)) if (ids.has(this.#posts[place]?.id ?? 0)) count++;
+      for (const place of placesDown(found, this.#posts.size, total)) if (ids.has(this.#posts.ids[place] ?? 0)) count++;
       return count;
     }
     for (const id of ids) {
@@ -139,7 +130,7 @@ export class Segment {
     const [only] = group;
     const kept = group.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
     if (kept) return kept;
-    const bits = emptyBits(this.#posts.length);
+    const bits = emptyBits(this.#posts.size);
     for (const key of group) {
       const dense = this.#dense.get(key);
       const number = this.#keys.get(key);
@@ -149,20 +140,10 @@ export class Segment {
     return bits;
   }
 
-  #read(word: string): Bits {
-    const bits = emptyBits(this.#posts.length);
-    this.#posts.forEach(({ text }, place) => {
-      if (text.includes(word)) setBit(bits, place);
-    });
-    return bits;
-  }
-
   #openOn(day: string): Bits {
     if (this.#open?.day === day) return this.#open.bits;
     const bits = this.#listed.slice();
-    this.#posts.forEach(({ closesOn }, place) => {
-      if (closesOn !== null && closesOn < day) clearBit(bits, place);
-    });
+    this.#posts.closedBefore(day, (place) => clearBit(bits, place));
     this.#open = { day, bits };
     return bits;
   }
@@ -170,9 +151,9 @@ export class Segment {
   #paidFrom(pay: number): Bits {
     const known = this.#paid.get(pay);
     if (known) return known;
-    const bits = emptyBits(this.#posts.length);
+    const bits = emptyBits(this.#posts.size);
     for (const place of this.#byPay) {
-      if ((this.#posts[place]?.pay ?? 0) < pay) break;
+      if ((this.#posts.pays[place] ?? 0) < pay) break;
       setBit(bits, place);
     }
     return this.#paid.keep(pay, bits);
@@ -180,15 +161,15 @@ export class Segment {
 
   /** How many posts are older than the position; all without one. */
   #countBefore(after: Position | null): number {
-    return after ? firstWhere(this.#posts.length, (place) => oldestFirst(this.#posts[place] ?? after, after) >= 0) : this.#posts.length;
+    return after ? firstWhere(this.#posts.size, (place) => oldestFirst(this.#posts.position(place), after) >= 0) : this.#posts.size;
   }
 
   #bestPaid(found: Bits, total: number, after: Position | null, limit: number): number[] {
     const isBehind = inOrder("pay");
-    const start = after ? firstWhere(this.#byPay.length, (rank) => isBehind(this.#posts[this.#byPay[rank] ?? 0] ?? after, after) > 0) : 0;
+    const start = after ? firstWhere(this.#byPay.length, (rank) => isBehind(this.#posts.position(this.#byPay[rank] ?? 0), after) > 0) : 0;
     // Of few, the ranks are sorted; many are met soon on the way down.
-    if (total < this.#posts.length * denseFrom) {
-      const ranks = Uint32Array.from(placesDown(found, this.#posts.length, total), (place) => this.#payRank[place] ?? 0).toSorted();
+    if (total < this.#posts.size * denseFrom) {
+      const ranks = Uint32Array.from(placesDown(found, this.#posts.size, total), (place) => this.#payRank[place] ?? 0).toSorted();
       const first = firstWhere(ranks.length, (place) => (ranks[place] ?? 0) >= start);
       return Array.from(ranks.subarray(first, first + limit), (rank) => this.#byPay[rank] ?? 0);
     }
@@ -213,8 +194,8 @@ function firstWhere(end: number, holds: (number: number) => boolean): number {
 }
 
 /** As numbers they are sorted ten times as fast as by a comparison. */
-function placesByPay(posts: readonly OpenPost[]): Uint32Array {
-  const size = posts.length;
-  const keys = Float64Array.from(posts, ({ pay }, place) => pay * size + place).toSorted();
+function placesByPay(pays: Float64Array): Uint32Array {
+  const size = pays.length;
+  const keys = pays.map((pay, place) => pay * size + place).toSorted();
   return Uint32Array.from(keys, (key) => key % size).toReversed();
 }

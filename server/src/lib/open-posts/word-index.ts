@@ -1,4 +1,4 @@
-import { type Bits, emptyBits } from "./bits.ts";
+import { type Bits, emptyBits, setBit } from "./bits.ts";
 import { Postings } from "./postings.ts";
 import { Remembered } from "./remembered.ts";
 
@@ -29,7 +29,8 @@ export class WordIndex {
       for (const word of wordsIn(text)) words.add(numberOf(known, word));
       return words;
     });
-    this.#words = [...known.keys()];
+    // The engine keeps a longer word as a slice, and with it the whole text that it was cut from; written anew it stands for itself.
+    this.#words = Array.from(known.keys(), (word) => Buffer.from(word).toString());
     this.#textsOf = new Postings(this.#words.length, (tell) =>
       wordsOfTexts.forEach((words, text) => words.forEach((word) => tell(word, text))),
     );
@@ -94,11 +95,28 @@ export class WordIndex {
   }
 }
 
+/** The same for few texts, which are read. */
+export class ReadTexts {
+  readonly #texts: readonly string[];
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  find(word: string): Bits {
+    const bits = emptyBits(this.#texts.length);
+    this.#texts.forEach((text, place) => {
+      if (text.includes(word)) setBit(bits, place);
+    });
+    return bits;
+  }
+}
+
 /** As a search is taken apart, so that no looked-for word can span two of these. */
 export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** The number of something that is met again and again, in the order of their first meeting. */
-export function numberOf(known: Map<string, number>, what: string): number {
+export function numberOf<What>(known: Map<What, number>, what: What): number {
   const number = known.get(what) ?? known.size;
   if (number === known.size) known.set(what, number);
   return number;

@@ -44,9 +44,12 @@ export class StatusAnswer<B> {
 /** An answer that is JSON text already, for lists so hot that parsing and writing them again would cost more than finding them. */
 export class JsonText {
   readonly text: string | Buffer;
+  /** Takes the bytes back once they are sent, or never will be. */
+  readonly giveBack: (() => void) | null;
 
-  constructor(text: string | Buffer) {
+  constructor(text: string | Buffer, giveBack: (() => void) | null = null) {
     this.text = text;
+    this.giveBack = giveBack;
   }
 }
 

@@ -51,10 +51,16 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       if (deps.config.isDevelopment || deps.config.logLevel === "silent") checkAnswer(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
-      if (outcome.body instanceof JsonText) return reply.type("application/json; charset=utf-8").send(outcome.body.text);
+      if (outcome.body instanceof JsonText) return sendText(reply, outcome.body);
       return reply.send(outcome.body ?? undefined);
     },
   });
+}
+
+function sendText(reply: FastifyReply, { text, giveBack }: JsonText): FastifyReply {
+  // "close" comes when the operating system has all of the answer or the connection is gone: nothing reads the bytes after that.
+  if (giveBack) reply.raw.once("close", giveBack);
+  return reply.type("application/json; charset=utf-8").send(text);
 }
 
 /** Any other type would have come past the schema. */

@@ -1,5 +1,6 @@
 import { JsonText } from "../../http/implement.ts";
 import { fallbackPicture, pictureCopy } from "../../lib/pictures.ts";
+import { Slabs } from "../../lib/slabs.ts";
 import { presentLink } from "./present.ts";
 import { type Marks, noMarks } from "./readers.ts";
 
@@ -33,8 +34,12 @@ export function presentActive({ cards, marks, next_cursor: cursor, ...counts }: 
     parts.push(card.beginning, restOf(card, totalLikes, marks, origin));
   });
   parts.push(Buffer.from("]}"));
-  return new JsonText(Buffer.concat(parts));
+  const { bytes, giveBack } = slabs.join(parts);
+  return new JsonText(bytes, giveBack);
 }
+
+/** Some 25 kB are a page of 20 posts; 4 MB are kept for 64 readers at once. */
+const slabs = new Slabs(64 * 1024, 64);
 
 const comma = Buffer.from(",");
 

@@ -23,7 +23,7 @@ export async function measureFirstAnswers(
   prefix = "",
 ): Promise<Figure[]> {
   const turns: Load[] = [];
-  for (let round = 0; round < rounds; round++) turns.push(await load(origin, mix, token, secondsPerRound, connections));
+  for (let round = 0; round < rounds; round++) turns.push(await load(origin, mix, token, secondsPerRound, { connections }));
   const of = (key: keyof Load): number => median(turns.map((turn) => turn[key]));
   const failures = turns.reduce((sum, turn) => sum + turn.failures, 0);
   return [

@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 
-const warmUpSeconds = 3;
+const connectionsUsually = 32;
+const warmUpUsually = 3;
 
 export type Load = {
   readonly requestsPerSecond: number;
@@ -14,8 +15,14 @@ export type Load = {
 export type Shot = string | { readonly path: string; readonly body: unknown };
 
 /** Loads the origin with the mix on so many connections, each beginning at another place of it. Latencies are milliseconds. */
-export async function load(origin: string, mix: readonly Shot[], token: string, seconds: number, connections = 32): Promise<Load> {
-  await fire(origin, mix, token, warmUpSeconds, connections);
+export async function load(
+  origin: string,
+  mix: readonly Shot[],
+  token: string,
+  seconds: number,
+  { connections = connectionsUsually, warmUp = warmUpUsually }: { readonly connections?: number; readonly warmUp?: number } = {},
+): Promise<Load> {
+  await fire(origin, mix, token, warmUp, connections);
   return fire(origin, mix, token, seconds, connections);
 }
 

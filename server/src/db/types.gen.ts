@@ -411,6 +411,11 @@ export interface LicenceRegister {
   name: string;
 }
 
+export interface ListingChanges {
+  changed_xid: Generated<string>;
+  job_post_id: number;
+}
+
 export interface LocalChannelFriends {
   relation: Generated<string>;
   subject: string;
@@ -809,6 +814,7 @@ export interface DB {
   job_posts: JobPosts;
   licence_checks: LicenceChecks;
   licence_register: LicenceRegister;
+  listing_changes: ListingChanges;
   local_channel_friends: LocalChannelFriends;
   login_flows: LoginFlows;
   login_tickets: LoginTickets;

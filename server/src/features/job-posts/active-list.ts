@@ -10,7 +10,7 @@ import { wordsIn } from "../../lib/open-posts/word-index.ts";
 import { Turns } from "../../lib/turns.ts";
 import * as sql from "./active-sql.ts";
 import { type ActiveCard, type ActivePage, beginCard } from "./present-active.ts";
-import { type Marks, noMarks, pairsIn, readMarks } from "./readers.ts";
+import { type Marks, noMarks, readMarks } from "./readers.ts";
 
 /** Some 20 MB. The first pages of all usual filters together are some thousands of posts. */
 const cardsAtMost = 20_000;
@@ -52,10 +52,11 @@ function catchUp(db: Db, listing: Listing): Promise<void> {
 }
 
 async function read(db: Db, listing: Listing): Promise<void> {
-  const { snapshot, today, rows } = await sql.readListed(db, listing.snapshot);
+  const { snapshot, today, rows, touched } = await sql.readListed(db, listing.snapshot);
   const shared = new Map<string, string>();
-  listing.posts.put(rows.map((row) => ({ id: row.id, post: row.is_listed ? toPost(row, shared) : null })));
-  for (const { id } of rows) listing.cards.drop(id);
+  const gone = touched.filter((post) => !post.is_there).map(({ id }) => ({ id, post: null }));
+  listing.posts.put([...rows.map((row) => ({ id: row.id, post: row.is_listed ? toPost(row, shared) : null })), ...gone]);
+  for (const { id } of [...rows, ...touched]) listing.cards.drop(id);
   listing.snapshot = snapshot;
   listing.today = today;
 }
@@ -66,8 +67,8 @@ export const loadOpenPosts = (db: Db): Promise<void> => catchUp(db, listingOf(db
 /** Posts may change while the page is read; whoever changes them without a pause is not waited for. */
 const atMostRounds = 4;
 
-/** A page as it was chosen in memory: whose it is, and which posts are on it. */
-type Chosen = { readonly viewerId: number; readonly ids: readonly number[] };
+/** A page as it was chosen in memory: whose it is, and which cards it lacks. */
+type Chosen = { readonly viewerId: number; readonly unknown: readonly number[] };
 
 /** What the database says of the pages of one turn. */
 type Told = {
@@ -75,8 +76,7 @@ type Told = {
   readonly snapshot: string;
   readonly today: string;
   readonly hasChanged: boolean;
-  /** Likes of those of the posts that are open. */
-  readonly likes: ReadonlyMap<number, number>;
+  /** Those that were lacking. */
   readonly cards: ReadonlyMap<number, ActiveCard>;
   readonly marks: ReadonlyMap<number, Marks>;
 };
@@ -84,34 +84,26 @@ type Told = {
 const turns = new Turns<Db, Chosen, Told>(async (db, pages) => {
   const listing = listingOf(db);
   const snapshot = listing.snapshot ?? "";
-  const ids = [...new Set(pages.flatMap((page) => page.ids))];
-  const cards = new Map<number, ActiveCard>();
-  for (const id of ids) {
-    const card = listing.cards.get(id);
-    if (card) cards.set(id, card);
-  }
-  const unknown = ids.filter((id) => !cards.has(id));
+  const unknown = [...new Set(pages.flatMap((page) => page.unknown))];
   const marks = new Map(pages.map(({ viewerId }) => [viewerId, listing.readers.get(viewerId) ?? noMarks]));
   const versions = Array.from(marks.values(), ({ version }) => version);
-  const row = await sql.readPages(db, { ids, unknown, snapshot, readers: [...marks.keys()], versions });
-  const isKept = !row.has_changed && listing.snapshot === snapshot;
-  for (const card of linesOf(row.cards).map(beginCard)) {
-    cards.set(card.id, card);
-    // Kept is only what belongs to the moment that memory shows.
-    if (isKept) listing.cards.keep(card.id, card);
-  }
+  const row = await sql.readPages(db, { unknown, snapshot, readers: [...marks.keys()], versions });
+  const cards = new Map(linesOf(row.cards).map((line) => asEntry(beginCard(line))));
+  // Kept is only what belongs to the moment that memory shows.
+  if (!row.has_changed && listing.snapshot === snapshot) cards.forEach((card) => void listing.cards.keep(card.id, card));
   for (const { reader, marks: own } of linesOf(row.readers).map(readMarks)) {
     marks.set(reader, own);
     listing.readers.keep(reader, own);
   }
-  return { snapshot, today: row.today, hasChanged: row.has_changed, likes: pairsIn(row.likes), cards, marks };
+  return { snapshot, today: row.today, hasChanged: row.has_changed, cards, marks };
 });
 
 const linesOf = (lines: string | null): string[] => lines?.split("\n") ?? [];
+const asEntry = (card: ActiveCard): [number, ActiveCard] => [card.id, card];
 
 /**
- * The reader's page of open posts; the first page carries the counts. What is chosen comes from memory, what is shown from the database, in
- * the same statement that tells whether memory is behind: everything that was committed before the request is in its answer.
+ * The reader's page of open posts; the first page carries the counts. It is chosen and shown from memory, and given only when the database has
+ * said, after the request, that memory is not behind: everything that was committed before the request is in its answer.
  * Throws request.invalid for a foreign cursor.
  */
 export async function listActive(db: Db, viewerId: number, filters: ActivePostsQuery): Promise<ActivePage> {
@@ -124,29 +116,25 @@ export async function listActive(db: Db, viewerId: number, filters: ActivePostsQ
     const { sort, limit } = filters;
     const left = filters.unread ? (listing.readers.get(viewerId) ?? noMarks) : null;
     const found = posts.find({ ...wanted, without: (left ?? noMarks).read, sort, limit, after, day });
-    const ids = found.page.slice(0, limit).map(({ id }) => id);
-    const told = await turns.ask(db, { viewerId, ids });
+    const shown = found.page.slice(0, limit).map(({ id }) => ({ id, card: listing.cards.get(id) }));
+    const unknown = shown.filter(({ card }) => !card).map(({ id }) => id);
+    const told = await turns.ask(db, { viewerId, unknown });
     const marks = told.marks.get(viewerId) ?? noMarks;
     const isBehind = told.hasChanged || told.today !== day || told.snapshot !== snapshot;
-    const missing = ids.filter((id) => !told.likes.has(id));
-    if ((!isBehind && missing.length === 0 && (left === null || left.version === marks.version)) || round === atMostRounds)
-      return pageOf(filters, found, told, marks, after === null);
+    if ((!isBehind && (left === null || left.version === marks.version)) || round === atMostRounds) {
+      const cards = shown.flatMap(({ id, card }) => card ?? told.cards.get(id) ?? []);
+      return pageOf(filters, found, cards, marks, after === null);
+    }
     if (isBehind) await catchUp(db, listing);
-    // What has neither changed nor closed, and is not there, was deleted.
-    else posts.put(missing.map((id) => ({ id, post: null })));
   }
 }
 
-function pageOf({ sort, limit }: ActivePostsQuery, found: Found, { likes, cards }: Told, marks: Marks, isFirst: boolean): ActivePage {
+function pageOf({ sort, limit }: ActivePostsQuery, found: Found, cards: readonly ActiveCard[], marks: Marks, isFirst: boolean): ActivePage {
   const last = found.page.length > limit ? found.page[limit - 1] : undefined;
   const next_cursor = last ? encodeCursor([...(sort === "pay" ? [last.pay] : []), toTime(last.createdAt), last.id]) : null;
-  const shown = found.page.slice(0, limit).flatMap(({ id }) => {
-    const [card, totalLikes] = [cards.get(id), likes.get(id)];
-    return card && totalLikes !== undefined ? [{ card, totalLikes }] : [];
-  });
-  if (!isFirst) return { cards: shown, marks, next_cursor };
+  if (!isFirst) return { cards, marks, next_cursor };
   const unread = found.total > countCap ? {} : { unread_count: found.total - found.countAmong(marks.read) };
-  return { cards: shown, marks, next_cursor, ...totalFields(found.total), ...unread };
+  return { cards, marks, next_cursor, ...totalFields(found.total), ...unread };
 }
 
 function readCursor({ sort, cursor }: ActivePostsQuery): Position | null {

@@ -38,6 +38,9 @@ test.each(Object.keys(texts))("%s: no table is read from end to end", async (nam
 
 test("the posts of a page and their readers are looked up by ids, what has changed by the transaction", async () => {
   const used = async (name: keyof typeof texts) => (await planOf(texts[name])).map((node) => node["Index Name"]);
-  expect(await used("pages")).toEqual(expect.arrayContaining(["job_posts_pkey", "job_posts_listing_xid", "reader_versions_pkey"]));
+  expect(await used("pages")).toEqual(
+    expect.arrayContaining(["job_posts_pkey", "job_posts_listing_xid", "listing_changes_changed_xid", "reader_versions_pkey"]),
+  );
   expect(await used("changed")).toContain("job_posts_listing_xid");
+  expect(await used("touched")).toContain("listing_changes_changed_xid");
 });

@@ -35,40 +35,51 @@ const listed = `select ${listedColumns} from job_posts p
 const listedBehind = prepare<ListedRow>(listed);
 
 /** A transaction beyond the newest is of another cluster, from which this table was restored: the first reading has it already. */
-const changedSince = (p: string, snapshot: string): string =>
-  `${p}.listing_xid >= pg_snapshot_xmin(${snapshot}) and ${p}.listing_xid < pg_snapshot_xmax(pg_current_snapshot())
-     and not pg_visible_in_snapshot(${p}.listing_xid, ${snapshot})`;
+const changedSince = (xid: string, snapshot: string): string =>
+  `${xid} >= pg_snapshot_xmin(${snapshot}) and ${xid} < pg_snapshot_xmax(pg_current_snapshot())
+     and not pg_visible_in_snapshot(${xid}, ${snapshot})`;
 
 const changed = `select ${listedColumns} from job_posts p
-   where ${changedSince("p", "$3::pg_snapshot")} and p.id > $1::bigint order by p.id limit $2`;
+   where ${changedSince("p.listing_xid", "$3::pg_snapshot")} and p.id > $1::bigint order by p.id limit $2`;
 const changedBehind = prepare<ListedRow>(changed);
 
-export type Listed = { readonly snapshot: string; readonly today: string; readonly rows: readonly ListedRow[] };
+/** Posts whose likes have changed, and those that are gone. */
+const touched = `select c.job_post_id as id, exists (select from job_posts p where p.id = c.job_post_id) as is_there
+   from listing_changes c where ${changedSince("c.changed_xid", "$1::pg_snapshot")}`;
+const touchedSince = prepare<TouchedRow>(touched);
 
-/** The listed posts, or with a snapshot those that have changed since. What changes while they are read is told again next time. */
+export type TouchedRow = { readonly id: number; readonly is_there: boolean };
+
+export type Listed = {
+  readonly snapshot: string;
+  readonly today: string;
+  readonly rows: readonly ListedRow[];
+  readonly touched: readonly TouchedRow[];
+};
+
+/** The listed posts, or with a snapshot what has changed since. What changes while it is read is told again next time. */
 export async function readListed(db: Db, since: string | null): Promise<Listed> {
   const [moment] = await now(db, []);
   if (!moment) throw new Error("the database always has a snapshot");
+  const noted = since === null ? [] : await touchedSince(db, [since]);
   const rows: ListedRow[] = [];
   for (let last = 0; ;) {
     const found = await (since === null ? listedBehind(db, [last, batch]) : changedBehind(db, [last, batch, since]));
     for (const row of found) rows.push(row);
     const end = found.at(-1);
-    if (!end || found.length < batch) return { ...moment, rows };
+    if (!end || found.length < batch) return { ...moment, rows, touched: noted };
     last = end.id;
   }
 }
 
-/** One answer in one row; those of the posts asked for that are not open are left out. */
+/** One answer in one row. */
 export type ActivePages = {
-  /** By commas, each with its likes after a colon. */
-  readonly likes: string | null;
-  /** A line per post whose card is wanted: id, hospital, beginning of the card. */
+  /** A line per open post of those whose cards are wanted: id, likes, hospital, beginning of the card. */
   readonly cards: string | null;
   /** A line per reader whose marks are not those of the version asked with, as `readMarks` reads it. */
   readonly readers: string | null;
   readonly today: string;
-  /** Posts have changed since the snapshot. */
+  /** Posts or their likes have changed since the snapshot. */
   readonly has_changed: boolean;
 };
 
@@ -79,22 +90,19 @@ const ownMarks = [
   ["job_applications", "m.job_post_id || ':' || m.id", "and m.active"],
 ].map(([table, value, condition]) => `(select string_agg(${value}, ',') from ${table} m where m.user_id = reader.id ${condition})`);
 
-const pages = `with shown as materialized (
-    select string_agg(p.id || ':' || p.total_likes, ',') as likes,
-           string_agg(concat_ws(' ', p.id, p.business_id, p.card_text), E'\\n') filter (where p.id = any($2::bigint[])) as cards
-      from job_posts p where p.id = any($1::bigint[]) and ${openPredicate("p")})
-  select shown.likes, shown.cards, seoul_today() as today,
-    exists (select from job_posts c where ${changedSince("c", "$3::pg_snapshot")}) as has_changed,
+const pages = `select seoul_today() as today,
+    exists (select from job_posts c where ${changedSince("c.listing_xid", "$2::pg_snapshot")})
+      or exists (select from listing_changes c where ${changedSince("c.changed_xid", "$2::pg_snapshot")}) as has_changed,
+    (select string_agg(concat_ws(' ', p.id, p.total_likes, p.business_id, p.card_text), E'\\n')
+       from job_posts p where p.id = any($1::bigint[]) and ${openPredicate("p")}) as cards,
     (select string_agg(format('%s|%s|%s|%s|%s|%s', reader.id, reader.version, ${ownMarks.join(", ")}), E'\\n')
        from (select asked.id, asked.version as known, coalesce((select v.version from reader_versions v where v.user_id = asked.id), 0) as version
-               from unnest($4::bigint[], $5::bigint[]) as asked(id, version) offset 0) as reader
-      where reader.version <> reader.known) as readers
-  from shown`;
+               from unnest($3::bigint[], $4::bigint[]) as asked(id, version) offset 0) as reader
+      where reader.version <> reader.known) as readers`;
 const activePages = prepare<ActivePages>(pages);
 
 export type PagesRequest = {
-  readonly ids: readonly number[];
-  /** Those of them whose cards are wanted. */
+  /** Posts whose cards are wanted. */
   readonly unknown: readonly number[];
   readonly snapshot: string;
   /** Ids of readers, and the version of the marks that are known of each; -1 for none. */
@@ -102,9 +110,9 @@ export type PagesRequest = {
   readonly versions: readonly number[];
 };
 
-/** What these posts are to everybody, what these readers have marked, and whether posts have changed since the snapshot. */
-export async function readPages(db: Db, { ids, unknown, snapshot, readers, versions }: PagesRequest): Promise<ActivePages> {
-  const [row] = await activePages(db, [arrayOf(ids), arrayOf(unknown), snapshot, arrayOf(readers), arrayOf(versions)]);
+/** Whether posts have changed since the snapshot, what these readers have marked, and these cards. */
+export async function readPages(db: Db, { unknown, snapshot, readers, versions }: PagesRequest): Promise<ActivePages> {
+  const [row] = await activePages(db, [arrayOf(unknown), snapshot, arrayOf(readers), arrayOf(versions)]);
   if (!row) throw new Error("the pages are one row whatever is found");
   return row;
 }
@@ -130,4 +138,4 @@ function arrayOf(ids: readonly number[]): Buffer {
 }
 
 /** For looking at their plans. */
-export const texts = { listed, changed, pages };
+export const texts = { listed, changed, touched, pages };

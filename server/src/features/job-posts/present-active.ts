@@ -7,15 +7,16 @@ import { type Marks, noMarks } from "./readers.ts";
 /** A post in a list, as bytes of an answer. */
 export type ActiveCard = {
   readonly id: number;
+  readonly totalLikes: number;
   /** What every reader sees of it, up to what is the reader's own. */
   readonly beginning: Buffer;
-  /** The rest of it for a reader who has marked nothing of it: that is most of them, so it is kept for as long as its likes are these. */
-  unmarked: { readonly totalLikes: number; readonly rest: Buffer } | null;
+  /** The rest of it for a reader who has marked nothing of it: that is most of them, so it is kept. */
+  unmarked: Buffer | null;
 };
 
 export type ActivePage = {
   /** In order. */
-  readonly cards: readonly { readonly card: ActiveCard; readonly totalLikes: number }[];
+  readonly cards: readonly ActiveCard[];
   readonly marks: Marks;
   readonly next_cursor: string | null;
   readonly total_count?: number;
@@ -29,9 +30,9 @@ export type ActivePage = {
  */
 export function presentActive({ cards, marks, next_cursor: cursor, ...counts }: ActivePage, origin: string): JsonText {
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify({ ...counts, next_cursor: cursor }).slice(0, -1)},"job_posts":[`)];
-  cards.forEach(({ card, totalLikes }, index) => {
+  cards.forEach((card, index) => {
     if (index > 0) parts.push(comma);
-    parts.push(card.beginning, restOf(card, totalLikes, marks, origin));
+    parts.push(card.beginning, restOf(card, marks, origin));
   });
   parts.push(Buffer.from("]}"));
   const { bytes, giveBack } = slabs.join(parts);
@@ -43,24 +44,24 @@ const slabs = new Slabs(64 * 1024, 64);
 
 const comma = Buffer.from(",");
 
-/** From `id hospital {"id":…,"business":{…,"img":`, a tab, and the hospital's picture if it has one. */
+/** From `id likes hospital {"id":…,"business":{…,"img":`, a tab, and the hospital's picture if it has one. */
 export function beginCard(line: string): ActiveCard {
   const [json, tab] = [line.indexOf("{"), line.indexOf("\t")];
-  const [id = "", business = ""] = line.slice(0, json).split(" ", 2);
-  const picture = pictureCopy(line.slice(tab + 1) || fallbackPicture(Number(business)), "card");
+  const [id, likes, business] = line.slice(0, json).split(" ", 3).map(Number);
+  const picture = pictureCopy(line.slice(tab + 1) || fallbackPicture(business ?? 0), "card");
   const beginning = `${line.slice(json, tab)}${JSON.stringify(picture)}},"is_open":true,"user":{"user_application_id":`;
-  return { id: Number(id), beginning: Buffer.from(beginning), unmarked: null };
+  return { id: id ?? 0, totalLikes: likes ?? 0, beginning: Buffer.from(beginning), unmarked: null };
 }
 
-function restOf(card: ActiveCard, totalLikes: number, marks: Marks, origin: string): Buffer {
+function restOf(card: ActiveCard, marks: Marks, origin: string): Buffer {
   const { id } = card;
   if (marks.read.has(id) || marks.liked.has(id) || marks.bookmarked.has(id) || marks.applied.has(id))
-    return Buffer.from(ownText(id, totalLikes, marks, origin));
-  if (card.unmarked?.totalLikes !== totalLikes) card.unmarked = { totalLikes, rest: Buffer.from(ownText(id, totalLikes, noMarks, origin)) };
-  return card.unmarked.rest;
+    return Buffer.from(ownText(card, marks, origin));
+  card.unmarked ??= Buffer.from(ownText(card, noMarks, origin));
+  return card.unmarked;
 }
 
-function ownText(id: number, totalLikes: number, { read, liked, bookmarked, applied }: Marks, origin: string): string {
+function ownText({ id, totalLikes }: ActiveCard, { read, liked, bookmarked, applied }: Marks, origin: string): string {
   const application = applied.get(id) ?? null;
   return `${application},"user_read_status":${read.has(id) ? '"read"' : '"unread"'}},"user_application_id":${application},"user_bookmark_id":${
     bookmarked.get(id) ?? null

@@ -32,7 +32,7 @@ const partsOf = (list: string | null | undefined): string[] => (list ? list.spli
 const numbersIn = (list: string | null | undefined): number[] => partsOf(list).map(Number);
 
 /** `12:3,13:0` */
-export const pairsIn = (list: string | null | undefined): Map<number, number> =>
+const pairsIn = (list: string | null | undefined): Map<number, number> =>
   new Map(
     partsOf(list).map((pair) => {
       const colon = pair.indexOf(":");

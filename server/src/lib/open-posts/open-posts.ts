@@ -63,14 +63,15 @@ export class OpenPosts {
     const parts = without.size > 0 ? chosen.map((part) => leaveOut(part, without)) : chosen;
     const page = parts.flatMap((part) => part.segment.page(part.bits, part.total, sort, after, limit + 1));
     return {
-      page: page.toSorted(inOrder(sort)).slice(0, limit + 1),
+      page: parts.length > 1 ? page.toSorted(inOrder(sort)).slice(0, limit + 1) : page,
       total: parts.reduce((sum, part) => sum + part.total, 0),
-      countAmong: (ids) => parts.reduce((sum, part) => sum + part.segment.countAmong(part.bits, part.total, ids), 0),
+      countAmong: (ids) => parts.reduce((sum, part) => sum + part.segment.countAmong(part.bits, ids), 0),
     };
   }
 
   #choose(wanted: Wanted): Part[] {
-    return [...this.#settled, this.#freshSegment].map((segment) => {
+    const segments = [...this.#settled, this.#freshSegment].filter((segment) => segment.size > 0);
+    return segments.map((segment) => {
       const bits = segment.match(wanted);
       return { segment, bits, total: countBits(bits) };
     });

@@ -36,6 +36,8 @@ export class Segment {
   /** Oldest first: the place of a post is its rank. */
   readonly #posts: PackedPosts;
   readonly #placeOf: ReadonlyMap<number, number>;
+  /** What a reader has read is asked about with every page; it is another set when it changes. */
+  readonly #placesOfIds = new WeakMap<ReadonlySet<number>, Uint32Array>();
   readonly #keys: ReadonlyMap<string, number>;
   readonly #postsOf: Postings;
   readonly #dense = new Map<string, Bits>();
@@ -96,9 +98,8 @@ export class Segment {
   /** Takes those with such ids out of what was found, and tells how many they were. */
   leaveOut(found: Bits, ids: ReadonlySet<number>): number {
     let count = 0;
-    for (const id of ids) {
-      const place = this.#placeOf.get(id);
-      if (place === undefined || !hasBit(found, place)) continue;
+    for (const place of this.#placesOf(ids)) {
+      if (!hasBit(found, place)) continue;
       clearBit(found, place);
       count++;
     }
@@ -112,17 +113,18 @@ export class Segment {
   }
 
   /** How many of these posts are among those with such ids. */
-  countAmong(found: Bits, total: number, ids: ReadonlySet<number>): number {
+  countAmong(found: Bits, ids: ReadonlySet<number>): number {
     let count = 0;
-    if (total < ids.size) {
-      for (const place of placesDown(found, this.#posts.size, total)) if (ids.has(this.#posts.ids[place] ?? 0)) count++;
-      return count;
-    }
-    for (const id of ids) {
-      const place = this.#placeOf.get(id);
-      if (place !== undefined && hasBit(found, place)) count++;
-    }
+    for (const place of this.#placesOf(ids)) if (hasBit(found, place)) count++;
     return count;
+  }
+
+  #placesOf(ids: ReadonlySet<number>): Uint32Array {
+    const known = this.#placesOfIds.get(ids);
+    if (known) return known;
+    const places = Uint32Array.from(Array.from(ids).flatMap((id) => this.#placeOf.get(id) ?? []));
+    this.#placesOfIds.set(ids, places);
+    return places;
   }
 
   /** Posts with any of these keys. Not to be changed: of one key it may be the set that is kept. */

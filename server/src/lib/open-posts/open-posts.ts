@@ -29,8 +29,8 @@ type Part = { readonly segment: Segment; readonly bits: Bits; readonly total: nu
 const freshAtMost = 256;
 /** A segment is joined with a larger one that is not so many times its size. */
 const joinedWithin = 4;
-/** Of 200,000 posts, 25 kB each. */
-const chosenAtMost = 300;
+/** A specialty in a region makes hundreds. Of 200,000 posts, 25 kB each. */
+const chosenAtMost = 1000;
 
 /**
  * The listed posts of the country in memory, for finding those that a filter wants and how many there are. It knows nothing of readers

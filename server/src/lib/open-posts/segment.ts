@@ -45,6 +45,7 @@ export class Segment {
   /** Places, best paid first, and each place's rank among them. */
   readonly #byPay: Uint32Array;
   readonly #payRank: Uint32Array;
+  readonly #group: Bits;
   readonly #paid = new Remembered<number, Bits>(rememberedPays);
   readonly #listed: Bits;
   #open: { readonly day: string; readonly bits: Bits } | null = null;
@@ -55,6 +56,7 @@ export class Segment {
     const size = sorted.length;
     this.#posts = new PackedPosts(sorted);
     this.#listed = emptyBits(size);
+    this.#group = emptyBits(size);
     for (let place = 0; place < size; place++) setBit(this.#listed, place);
     this.#placeOf = new Map(sorted.map(({ id }, place) => [id, place]));
     this.#keys = new Map(this.#posts.keys.map((key, number) => [key, number]));
@@ -127,12 +129,12 @@ export class Segment {
     return places;
   }
 
-  /** Posts with any of these keys. Not to be changed: of one key it may be the set that is kept. */
+  /** Posts with any of these keys. Not to be changed, nor kept: it is the set that is kept of one key, or the one that is used for all groups. */
   #having(group: readonly string[]): Bits {
     const [only] = group;
     const kept = group.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
     if (kept) return kept;
-    const bits = emptyBits(this.#posts.size);
+    const bits = this.#group.fill(0);
     for (const key of group) {
       const dense = this.#dense.get(key);
       const number = this.#keys.get(key);

@@ -45,6 +45,8 @@ export class Segment {
   /** Places, best paid first, and each place's rank among them. */
   readonly #byPay: Uint32Array;
   readonly #payRank: Uint32Array;
+  /** Of sets of few posts, their ranks in order. Such a set is remembered elsewhere, and does not change. */
+  readonly #ranksOfFew = new WeakMap<Bits, Uint32Array>();
   readonly #group: Bits;
   readonly #paid = new Remembered<number, Bits>(rememberedPays);
   readonly #listed: Bits;
@@ -168,12 +170,20 @@ export class Segment {
     return after ? firstWhere(this.#posts.size, (place) => oldestFirst(this.#posts.position(place), after) >= 0) : this.#posts.size;
   }
 
+  #ranksOf(found: Bits, total: number): Uint32Array {
+    const known = this.#ranksOfFew.get(found);
+    if (known) return known;
+    const ranks = Uint32Array.from(placesDown(found, this.#posts.size, total), (place) => this.#payRank[place] ?? 0).toSorted();
+    this.#ranksOfFew.set(found, ranks);
+    return ranks;
+  }
+
   #bestPaid(found: Bits, total: number, after: Position | null, limit: number): number[] {
     const isBehind = inOrder("pay");
     const start = after ? firstWhere(this.#byPay.length, (rank) => isBehind(this.#posts.position(this.#byPay[rank] ?? 0), after) > 0) : 0;
     // Of few, the ranks are sorted; many are met soon on the way down.
     if (total < this.#posts.size * denseFrom) {
-      const ranks = Uint32Array.from(placesDown(found, this.#posts.size, total), (place) => this.#payRank[place] ?? 0).toSorted();
+      const ranks = this.#ranksOf(found, total);
       const first = firstWhere(ranks.length, (place) => (ranks[place] ?? 0) >= start);
       return Array.from(ranks.subarray(first, first + limit), (rank) => this.#byPay[rank] ?? 0);
     }

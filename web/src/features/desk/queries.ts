@@ -2,6 +2,7 @@ import { getDesk, listDeskItems, type Desk, type DeskItem, type DeskSection } fr
 import type { Answer } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { drawnWithinMs } from "../../lib/at-entry.ts";
 
 const deskKeys = {
   counts: ["desk", "counts"] as const,
@@ -11,14 +12,12 @@ const deskKeys = {
 const pageSize = 50;
 
 const railStaleMs = 60_000;
-// Whoever comes back from a decision sees it gone.
-const staleTime = 0;
 
 export const deskQuery = () =>
   queryOptions({
     queryKey: deskKeys.counts,
     queryFn: async ({ signal }) => (await call(getDesk, {}, { signal })).desk,
-    staleTime,
+    staleTime: drawnWithinMs,
   });
 
 /** How much waits behind the words of the menu, by their addresses; told anew every so often, and whenever the home is. */
@@ -56,6 +55,6 @@ export const deskItemsQuery = (section: DeskSection | undefined) =>
     getNextPageParam: (page: Answer<typeof listDeskItems>) => page.next_cursor ?? undefined,
     select: ({ pages }) => [...new Map(pages.flatMap((page) => page.desk_items).map((item) => [itemKey(item), item])).values()],
     placeholderData: keepPreviousData,
-    staleTime,
+    staleTime: drawnWithinMs,
     refetchOnWindowFocus: false,
   });

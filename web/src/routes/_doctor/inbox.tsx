@@ -1,6 +1,7 @@
 import { useDocumentTitle } from "@mantine/hooks";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
+import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import classes from "./-inbox/inbox.module.css";
@@ -27,7 +28,7 @@ const Inbox = () => {
 export const Route = createFileRoute("/_doctor/inbox")({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(inboxQuery());
-    void queryClient.prefetchQuery(pushStateQuery());
+    void queryClient.prefetchQuery(atEntry(pushStateQuery()));
   },
   component: Inbox,
 });

@@ -15,6 +15,7 @@ import {
 } from "../../features/overview/index.ts";
 import { userProfileQuery } from "../../features/profile/index.ts";
 import { suggestionsQuery } from "../../features/suggestions/index.ts";
+import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../ui/state-view.tsx";
@@ -135,7 +136,8 @@ const OverviewScreen = () => {
 const prefetch = async (client: QueryClient): Promise<void> => {
   await client.prefetchQuery(userProfileQuery());
   if (!isRegistered(client.getQueryData(userProfileQuery().queryKey))) return;
-  await Promise.all([client.prefetchQuery(overviewQuery()), client.prefetchInfiniteQuery(suggestionsQuery())]);
+  // Asked anew on every return, because any screen may have changed it.
+  await Promise.all([client.prefetchQuery(atEntry(overviewQuery())), client.prefetchInfiniteQuery(suggestionsQuery())]);
 };
 
 /** 홈: where the doctor stands, and the posts that suit them. A post opens over it and is in the address. */

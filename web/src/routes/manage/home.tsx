@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { deskItemsQuery, deskQuery, DeskScreen, deskSearch } from "../../features/desk/index.ts";
+import { atEntry } from "../../lib/at-entry.ts";
 
 const ManageHome = () => {
   const { section } = Route.useSearch();
@@ -10,8 +11,9 @@ const ManageHome = () => {
 export const Route = createFileRoute("/manage/home")({
   validateSearch: deskSearch,
   loader: ({ context: { queryClient }, location }) => {
-    void queryClient.prefetchQuery(deskQuery());
-    void queryClient.prefetchInfiniteQuery(deskItemsQuery(deskSearch(location.search).section));
+    // Whoever comes back from a decision sees it gone.
+    void queryClient.prefetchQuery(atEntry(deskQuery()));
+    void queryClient.prefetchInfiniteQuery(atEntry(deskItemsQuery(deskSearch(location.search).section)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `홈 | ${context.config.brand} 운영` }] }),
   component: ManageHome,

@@ -2,10 +2,11 @@ import "@mantine/core/styles/Skeleton.layer.css";
 import { Skeleton } from "@mantine/core";
 import { IconLinkOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { ApiError } from "../../../lib/api.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
+import { useAllLetters } from "../../../ui/use-all-letters.ts";
 import { fetchSharedFile, sharedResumeQuery } from "../queries.ts";
 import { ResumeSheet } from "./resume-sheet.tsx";
 import classes from "./shared-resume.module.css";
@@ -44,8 +45,7 @@ const Waiting = () => (
 );
 
 const Opened = ({ token }: { token: string }) => {
-  // Public pages come with the letters that the server drew; a résumé may have any.
-  useEffect(() => void import("../../../ui/fonts.ts"), []);
+  useAllLetters();
   const { data, error, isFetching, refetch } = useQuery(sharedResumeQuery(token));
   if (data === undefined && error !== null) {
     if (isGone(error)) return <Gone />;

@@ -8,6 +8,7 @@ import { usePublicConfig } from "../../../lib/config.ts";
 import { rememberPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
 import { Logo } from "../../../ui/logo.tsx";
+import { useAllLetters } from "../../../ui/use-all-letters.ts";
 import { KakaoButton, useStartSignIn } from "../../sign-in/index.ts";
 import { acceptOffer, offerQuery } from "../offer.ts";
 import { roleMeaning, roleWords, tokenOf } from "../words.ts";
@@ -129,6 +130,7 @@ const Bones = () => (
 export const InvitationPage = () => {
   const { brand } = usePublicConfig();
   const token = useToken();
+  useAllLetters();
   return (
     <div className={classes.page}>
       <header className={classes.header}>

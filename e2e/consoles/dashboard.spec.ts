@@ -4,12 +4,16 @@ import { expect, expectAccessible, signedIn, test } from "../support/journey.ts"
 
 test("the operator's home: what waits, one part of it, and by keyboard to where it is decided", async ({ page }) => {
   await signedIn(page, "operator");
+  const readings: string[] = [];
+  page.on("request", (request) => void (request.url().includes("/desk/items") && readings.push(request.url())));
   await page.goto("/manage");
   await expect(page).toHaveURL(/\/manage\/home/);
   await expect(page.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
   const lines = page.getByRole("region", { name: "할 일 목록, 스크롤 영역" }).getByRole("link");
   await expect(lines.first()).toBeVisible();
   await expectAccessible(page);
+  // Each is a line in the audit log.
+  expect(readings).toHaveLength(1);
 
   const { desk } = await callAs(page, "operator", getDesk, {});
   const tile = page.getByRole("button", { name: /^보낼 리워드/ });

@@ -213,6 +213,32 @@ describe("whatever a reader marked before a request is in its answer", () => {
   });
 });
 
+test("while a post and its likes change without a pause, no answer is behind what was there before it was asked for", async () => {
+  const { id } = await server.make.jobPost({ tags: [name], max_pay: 1000, min_pay: null });
+  // Its card is in memory from now on.
+  expect(await list()).toMatchObject({ ids: [id] });
+  const committed = { likes: 0, pay: 1000 };
+  let isOver = false;
+  const changes = elsewhere(async (client) => {
+    while (!isOver) {
+      await client.query("update job_posts set total_likes = $2 where id = $1", [id, committed.likes + 1]);
+      committed.likes++;
+      await client.query("update job_posts set max_pay = $2 where id = $1", [id, committed.pay + 1]);
+      committed.pay++;
+    }
+  });
+  const behind: unknown[] = [];
+  for (let asked = 0; asked < 30; asked++) {
+    const before = { ...committed };
+    const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } });
+    const [post] = body.job_posts;
+    if (!post || post.total_likes < before.likes || (post.pay.max_pay ?? 0) < before.pay) behind.push({ before, post });
+  }
+  isOver = true;
+  await changes;
+  expect(behind).toEqual([]);
+});
+
 test("a like changes nothing that a post is chosen by: it is not read anew", async () => {
   const { id } = await server.make.jobPost({ tags: [name] });
   const stamp = async () =>

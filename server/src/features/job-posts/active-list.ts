@@ -64,8 +64,11 @@ async function read(db: Db, listing: Listing): Promise<void> {
 /** Reads the open posts before anybody asks for them. */
 export const loadOpenPosts = (db: Db): Promise<void> => catchUp(db, listingOf(db));
 
-/** Posts may change while the page is read; whoever changes them without a pause is not waited for. */
-const atMostRounds = 4;
+/**
+ * Whoever changes posts without a pause is not waited for: the second reading that a request waits for has begun after it, so a page of the
+ * third round is not behind the request.
+ */
+const atMostRounds = 3;
 
 /** A page as it was chosen in memory: whose it is, and which cards it lacks. */
 type Chosen = { readonly viewerId: number; readonly unknown: readonly number[] };

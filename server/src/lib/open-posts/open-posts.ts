@@ -34,7 +34,7 @@ const chosenAtMost = 1000;
 
 /**
  * The listed posts of the country in memory, for finding those that a filter wants and how many there are. It knows nothing of readers
- * and tells ids: what is shown, and whether it may be shown, is read from the database.
+ * and tells ids: whether what it knows still holds is asked of the database with every page.
  */
 export class OpenPosts {
   /** Larger ones first; none of them changes but for posts that are struck out. */

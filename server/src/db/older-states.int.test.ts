@@ -1,0 +1,142 @@
+import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActive } from "../features/job-posts/active-list.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { createDb, createPool, type Pool } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+/* What older releases left behind, in the words of their tables. A migration that changes what is kept adds its before and after here. */
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+  for (const [state, statements] of older) {
+    await migrate(database.ownerUrl, state);
+    await asOwner(statements);
+  }
+  await migrate(database.ownerUrl);
+  pool = createPool({ url: database.ownerUrl, size: 2 });
+}, 60_000);
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function asOwner(statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const rows = async (text: string): Promise<unknown[]> => (await pool.query<Record<string, unknown>>(text)).rows;
+
+/** More than two batches of a sending, with people of other states between them. */
+const people = 2500;
+const doctor = 1;
+
+const firstRelease = [
+  `insert into users (user_code) select lpad(n::text, 8, '0') from generate_series(1, ${people}) n`,
+  `insert into profiles (user_id, name, birth_date_sealed, gender, phone_number_sealed, phone_number_hash, license_number_sealed,
+       license_number_hash, license_state, specialties)
+     values (${doctor}, '최지우', 'sealed', 1, 'sealed', '\\x01', 'sealed', '\\x01', 'verified', array['내과'])`,
+  `insert into resume_files (user_id, file_name, byte_size, storage_key) values (${doctor}, '이력서.pdf', 10, 'key')`,
+  `insert into businesses (name, address, region, district, images) values ('온새미로의원', '서울 강남구 1', '서울', '서울 강남구', array['/one.png'])`,
+  `insert into business_owners (business_id, user_id) values (1, 2)`,
+  `insert into job_posts (business_id, title, specialties, max_pay, tags, active)
+     values (1, '첫 공고', array['내과'], 1500, array['주4일'], true), (1, '둘째 공고', array['외과'], null, '{}', true),
+            (1, '닫힌 공고', array['내과'], 1200, '{}', false)`,
+  `insert into job_post_reads (user_id, job_post_id) values (${doctor}, 2)`,
+  `insert into job_post_likes (user_id, job_post_id) values (${doctor}, 1), (2, 1), (3, 2)`,
+  `insert into bookmarks (user_id, job_post_id) values (${doctor}, 2)`,
+  `insert into job_applications (user_id, job_post_id, current_status, drop_reason, active, cancelled_at)
+     values (${doctor}, 1, '지원확인', '', true, null), (2, 1, '서류합격', '', true, null), (3, 1, '서류합격', '기타', true, null),
+            (4, 1, '지원확인', '', false, now())`,
+  `insert into audit_log (actor_role, action, entity) values ('operator', 'application.read', 'job_application')`,
+];
+
+const firstNotifications = [
+  `insert into notifications (title, created_by) values ('점검', 2)`,
+  `insert into notification_histories (notification_id, targets_type, title, body, is_advertising, sender_user_id, state, total, delivered, skipped)
+     values (1, 'all_users', '점검', '', false, 2, 'sending', ${people}, 2, 1)`,
+  `insert into notification_recipients (history_id, user_id, state)
+     select 1, n, case when n <= 2 then 'delivered' when n = 3 then 'skipped' when n % 50 = 0 then 'night' else 'waiting' end
+       from generate_series(1, ${people}) n`,
+];
+
+const older: readonly (readonly [string, readonly string[]])[] = [
+  ["20261121T083100-job-posts", firstRelease],
+  ["20261121T130500-notifications-and-push", firstNotifications],
+];
+
+test("posts are listed with their likes and what the doctor has marked", async () => {
+  const list = async (query: object) => listActive(createDb(pool), doctor, listActiveJobPosts.query.parse(query));
+  const { cards, marks, total_count, unread_count } = await list({});
+  expect(cards.map(({ id, totalLikes }) => [id, totalLikes])).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+  expect(String(cards[1]?.beginning)).toContain('"title":"첫 공고"');
+  expect({ total_count, unread_count }).toEqual({ total_count: 2, unread_count: 1 });
+  expect([marks.read, marks.liked, new Set(marks.bookmarked.keys()), new Set(marks.applied.keys())]).toEqual([
+    new Set([2]),
+    new Set([1]),
+    new Set([2]),
+    new Set([1]),
+  ]);
+  // Taken apart by the triggers of later releases.
+  for (const query of [{ specialties: ["내과"], districts: ["서울 강남구"] }, { tags: ["주4일"] }, { pay: "1500" }, { q: "첫 ㅇㅅㅁㄹ" }])
+    expect((await list(query)).cards.map(({ id }) => id)).toEqual([1]);
+});
+
+test("applications have the steps that are known of them", async () => {
+  expect(
+    await rows(`select a.user_id, array_agg(s.status || case when s.left_at is null then ' …' else '' end order by s.position) as steps
+      from job_applications a join job_application_steps s on s.job_application_id = a.id group by a.user_id order by a.user_id`),
+  ).toEqual([
+    { user_id: doctor, steps: ["지원확인 …"] },
+    { user_id: 2, steps: ["지원확인", "서류합격 …"] },
+    { user_id: 3, steps: ["지원확인", "서류합격"] },
+    { user_id: 4, steps: ["지원확인"] },
+  ]);
+});
+
+test("a sending on its way goes on where it is: everybody who waits is in one batch, those of the night apart", async () => {
+  const batches = await rows(`select is_for_morning, cardinality(user_ids) as people, first_user_id = user_ids[1] as is_named,
+      user_ids = array(select unnest(user_ids) order by 1) as is_sorted from notification_batches order by is_for_morning, first_user_id`);
+  const sound = { is_named: true, is_sorted: true };
+  const night = people / 50;
+  const waiting = people - 3 - night;
+  expect(batches).toEqual([
+    { is_for_morning: false, people: 1000, ...sound },
+    { is_for_morning: false, people: 1000, ...sound },
+    { is_for_morning: false, people: waiting - 2000, ...sound },
+    { is_for_morning: true, people: night, ...sound },
+  ]);
+  expect(
+    await rows(
+      `select count(*)::int as entries, count(distinct id)::int as people, min(id)::int as first from notification_batches, unnest(user_ids) id`,
+    ),
+  ).toEqual([{ entries: waiting + night, people: waiting + night, first: 4 }]);
+});
+
+test("people are found by parts of their names; owners and files are what they were", async () => {
+  expect(await rows("select user_id from profile_name_parts where part in ('지우', 'ㅊㅈㅇ') order by part")).toEqual([
+    { user_id: doctor },
+    { user_id: doctor },
+  ]);
+  expect(await rows("select user_id, role from business_owners")).toEqual([{ user_id: 2, role: "owner" }]);
+  expect(await rows("select user_id, replaced_at from resume_files")).toEqual([{ user_id: doctor, replaced_at: null }]);
+});
+
+test("a line of the audit log waits to be sealed, and cannot be changed any more", async () => {
+  expect(await rows("select action, position from audit_log")).toEqual([{ action: "application.read", position: null }]);
+  await expect(pool.query("update audit_log set action = 'nothing'")).rejects.toMatchObject({ code: "42501" });
+});

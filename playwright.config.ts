@@ -1,10 +1,15 @@
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { journeyChromium } from "./scripts/browser.ts";
 
 // Playwright reads this file again in each worker, which inherits the port the first reading chose.
 process.env["E2E_PORT"] ??= String(await findFreePort());
+// Looked through when all journeys are over.
+process.env["E2E_LOG"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}.log`);
 const origin = `http://localhost:${process.env["E2E_PORT"]}`;
+const afterwards = "**/afterwards/**";
 const executablePath = journeyChromium();
 
 export default defineConfig({
@@ -42,6 +47,7 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: [
+        afterwards,
         "**/consoles/licences.spec.ts",
         "**/consoles/job-posts.spec.ts",
         "**/consoles/promotions.spec.ts",
@@ -54,7 +60,8 @@ export default defineConfig({
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", testIgnore: afterwards, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "afterwards", testMatch: afterwards, dependencies: ["phone", "desktop"] },
   ],
   webServer: {
     command: "node_modules/.bin/node scripts/e2e-server.ts",

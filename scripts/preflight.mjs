@@ -102,10 +102,11 @@ export const diskIsFull = () =>
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {number | "inherit"} [stdout] An open file, for somebody who reads it later.
  * @returns {Promise<number>}
  */
-export function runInForeground(program, args, env = process.env) {
-  const child = spawn(program, args, { cwd: root, stdio: "inherit", env, detached: true });
+export function runInForeground(program, args, env = process.env, stdout = "inherit") {
+  const child = spawn(program, args, { cwd: root, stdio: ["inherit", stdout, "inherit"], env, detached: true });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     let last = -Infinity;
     process.on(signal, () => {

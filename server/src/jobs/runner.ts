@@ -32,6 +32,12 @@ const relaunchMs = 1000;
 const endsWithinMs = 5000;
 
 /**
+ * Of all workers together, with none between that took a task or saw that there is none. What tasks there are the library asks once; when the
+ * database goes away in that moment, it keeps the refusal and no worker of that runner ever takes a task again.
+ */
+const refusedAtMost = 8;
+
+/**
  * Works the queue until `stop`. When the database goes away in the middle of a task, the library ends its runner: here another
  * one is started as soon as the database is back, and what the first one had taken is free again. The pool belongs to the
  * schema's owner.
@@ -59,17 +65,17 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
   const supervise = async (): Promise<void> => {
     while (!isStopping) {
       await current.ended.catch((error: unknown) => log.warn({ err: error }, "the job queue failed"));
-      if (!isStopping) await relaunch();
+      if (isStopping) return;
+      // One that has given up may still be polling; whether it comes to its end is not waited for.
+      void endRunner(current, log);
+      await relaunch();
     }
   };
   const supervised = supervise();
   return {
     async stop() {
       isStopping = true;
-      // One that has ended by itself has nothing left to stop.
-      await Promise.race([current.runner.stop(), current.ended]).catch((error: unknown) =>
-        log.debug({ err: error }, "the job queue had ended already"),
-      );
+      await Promise.race([endRunner(current, log), current.ended.catch(() => {})]);
       await supervised;
       watching.abort();
       await watched;
@@ -96,13 +102,23 @@ type Launched = {
   readonly takers: readonly string[];
 };
 
+/** One that has ended by itself has nothing left to stop. */
+const endRunner = ({ runner }: Launched, log: FastifyBaseLogger): Promise<void> =>
+  runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had ended already"));
+
 async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Launched> {
   const takers: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
   events.on("worker:create", ({ worker }) => takers.push(worker.workerId));
+  let refused = 0;
+  for (const event of ["worker:getJob:empty", "job:start"] as const) events.on(event, () => (refused = 0));
   const givenUp = new Promise<void>((resolve) => {
     events.once("pool:fatalError", () => void setTimeout(resolve, endsWithinMs).unref());
+    events.on("worker:getJob:error", () => {
+      refused++;
+      if (refused === refusedAtMost) resolve();
+    });
   });
   const runner = await run({
     pgPool: ownerPool,

@@ -75,7 +75,8 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
   return {
     async stop() {
       isStopping = true;
-      await Promise.race([endRunner(current, log), current.ended.catch(() => {})]);
+      // Its end is what the supervision waits for.
+      void endRunner(current, log);
       await supervised;
       watching.abort();
       await watched;

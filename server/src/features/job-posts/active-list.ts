@@ -91,7 +91,11 @@ const turns = new Turns<Db, Chosen, Told>(async (db, pages) => {
   const marks = new Map(pages.map(({ viewerId }) => [viewerId, listing.readers.get(viewerId) ?? noMarks]));
   const versions = Array.from(marks.values(), ({ version }) => version);
   const row = await sql.readPages(db, { unknown, snapshot, readers: [...marks.keys()], versions });
-  const cards = new Map(linesOf(row.cards).map((line) => asEntry(beginCard(line))));
+  const cards = new Map(
+    linesOf(row.cards)
+      .map(beginCard)
+      .map((card) => [card.id, card] as const),
+  );
   // Kept is only what belongs to the moment that memory shows.
   if (!row.has_changed && listing.snapshot === snapshot) cards.forEach((card) => void listing.cards.keep(card.id, card));
   for (const { reader, marks: own } of linesOf(row.readers).map(readMarks)) {
@@ -102,7 +106,6 @@ const turns = new Turns<Db, Chosen, Told>(async (db, pages) => {
 });
 
 const linesOf = (lines: string | null): string[] => lines?.split("\n") ?? [];
-const asEntry = (card: ActiveCard): [number, ActiveCard] => [card.id, card];
 
 /**
  * The reader's page of open posts; the first page carries the counts. It is chosen and shown from memory, and given only when the database has

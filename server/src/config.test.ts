@@ -73,6 +73,7 @@ test.each([
   ["PORT", "70000"],
   ["PORT", "x"],
   ["LOG_LEVEL", "loud"],
+  ["RESPONSE_VALIDATION", "yes"],
   ["HOSPITAL_REVIEW", "yes"],
   ["OPERATOR_FACTOR", "yes"],
   ["PUBLIC_ORIGIN", "rounds"],

@@ -18,6 +18,8 @@ const Environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(12),
   PUBLIC_ORIGIN: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Checks every response against the contract and returns 500 for one that breaks it; on in development only. */
+  RESPONSE_VALIDATION: flag.optional(),
   TRUST_PROXY: optional,
   /** `id:base64(32 bytes)` pairs, comma-separated; the first one encrypts, all of them decrypt. */
   ENCRYPTION_KEYS: optional,
@@ -77,7 +79,7 @@ export type AppMode = "demo" | "production";
 export type Config = {
   readonly mode: AppMode;
   readonly isDemo: boolean;
-  /** Hot reload of the web through Vite, and answers checked against the contract. */
+  /** Hot reload of the web through Vite. */
   readonly isDevelopment: boolean;
   readonly host: string;
   readonly port: number;
@@ -87,6 +89,8 @@ export type Config = {
   readonly databaseAppUrl: string | null;
   readonly poolSize: number;
   readonly logLevel: string;
+  /** Responses are checked against the contract. It costs CPU time, so production leaves it off. */
+  readonly responseValidation: boolean;
   readonly trustProxy: string | null;
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
@@ -149,13 +153,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const isDemo = values.APP_MODE === "demo";
+  const isDevelopment = env["ROUNDS_DEV"] === "1";
   const dataDir = resolve(values.DATA_DIR);
   const problems = isDemo ? [] : productionProblems(values);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
     mode: isDemo ? "demo" : "production",
     isDemo,
-    isDevelopment: env["ROUNDS_DEV"] === "1",
+    isDevelopment,
     host: values.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     port: values.PORT,
     dataDir,
@@ -164,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseAppUrl: values.DATABASE_APP_URL ?? null,
     poolSize: values.DATABASE_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
+    responseValidation: (values.RESPONSE_VALIDATION ?? (isDevelopment ? "on" : "off")) === "on",
     trustProxy: values.TRUST_PROXY ?? null,
     keys: values.ENCRYPTION_KEYS && values.LOOKUP_KEY ? parseKeys(values.ENCRYPTION_KEYS, values.LOOKUP_KEY) : localKeys(dataDir),
     operatorFactor: (values.OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on",

@@ -48,7 +48,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     handler: async (request, reply) => {
       if (endpoint.upload && endpoint.body && !request.isMultipart() && !isJson(request)) throw fail("request.unsupported_type");
       const outcome = await run(deps, route, request, reply);
-      if (deps.config.isDevelopment || deps.config.logLevel === "silent") checkAnswer(endpoint, outcome);
+      if (deps.config.responseValidation) checkAnswer(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
       if (outcome.body instanceof JsonText) return sendText(reply, outcome.body);
@@ -108,7 +108,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
   } as HandlerContext<EndpointDefinition>;
 }
 
-/** In tests and development an answer that breaks the contract is a crash, not a surprise for the web. */
+/** With RESPONSE_VALIDATION on, a response that breaks its contract fails with 500, so that tests and developers see it. */
 function checkAnswer(endpoint: EndpointDefinition, { status, body }: Outcome): void {
   const schema = endpoint.ok[status];
   if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}, which it does not declare`);

@@ -58,6 +58,7 @@ export type Harness = {
 const testEnvironment = {
   APP_MODE: "demo",
   LOG_LEVEL: "silent",
+  RESPONSE_VALIDATION: "on",
   RATE_LIMIT_FACTOR: "1000",
   ENCRYPTION_KEYS: `t1:${Buffer.alloc(32, 7).toString("base64")}`,
   LOOKUP_KEY: Buffer.alloc(32, 9).toString("base64"),

@@ -594,6 +594,12 @@ export interface ReaderVersions {
   version: Generated<number>;
 }
 
+export interface RemovedFiles {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  storage_keys: string[];
+}
+
 export interface ResumeFiles {
   byte_size: number;
   created_at: Generated<string>;
@@ -834,6 +840,7 @@ export interface DB {
   push_queue: PushQueue;
   push_subscriptions: PushSubscriptions;
   reader_versions: ReaderVersions;
+  removed_files: RemovedFiles;
   resume_files: ResumeFiles;
   resume_link_openings: ResumeLinkOpenings;
   resume_links: ResumeLinks;

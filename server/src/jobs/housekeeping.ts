@@ -1,4 +1,11 @@
 import { deleteOldKeys } from "../db/idempotency.ts";
-import { scheduled } from "./job.ts";
+import { forgetRemovedFiles, listRemovedFiles, removeFilesTask } from "../db/removed-files.ts";
+import { job, scheduled } from "./job.ts";
 
-export const jobs = [scheduled("housekeeping:idempotency", "41 * * * *", (deps) => deleteOldKeys(deps.db))];
+export const jobs = [
+  job(removeFilesTask, async ({ db, files }, { id }) => {
+    for (const key of await listRemovedFiles(db, id)) await files.remove(key);
+    await forgetRemovedFiles(db, id);
+  }),
+  scheduled("housekeeping:idempotency", "41 * * * *", (deps) => deleteOldKeys(deps.db)),
+];

@@ -222,6 +222,7 @@ describe("leaving", () => {
       ]).then((all) => all.map((rows) => rows.length));
     const [snapshots, batches, stored = 0] = await counted();
     expect((await leave(doctor)).status).toBe(204);
+    await server.runJobs();
     expect(await held(other)).toEqual(before);
     expect(await counted()).toEqual([snapshots, batches, stored - 1]);
     expect([snapshots, batches]).toEqual([1, 1]);

@@ -2,6 +2,7 @@ import { leaveConfirmation, legalVersions, type Consent } from "@rounds/contract
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
+import { removeFilesAfterCommit } from "../../db/removed-files.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { resignFor } from "../operators/index.ts";
@@ -72,28 +73,21 @@ async function exportProfile(deps: Deps, tx: Tx, userId: number): Promise<Record
 }
 
 /**
- * Leaves the service: live applications are cancelled, personal data is erased, sessions end. Files go after the commit;
- * should that fail, the sweep of files without a row takes them. Throws account.confirmation_required, and operator.last when nobody would be left at the operators' desk.
+ * Leaves the service: live applications are cancelled, personal data is erased, sessions end. Stored files
+ * are removed after the commit. Throws account.confirmation_required, and operator.last when nobody would be left at the operators' desk.
  */
 export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
-  const keys = await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     await resignFor(tx, actor.userId);
     await queries.lockPerson(tx, actor.userId);
     await forgetMessages(deps, tx, actor.userId);
-    const fileKeys = await queries.listFileKeys(tx, actor.userId);
+    await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, actor.userId));
     await queries.cancelLiveApplications(tx, actor.userId);
     await queries.erasePerson(tx, actor.userId);
     await forgetRewards(tx, actor.userId);
     await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
-    return fileKeys;
   });
-  for (const key of keys) {
-    // The person has left by now, whatever becomes of the bytes.
-    await deps.files
-      .remove(key)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "a file of somebody who left is left to the sweep"));
-  }
 }
 
 async function forgetMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {

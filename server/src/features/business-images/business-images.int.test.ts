@@ -80,6 +80,7 @@ describe("keeping", () => {
     expect(changed.body.business.images.map(({ path }) => path)).toEqual([three, one]);
     expect((await fetchPicture(two)).status).toBe(404);
     expect((await fetchPicture(foreign)).status).toBe(200);
+    await server.runJobs();
     expect((await storedKeys()).length).toBe(before);
   });
 

@@ -1,2 +1,1 @@
-export { remove as removePictures } from "./queries.ts";
-export { addPictures, removeFiles, type RefusedPicture } from "./service.ts";
+export { addPictures, removePictureFiles, removePictures, type RefusedPicture } from "./service.ts";

@@ -2,6 +2,7 @@ import { pictureLimit } from "@rounds/contract/business-images.ts";
 import type { ErrorCode } from "@rounds/contract/all.ts";
 import type { Readable } from "node:stream";
 import type { Tx } from "../../db/database.ts";
+import { removeFilesAfterCommit } from "../../db/removed-files.ts";
 import type { Deps } from "../../deps.ts";
 import type { UploadPart } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
@@ -84,19 +85,23 @@ async function discardUnnamed(deps: Deps, pictures: readonly NewPicture[]): Prom
   );
 }
 
-const discard = (deps: Deps, pictures: readonly Pick<NewPicture, "storageKey">[]): Promise<void> =>
-  removeFiles(
-    deps,
-    pictures.map(({ storageKey }) => storageKey),
-  );
+const filesOf = (storageKeys: readonly string[]): string[] =>
+  storageKeys.flatMap((storageKey) => sizes.map((size) => fileKey(storageKey, size)));
 
-/** The answer doesn't depend on it: what could not be removed now is named by no row, and the sweep takes it. */
-export async function removeFiles(deps: Deps, storageKeys: readonly string[]): Promise<void> {
-  for (const key of storageKeys.flatMap((storageKey) => sizes.map((size) => fileKey(storageKey, size))))
-    await deps.files
-      .remove(key)
-      .catch((error: unknown) => deps.log.warn({ err: error }, "a picture that nobody names is left to the sweep"));
+/** Removes pictures that were stored for this request and that no row refers to. A removal that fails is left to the sweep. */
+async function discard(deps: Deps, pictures: readonly Pick<NewPicture, "storageKey">[]): Promise<void> {
+  for (const key of filesOf(pictures.map(({ storageKey }) => storageKey)))
+    await deps.files.remove(key).catch((error: unknown) => deps.log.warn({ err: error }, "an unused picture is left to the sweep"));
 }
+
+/** Removes pictures of a hospital by name, or all of them: the rows in `tx`, the files after it has committed. */
+export async function removePictures(deps: Deps, tx: Tx, businessId: number, names: readonly string[] | "all"): Promise<void> {
+  await removePictureFiles(deps, tx, await queries.remove(tx, businessId, names));
+}
+
+/** Removes every size of pictures whose rows `tx` deletes, after it has committed. */
+export const removePictureFiles = (deps: Deps, tx: Tx, storageKeys: readonly string[]): Promise<void> =>
+  removeFilesAfterCommit(tx, deps.outbox, filesOf(storageKeys));
 
 /** One size of a picture. Throws business_image.not_found; a blurred copy's name opens the blurred copy only. */
 export async function open(deps: Deps, name: string, size: string): Promise<Readable> {

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { uploadedPath } from "../../lib/pictures.ts";
-import { removeFiles } from "../business-images/index.ts";
+import { removePictureFiles } from "../business-images/index.ts";
 import { findBusiness, listOwnerIds, roleShown, updateBusinessColumns, type OwnedBusinessRow } from "../businesses/index.ts";
 import { notify } from "../notices/index.ts";
 import { filledColumns, filledNames, obstaclesTo } from "./policy.ts";
@@ -65,7 +65,7 @@ export async function merge(
   wish: HandlerInput<typeof mergeBusinesses>["body"]["business_merge"],
 ): Promise<Merged> {
   const { from_id: fromId, into_id: intoId } = wish;
-  const { merged, unused } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const { from, into } = pairOf(await queries.lockPair(tx, [fromId, intoId]), fromId, intoId);
     const isSeen = (row: MergeRow, expected: string | undefined) => expected === undefined || expected === row.updated_at;
     if (!isSeen(from, wish.expected_from_updated_at) || !isSeen(into, wish.expected_into_updated_at)) throw fail("business.changed");
@@ -77,6 +77,8 @@ export async function merge(
     const samePictures = pictures.same.map(({ id }) => id);
     const members = await queries.move(tx, { fromId, fromName: from.name, intoId, operatorId: actor.userId, samePictures });
     await updateBusinessColumns(tx, intoId, { ...filledColumns(from, into), images: [...into.images, ...pictures.added] });
+    const unused = pictures.same.map((picture) => picture.storage_key);
+    await removePictureFiles(deps, tx, unused);
     const details = { from_id: fromId, from_name: from.name, ...gain };
     await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects: members, details });
     await notify(tx, {
@@ -90,8 +92,6 @@ export async function merge(
     const row = await findBusiness(tx, intoId, actor.userId);
     if (!row) throw fail("business.not_found");
     const business = { ...row, role: roleShown(actor, row) };
-    return { merged: { business, gain }, unused: pictures.same.map((picture) => picture.storage_key) };
+    return { business, gain };
   });
-  await removeFiles(deps, unused);
-  return merged;
 }

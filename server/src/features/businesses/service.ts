@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
-import { removeFiles, removePictures } from "../business-images/index.ts";
+import { removePictures } from "../business-images/index.ts";
 import { takeRegistered } from "../hospital-register/index.ts";
 import { specialties as knownSpecialties } from "../reference-data/index.ts";
 import { placeOf } from "./place.ts";
@@ -132,7 +132,7 @@ export async function update(
   businessId: number,
   { business: { images, ...sent }, expected_updated_at: expected }: { business: BusinessChange; expected_updated_at?: string | undefined },
 ): Promise<OwnedBusinessRow> {
-  const { row, unused } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, businessId);
     if (expected !== undefined && expected !== before.updated_at) throw fail("business.changed");
     const { address, ...others } = sent;
@@ -141,15 +141,13 @@ export async function update(
     const kept = images === undefined ? before.images : keptInOrder(before.images, images);
     await queries.update(tx, businessId, images === undefined ? columns : { ...columns, images: kept });
     const removed = before.images.filter((path) => !kept.includes(path));
-    const unused = await removePictures(tx, businessId, namesOf(removed));
+    await removePictures(deps, tx, businessId, namesOf(removed));
     if (isMoved) await deps.outbox.add(tx, "business.locate", { id: businessId });
     await tellDecision(tx, before, columns);
     const details = { fields: [...Object.keys(columns), ...(images === undefined ? [] : ["images"])] };
     await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
-    return { row: await requireShown(tx, actor, businessId), unused };
+    return requireShown(tx, actor, businessId);
   });
-  await removeFiles(deps, unused);
-  return row;
 }
 
 /** Whoever decides by the specification's own call tells the owners as well. */
@@ -173,7 +171,7 @@ const namesOf = (paths: readonly string[]): string[] =>
  * without this owner. Throws business.not_found, access.denied, business.has_posts.
  */
 export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<void> {
-  const unused = await inTransaction(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const row = await lockEditable(tx, actor, businessId);
     if (!canGiveUpBusiness(actor, row)) throw fail("access.denied");
     if (row.job_post_count > 0) throw fail("business.has_posts");
@@ -181,11 +179,9 @@ export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     if (row.hira_code !== null && row.role !== null) {
       await queries.removeMember(tx, businessId, actor.userId);
       await queries.removeTeamWithoutOwner(tx, businessId);
-      return [];
+      return;
     }
-    const keys = await removePictures(tx, businessId, "all");
+    await removePictures(deps, tx, businessId, "all");
     await queries.remove(tx, businessId);
-    return keys;
   });
-  await removeFiles(deps, unused);
 }

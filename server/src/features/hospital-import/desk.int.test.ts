@@ -123,6 +123,7 @@ test("400 hospital_import.empty, 413 hospital_import.too_large; nothing of eithe
   expect(await server.as(operator).call(uploadHospitalFile, { form: new FormData() } as object)).toMatchObject({ status: 400 });
   expect(await upload(Buffer.alloc(importLimit.bytes + 1, 97))).toMatchObject(refusal(413, "hospital_import.too_large"));
   expect(await server.deps.db.selectFrom("hospital_imports").select("id").execute()).toEqual([]);
+  await server.runJobs();
   expect(await storedFiles()).toEqual([]);
 });
 
@@ -132,6 +133,7 @@ test("files that nobody goes on with are swept after a day", async () => {
   await sweep(server.deps);
   expect(await storedFiles()).toHaveLength(1);
   await sweep({ ...server.deps, now: () => new Date(Date.now() + 25 * 60 * 60_000) });
+  await server.runJobs();
   expect(await storedFiles()).toEqual([]);
   expect(await get(id)).toMatchObject({ state: "cancelled" });
 });

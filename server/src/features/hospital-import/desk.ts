@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction } from "../../db/database.ts";
+import { removeFilesAfterCommit } from "../../db/removed-files.ts";
 import type { Deps } from "../../deps.ts";
 import type { UploadPart } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
@@ -58,10 +59,10 @@ async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: Uplo
       return required(await queries.find(tx, id));
     });
   } catch (error) {
-    await deps.files
-      .remove(storageKey)
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, "an unfinished file could not be removed"));
-    await queries.remove(deps.db, id);
+    await inTransaction(deps.db, async (tx) => {
+      await queries.remove(tx, id);
+      await removeFilesAfterCommit(tx, deps.outbox, [storageKey]);
+    });
     if (error instanceof TooLong) throw fail("hospital_import.too_large", ["file"]);
     // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
     throw part.bytes.errored === error ? fail("request.timeout") : error;
@@ -115,14 +116,13 @@ const stoppable = ["receiving", "checking", "checked", "importing"];
 
 /** What is written stays; the worker sees it at its next batch. Throws hospital_import.not_found and hospital_import.ended. */
 export async function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, importId: number): Promise<ImportRow> {
-  const { row, unused } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const before = required(await queries.lock(tx, importId));
-    if (before.state === "cancelled") return { row: before, unused: null };
+    if (before.state === "cancelled") return before;
     if (!stoppable.includes(before.state)) throw fail("hospital_import.ended");
     await queries.change(tx, importId, before.state, { state: "cancelled", storage_key: null, finished_at: deps.now().toISOString() });
+    if (before.storage_key !== null) await removeFilesAfterCommit(tx, deps.outbox, [before.storage_key]);
     await record(tx, actor, origin, { action: "hospital_import.cancel", entity: "hospital_import", entityId: importId });
-    return { row: required(await queries.find(tx, importId)), unused: before.storage_key };
+    return required(await queries.find(tx, importId));
   });
-  if (unused !== null) await deps.files.remove(unused);
-  return row;
 }

@@ -4,6 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { inTransaction } from "../../db/database.ts";
+import { removeFilesAfterCommit } from "../../db/removed-files.ts";
 import type { Deps } from "../../deps.ts";
 import { FileMissing } from "../../providers/files/port.ts";
 import { ImportError } from "./columns.ts";
@@ -49,6 +51,17 @@ async function goOn(deps: Deps, importId: number, whileIn: string, values: Param
   if (!(await queries.change(deps.db, importId, whileIn, values))) throw new ImportStopped();
 }
 
+type Ended = Pick<ImportRow, "id" | "state" | "storage_key">;
+
+/** Changes an import that needs its file no more and removes the file. False when another request has changed its state. */
+function giveUpFile(deps: Deps, row: Ended, values: Parameters<typeof queries.change>[3]): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const isChanged = await queries.change(tx, row.id, row.state, { ...values, storage_key: null });
+    if (isChanged && row.storage_key !== null) await removeFilesAfterCommit(tx, deps.outbox, [row.storage_key]);
+    return isChanged;
+  });
+}
+
 /** What is wrong with the file is the sender's to know; what is wrong with us is the queue's, which tries again. */
 async function settle(deps: Deps, row: ImportRow, whileIn: string, work: (path: string) => Promise<void>): Promise<void> {
   if (row.state !== whileIn || row.storage_key === null) return;
@@ -59,13 +72,7 @@ async function settle(deps: Deps, row: ImportRow, whileIn: string, work: (path: 
     const failure =
       error instanceof ImportError ? error.message : error instanceof FileMissing ? "올린 파일을 찾을 수 없어요. 다시 올려 주세요." : null;
     if (failure === null) throw error;
-    const isOver = await queries.change(deps.db, row.id, whileIn, {
-      state: "failed",
-      failure,
-      storage_key: null,
-      finished_at: deps.now().toISOString(),
-    });
-    if (isOver) await deps.files.remove(row.storage_key);
+    await giveUpFile(deps, row, { state: "failed", failure, finished_at: deps.now().toISOString() });
   }
 }
 
@@ -106,16 +113,13 @@ export async function writeFile(deps: Deps, importId: number): Promise<void> {
       rejected: () => {},
       noted: () => {},
     });
-    await goOn(deps, importId, "importing", { ...counts, state: "done", storage_key: null, finished_at: deps.now().toISOString() });
-    if (row.storage_key !== null) await deps.files.remove(row.storage_key);
+    await giveUpFile(deps, row, { ...counts, state: "done", finished_at: deps.now().toISOString() });
   });
 }
 
 /** Files that nobody went on with for a day. */
 export async function sweep(deps: Deps): Promise<void> {
   const isUnfinished = (state: string) => state === "checked" || state === "receiving";
-  for (const { id, state, storage_key: key } of await queries.listForgotten(deps.db, new Date(deps.now().getTime() - forgottenMs))) {
-    const end = isUnfinished(state) ? { state: "cancelled", finished_at: deps.now().toISOString() } : {};
-    if ((await queries.change(deps.db, id, state, { ...end, storage_key: null })) && key !== null) await deps.files.remove(key);
-  }
+  for (const row of await queries.listForgotten(deps.db, new Date(deps.now().getTime() - forgottenMs)))
+    await giveUpFile(deps, row, isUnfinished(row.state) ? { state: "cancelled", finished_at: deps.now().toISOString() } : {});
 }

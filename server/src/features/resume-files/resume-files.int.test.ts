@@ -94,6 +94,7 @@ test("200: another file takes the place of the first, whose bytes are gone", asy
   const [first] = await rowsOf(doctor);
   const second = await upload(doctor, "새 이력서.docx", docx());
   expect(await list(doctor)).toEqual([second]);
+  await server.runJobs();
   expect(await storedKeys()).not.toContain(first?.storage_key);
   expect(await rowsOf(doctor)).toHaveLength(1);
 });
@@ -115,6 +116,7 @@ test("200: an empty value removes the file; again, it changes nothing; a form fi
     const [row] = await rowsOf(doctor);
     expect(await send(doctor, formOf(empty))).toEqual({ status: 200, resume_files: [] });
     expect(await list(doctor)).toEqual([]);
+    await server.runJobs();
     expect(await storedKeys()).not.toContain(row?.storage_key);
     expect((await send(doctor, formOf(empty))).status).toBe(200);
   }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
+import { removeFilesAfterCommit } from "../../db/removed-files.ts";
 import type { Deps } from "../../deps.ts";
 import type { UploadPart } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
@@ -52,7 +53,7 @@ async function keep(deps: Deps, actor: Actor, file: ReceivedFile): Promise<Resum
     });
   } catch (error) {
     // Whether the row was committed may be unknown (a connection lost in between): the sweep, which can tell, decides then.
-    if (!(await isNamed(deps, storageKey))) await removeBytes(deps, storageKey);
+    if (!(await isNamed(deps, storageKey))) await discard(deps, storageKey);
     throw error;
   }
 }
@@ -66,22 +67,21 @@ const isNamed = (deps: Deps, storageKey: string): Promise<boolean> =>
 
 /** Puts a file's row, or none, in the place of the current one; what no application sent goes for good. */
 async function put(deps: Deps, actor: Actor, file: queries.NewResumeFile | null): Promise<ResumeFileRow[]> {
-  const { rows, unused } = await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const current = await queries.lockCurrent(tx, actor.userId);
     const isKept = current !== undefined && (await queries.wasSent(tx, current.id));
     if (current && isKept) await queries.markReplaced(tx, current.id, deps.now());
-    if (current && !isKept) await queries.remove(tx, current.id);
-    return { rows: file ? [await queries.insert(tx, file)] : [], unused: current && !isKept ? current.storage_key : null };
+    if (current && !isKept) {
+      await queries.remove(tx, current.id);
+      await removeFilesAfterCommit(tx, deps.outbox, [current.storage_key]);
+    }
+    return file ? [await queries.insert(tx, file)] : [];
   });
-  if (unused !== null) await removeBytes(deps, unused);
-  return rows;
 }
 
-/** The answer doesn't depend on it: what could not be removed now is named by no row, and the sweep takes it. */
-async function removeBytes(deps: Deps, storageKey: string): Promise<void> {
-  await deps.files
-    .remove(storageKey)
-    .catch((error: unknown) => deps.log.warn({ err: error }, "a file that nobody names is left to the sweep"));
+/** Removes a file that was stored for this request and that no row refers to. A removal that fails is left to the sweep. */
+async function discard(deps: Deps, storageKey: string): Promise<void> {
+  await deps.files.remove(storageKey).catch((error: unknown) => deps.log.warn({ err: error }, "an unused file is left to the sweep"));
 }
 
 export type Download = { readonly file: { file_name: string; byte_size: number; media_type: string }; readonly bytes: Readable };

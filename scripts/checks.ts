@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /** npm scripts that look at the sources without running the product; the names people see and can run alone. */
-const steps = ["typecheck", "lint", "format:check", "imports", "knip", "gen:check"] as const;
+const steps = ["typecheck", "lint", "format:check", "imports", "knip", "plain-words", "gen:check"] as const;
 
 export type Tally = { readonly passed: number; readonly failed: number };
 

@@ -1,4 +1,5 @@
 import { createAppEvents, maxEventsPerCall } from "@rounds/contract/app-events.ts";
+import { refreshSession } from "@rounds/contract/sessions.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readQueue } from "./queue.ts";
 
@@ -27,10 +28,27 @@ const load = async () => {
   return import("./track.ts");
 };
 
-const hide = () => {
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+const setVisibility = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   document.dispatchEvent(new Event("visibilitychange"));
 };
+const hide = () => setVisibility("hidden");
+
+/** The access token's time is up; `renewed` answers the renewal, which is no report. */
+const expire = (renewed: () => Response) => {
+  localStorage.setItem("access_expires_at", String(Date.now() - 1000));
+  const report = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => (path === refreshSession.path ? renewed() : report(path, init)));
+};
+
+const newTokens = (userCode: string) =>
+  Response.json({
+    access_token: `second-token-of-${userCode}`,
+    refresh_token: "r2",
+    expires_in: 1800,
+    user_code: userCode,
+    user_role: "Doctor",
+  });
 
 const names = () => sent.map(({ body }) => body.app_events.map(({ name }) => name));
 
@@ -95,6 +113,55 @@ test("a page that is put away reports at once", async () => {
   hide();
   expect(names()).toEqual([["view_login"]]);
   expect(sent[0]?.headers).not.toHaveProperty("authorization");
+});
+
+test("a page hidden with an expired token keeps its events, and reports them with a new token when it is seen again", async () => {
+  signIn("DOC1");
+  const { track } = await load();
+  track("click_apply", { job_post_id: 7 });
+  const renewals = vi.fn(() => newTokens("DOC1"));
+  expire(renewals);
+  hide();
+  await vi.advanceTimersByTimeAsync(0);
+  // A page that closes in the middle of a renewal would lose the new tokens, and with them the session.
+  expect([sent, renewals.mock.calls]).toEqual([[], []]);
+  setVisibility("visible");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(names()).toEqual([["click_apply"]]);
+  expect(sent[0]?.headers).toMatchObject({ authorization: "Bearer second-token-of-DOC1" });
+  expect(readQueue()).toEqual([]);
+});
+
+test("401 for a token whose time is not up: the events go again with a new token", async () => {
+  signIn("DOC1");
+  const { track } = await load();
+  track("click_apply", { job_post_id: 7 });
+  answer = async () => new Response("{}", { status: sent.at(-1)?.headers["authorization"] === "Bearer token-of-DOC1" ? 401 : 201 });
+  expire(() => newTokens("DOC1"));
+  localStorage.setItem("access_expires_at", String(Date.now() + 3_600_000));
+  hide();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(readQueue()).toHaveLength(1);
+  setVisibility("visible");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent.map(({ headers }) => headers["authorization"])).toEqual([
+    "Bearer token-of-DOC1",
+    "Bearer token-of-DOC1",
+    "Bearer second-token-of-DOC1",
+  ]);
+  expect(readQueue()).toEqual([]);
+});
+
+test("401 in a session that is over: the events are dropped", async () => {
+  signIn("DOC1");
+  const { track } = await load();
+  track("click_apply", { job_post_id: 7 });
+  answer = async () => new Response("{}", { status: 401 });
+  expire(() => Response.json({ errors: [{ code: "session.required", detail: "" }] }, { status: 401 }));
+  localStorage.setItem("access_expires_at", String(Date.now() + 3_600_000));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(readQueue()).toEqual([]);
 });
 
 test("what is on its way is not sent a second time", async () => {

@@ -1,6 +1,6 @@
 import type { visitorEvents } from "@rounds/contract/app-events.ts";
-import { freshToken } from "../../lib/session-renewal.ts";
-import { readSession } from "../../lib/session.ts";
+import { freshToken, renewSession } from "../../lib/session-renewal.ts";
+import { isStale, readSession } from "../../lib/session-store.ts";
 import { addToQueue, readQueue, removeFromQueue, type Waiting } from "./queue.ts";
 import { newId, visitOf } from "./visit.ts";
 
@@ -50,9 +50,10 @@ export const track = (name: EventName, data: Data = {}): void => {
 const listen = (): void => {
   if (isListening) return;
   isListening = true;
-  // The last moment at which a page on a phone can count on being heard.
+  // On a phone, hiding is the last event that a page receives for certain.
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") void send(readSession()?.accessToken ?? null);
+    if (document.visibilityState === "hidden") void sendBeforeHiding();
+    else if (readQueue().length > 0) schedule();
   });
   window.addEventListener("online", () => {
     failures = 0;
@@ -73,15 +74,25 @@ const schedule = (): void => {
 };
 
 const flush = async (): Promise<void> => {
-  let token: string | null;
   try {
-    token = await freshToken();
+    const token = await freshToken();
+    if ((await send(token)) !== "unauthorized" || token === null) return;
+    if (await renewSession(token)) schedule();
+    // The session is over: no token will ever be accepted for this person's events.
+    else drop(readQueue().filter(({ userCode }) => userCode !== null));
   } catch {
-    // The session could not be renewed now; whoever needs it for more than this will say so.
+    // The session cannot be renewed at the moment. The calls that need it report that to the person.
     retryLater();
-    return;
   }
-  await send(token);
+};
+
+/**
+ * Sends with the token at hand. An expired token is not renewed here: if the page closes during a renewal, the new tokens
+ * are lost and the person is signed out. The events then wait until the page is visible again.
+ */
+const sendBeforeHiding = async (): Promise<void> => {
+  const session = readSession();
+  if (session === null || !isStale(session)) await send(session?.accessToken ?? null);
 };
 
 const retryLater = (): void => {
@@ -89,8 +100,11 @@ const retryLater = (): void => {
   schedule();
 };
 
-/** Reports what waits. The queue keeps it until the server has it; the server counts what it gets twice once. */
-const send = async (token: string | null): Promise<void> => {
+/**
+ * Reports the waiting events. They leave the queue when the server has accepted or refused them; it stores an event that
+ * arrives twice only once. `unauthorized`: the server did not accept the token, and the events are still in the queue.
+ */
+const send = async (token: string | null): Promise<Outcome> => {
   const userCode = token === null ? null : (readSession()?.userCode ?? null);
   const queue = readQueue();
   const own = queue
@@ -98,25 +112,26 @@ const send = async (token: string | null): Promise<void> => {
     .slice(0, mostPerCall);
   const foreign = queue.filter((waiting) => waiting.userCode !== null && waiting.userCode !== userCode);
   drop(foreign);
-  if (own.length === 0) return;
+  if (own.length === 0) return "done";
   for (const { event } of own) underway.add(event.id);
   const outcome = await post(own, token);
   for (const { event } of own) underway.delete(event.id);
-  if (outcome === "later") {
-    retryLater();
-    return;
-  }
+  if (outcome === "later") retryLater();
+  if (outcome !== "done") return outcome;
   failures = 0;
   drop(own);
   if (readQueue().length > 0) schedule();
+  return outcome;
 };
 
 const drop = (waiting: readonly Waiting[]): void => {
   if (waiting.length > 0) removeFromQueue(new Set(waiting.map(({ event }) => event.id)));
 };
 
-/** `later`: not reached, or asked to wait. Anything else ends the matter: what was refused will be refused again. */
-const post = async (waiting: readonly Waiting[], token: string | null): Promise<"done" | "later"> => {
+/** `later`: not reached, or asked to wait. `done`: accepted, or refused in a way that a repetition would not change. */
+type Outcome = "done" | "later" | "unauthorized";
+
+const post = async (waiting: readonly Waiting[], token: string | null): Promise<Outcome> => {
   try {
     const { status } = await fetch(eventsPath, {
       method: "POST",
@@ -125,6 +140,7 @@ const post = async (waiting: readonly Waiting[], token: string | null): Promise<
       headers: { "content-type": "application/json", ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ app_events: waiting.map(({ event }) => event) }),
     });
+    if (status === 401 && token !== null) return "unauthorized";
     return status === 429 || status >= 500 ? "later" : "done";
   } catch {
     return "later";

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 
 export type PeerRequest = {
   readonly method: string;
@@ -12,11 +12,15 @@ export type PeerRequest = {
 /** `silence` never answers; a string is sent as it is, anything else as JSON. */
 export type PeerAnswer = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
 
-/** Somebody else's server, played by the test: keeps what was asked and answers what the test says. */
+/**
+ * A provider's server, played by the test: records the requests and responds as the test says. Each test has a server of its
+ * own, because a request that was given up on time can still arrive during the next test.
+ */
 export function useHttpPeer() {
   const state = { requests: [] as PeerRequest[], answer: (_request: PeerRequest): PeerAnswer => ({ status: 404, body: {} }), url: "" };
   let server: Server;
-  beforeAll(async () => {
+  beforeEach(async () => {
+    state.requests.length = 0;
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -42,10 +46,7 @@ export function useHttpPeer() {
     if (typeof address !== "object" || address === null) throw new Error("the peer has no port");
     state.url = `http://127.0.0.1:${address.port}`;
   });
-  beforeEach(() => {
-    state.requests.length = 0;
-  });
-  afterAll(async () => {
+  afterEach(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => void server.close(resolve));
   });

@@ -93,6 +93,7 @@ describe.each([
 
 const failures: [string, PeerAnswer][] = [
   ["a server error", { status: 500, body: "oops" }],
+  ["a redirect", { status: 302, body: "" }],
   ["a page instead of JSON", { body: "<html>점검 중</html>" }],
   ["JSON of another shape", { body: { hello: 1 } }],
   ["an empty answer", { body: "" }],

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import proj4 from "proj4";
 import { z } from "zod";
-import { getJson, searchTimeoutMs } from "./json-call.ts";
+import { getJson } from "../../lib/json-call.ts";
 import { cleanKeyword } from "./keyword.ts";
-import { AddressSearchError, type AddressSearch, type FoundAddress } from "./port.ts";
+import { AddressSearchError, searchTimeoutMs, type AddressSearch, type FoundAddress } from "./port.ts";
 
 export type JusoOptions = {
   /** juso.go.kr gives a key per service. */
@@ -39,6 +39,7 @@ const CoordinateAnswer = z.object({
 const hopeless = new Set(["E0005", "E0006", "E0008", "E0009", "E0010", "E0011", "E0012", "E0013"]);
 const tooManyRequests = "E0007";
 const secondTryMs = 500;
+const failure = (reason: string) => new AddressSearchError(`juso: ${reason}`);
 
 /** UTM-K (EPSG:5179), in which the coordinate service answers. */
 const utmK = proj4("+proj=tmerc +lat_0=38 +lon_0=127.5 +k=0.9996 +x_0=1000000 +y_0=2000000 +ellps=GRS80 +units=m +no_defs");
@@ -59,11 +60,11 @@ export function createJuso(options: JusoOptions): AddressSearch {
   async function find(keyword: string, signal: AbortSignal): Promise<readonly Found[]> {
     const url = urlOf("addrLinkApi.do", options.searchKey, { currentPage: "1", countPerPage: "5", keyword });
     for (let attempt = 1; ; attempt++) {
-      const { results } = await getJson({ source: "juso", url, signal, schema: SearchAnswer });
+      const { results } = await getJson({ url, signal, schema: SearchAnswer, failure });
       const error = results.common.errorCode;
       if (error === "0") return (results.juso ?? []).slice(0, 5);
       if (hopeless.has(error)) return [];
-      if (error !== tooManyRequests || attempt === 2) throw new AddressSearchError(`juso: ${error}`);
+      if (error !== tooManyRequests || attempt === 2) throw failure(error);
       await wait(secondTryMs);
     }
   }
@@ -73,7 +74,7 @@ export function createJuso(options: JusoOptions): AddressSearch {
     const { admCd, rnMgtSn, udrtYn, buldMnnm, buldSlno } = found;
     const url = urlOf("addrCoordApi.do", options.coordinateKey, { admCd, rnMgtSn, udrtYn, buldMnnm, buldSlno });
     try {
-      const { results } = await getJson({ source: "juso", url, signal, schema: CoordinateAnswer });
+      const { results } = await getJson({ url, signal, schema: CoordinateAnswer, failure });
       const point = results.juso?.[0];
       return results.common.errorCode === "0" && point ? fromUtmK(point.entX, point.entY) : null;
     } catch (error) {

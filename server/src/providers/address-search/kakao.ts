@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { getJson, searchTimeoutMs } from "./json-call.ts";
+import { getJson } from "../../lib/json-call.ts";
 import { cleanKeyword } from "./keyword.ts";
-import type { AddressSearch, FoundAddress } from "./port.ts";
+import { AddressSearchError, searchTimeoutMs, type AddressSearch, type FoundAddress } from "./port.ts";
 
 export type KakaoLocalOptions = {
   readonly restKey: string;
@@ -28,6 +28,8 @@ const Places = z.object({
   ),
 });
 
+const failure = (reason: string) => new AddressSearchError(`kakao local: ${reason}`);
+
 /** Addresses of Kakao Local; a text that is no address is looked for among names of places, like that of a hospital. */
 export function createKakaoLocal(options: KakaoLocalOptions): AddressSearch {
   const baseUrl = options.baseUrl ?? "https://dapi.kakao.com";
@@ -39,7 +41,7 @@ export function createKakaoLocal(options: KakaoLocalOptions): AddressSearch {
       const keyword = cleanKeyword(query);
       if (keyword === null) return [];
       const signal = AbortSignal.timeout(options.timeoutMs ?? searchTimeoutMs);
-      const call = { source: "kakao local", headers, signal };
+      const call = { headers, signal, failure };
       const addresses = await getJson({ ...call, url: urlOf("address", keyword), schema: Addresses });
       if (addresses.documents.length > 0) return addresses.documents.slice(0, 5).map(presentAddress);
       const places = await getJson({ ...call, url: urlOf("keyword", keyword), schema: Places });

@@ -8,6 +8,9 @@ export type FoundAddress = {
   readonly lng: number | null;
 };
 
+/** Milliseconds that a whole search may take, however many calls it makes. */
+export const searchTimeoutMs = 4000;
+
 /** The source could not be asked. `message` is for the log and holds nothing personal. */
 export class AddressSearchError extends Error {}
 

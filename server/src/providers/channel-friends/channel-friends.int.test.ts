@@ -20,7 +20,8 @@ const answerTo = ({ query }: PeerRequest): PeerAnswer => ({
     ],
   },
 });
-const kakao = (): ChannelFriends => createKakaoChannel({ adminKey: "A", channelId: "_ours", log, apiBase: peer.url, timeoutMs: 300 });
+const kakao = (timeoutMs = 10_000): ChannelFriends =>
+  createKakaoChannel({ adminKey: "A", channelId: "_ours", log, apiBase: peer.url, timeoutMs });
 const local = (): ChannelFriends => createLocalChannel({ db: server.deps.db });
 
 beforeEach(() => {
@@ -73,11 +74,16 @@ describe("kakao alone", () => {
     ["no word of our channel", { body: { channels: [] } }],
     ["a redirect", { status: 302, body: "" }],
     ["a broken connection", "hang up"],
-    ["silence", "silence"],
   ])("unknown: %s; the log says so without the person", async (_case, answer) => {
     peer.answer = () => answer;
     expect(await kakao().relationOf("1001")).toBe("unknown");
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain("1001");
+  });
+
+  test("unknown: no response in time; the log gives that reason", async () => {
+    peer.answer = () => "silence";
+    expect(await kakao(50).relationOf("1001")).toBe("unknown");
+    expect(logged).toMatchObject([[{ reason: "timeout" }, expect.any(String)]]);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { getJson } from "../../lib/json-call.ts";
 import type { ChannelFriends, ChannelRelation } from "./port.ts";
 
 export type KakaoChannelOptions = {
@@ -16,6 +17,9 @@ const relations: Readonly<Record<string, ChannelRelation>> = { ADDED: "added", B
 
 const Answer = z.object({ channels: z.array(z.object({ channel_public_id: z.string(), relation: z.string() })) });
 
+class ChannelError extends Error {}
+const failure = (reason: string) => new ChannelError(reason);
+
 /** Kakao Talk Channel, asked with the app's admin key: the person need not be signed in at the time. */
 export function createKakaoChannel({ adminKey, channelId, log, apiBase, timeoutMs = 5000 }: KakaoChannelOptions): ChannelFriends {
   return {
@@ -28,19 +32,14 @@ export function createKakaoChannel({ adminKey, channelId, log, apiBase, timeoutM
         channel_ids: channelId,
         channel_id_type: "channel_public_id",
       }).toString();
+      const headers = { authorization: `KakaoAK ${adminKey}` };
       try {
-        const response = await fetch(url, {
-          headers: { authorization: `KakaoAK ${adminKey}` },
-          signal: AbortSignal.timeout(timeoutMs),
-          redirect: "error",
-        });
-        if (!response.ok) return unknown(log, `status ${response.status}`);
-        const parsed = Answer.safeParse(await response.json());
-        const channel = parsed.data?.channels.find(({ channel_public_id }) => channel_public_id === channelId);
+        const { channels } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: Answer, failure });
+        const channel = channels.find(({ channel_public_id }) => channel_public_id === channelId);
         return relations[channel?.relation ?? ""] ?? unknown(log, "unexpected answer");
       } catch (error) {
-        // Without the error itself: it may quote the address, and with it who was asked about.
-        return unknown(log, error instanceof Error && error.name === "TimeoutError" ? "timeout" : "no answer");
+        if (!(error instanceof ChannelError)) throw error;
+        return unknown(log, error.message);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getJson } from "./json-call.ts";
-import { DirectionsError, type Directions, type Drive, type Point } from "./port.ts";
+import { getJson } from "../../lib/json-call.ts";
+import { DirectionsError, driveTimeoutMs, type Directions, type Drive, type Point } from "./port.ts";
 
 export type KakaoMobilityOptions = {
   readonly restKey: string;
@@ -24,10 +24,13 @@ const roadClosed = new Set([105, 106, 107]);
 
 const place = ({ lat, lng }: Point): string => `${lng},${lat}`;
 
+const failure = (reason: string) => new DirectionsError(`kakao mobility: ${reason}`);
+
 /** Driving times of Kakao Mobility, with the traffic of the moment. A closed road is asked about once more, as if it were open. */
 export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
   const baseUrl = options.baseUrl ?? "https://apis-navi.kakaomobility.com";
   const headers = { authorization: `KakaoAK ${options.restKey}` };
+  const timeoutMs = options.timeoutMs ?? driveTimeoutMs;
 
   async function ask(from: Point, to: Point, more: Record<string, string>) {
     const query = {
@@ -41,9 +44,9 @@ export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
       ...more,
     };
     const url = new URL(`${baseUrl}/v1/directions?${new URLSearchParams(query)}`);
-    const { routes } = await getJson({ source: "kakao mobility", url, headers, timeoutMs: options.timeoutMs, schema: Answer });
+    const { routes } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: Answer, failure });
     const [route] = routes;
-    if (!route) throw new DirectionsError("kakao mobility: unexpected answer");
+    if (!route) throw failure("unexpected answer");
     return route;
   }
 
@@ -55,7 +58,7 @@ export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
       const route = roadClosed.has(first.result_code) ? await ask(from, to, { roadevent: "2" }) : first;
       if (route.result_code === alreadyThere) return { seconds: 0, meters: 0 };
       if (noWay.has(route.result_code) || roadClosed.has(route.result_code)) return null;
-      if (route.result_code !== found || !route.summary) throw new DirectionsError(`kakao mobility: result ${route.result_code}`);
+      if (route.result_code !== found || !route.summary) throw failure(`result ${route.result_code}`);
       return { seconds: Math.round(route.summary.duration), meters: Math.round(route.summary.distance) };
     },
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { getJson } from "./json-call.ts";
-import { DirectionsError, type Directions, type Point } from "./port.ts";
+import { getJson } from "../../lib/json-call.ts";
+import { DirectionsError, driveTimeoutMs, type Directions, type Point } from "./port.ts";
 
 export type OsrmOptions = {
   /** Where an osrm-routed listens. */
@@ -19,19 +19,21 @@ const trafficFactor = 1.3;
 
 const place = ({ lat, lng }: Point): string => `${lng},${lat}`;
 
+const failure = (reason: string) => new DirectionsError(`osrm: ${reason}`);
+
 /** Driving times of an OSRM server of one's own. */
-export function createOsrm({ baseUrl, timeoutMs }: OsrmOptions): Directions {
+export function createOsrm({ baseUrl, timeoutMs = driveTimeoutMs }: OsrmOptions): Directions {
   const root = baseUrl.replace(/\/$/, "");
   return {
     source: "osrm",
     isEstimate: false,
     async drive(from, to) {
       const url = new URL(`${root}/route/v1/driving/${place(from)};${place(to)}?overview=false&alternatives=false&steps=false`);
-      const { code, routes } = await getJson({ source: "osrm", url, timeoutMs, schema: Answer, statuses: [400] });
+      const { code, routes } = await getJson({ url, signal: AbortSignal.timeout(timeoutMs), schema: Answer, statuses: [400], failure });
       if (noWay.has(code)) return null;
       const [route] = routes ?? [];
       // Only the code's letters: whatever else it says may repeat what was asked.
-      if (code !== "Ok" || !route) throw new DirectionsError(`osrm: ${/^[A-Za-z]{1,30}$/.test(code) ? code : "unexpected answer"}`);
+      if (code !== "Ok" || !route) throw failure(/^[A-Za-z]{1,30}$/.test(code) ? code : "unexpected answer");
       return { seconds: Math.round(route.duration * trafficFactor), meters: Math.round(route.distance) };
     },
   };

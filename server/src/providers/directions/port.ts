@@ -2,6 +2,9 @@
 export type Point = { readonly lat: number; readonly lng: number };
 export type Drive = { readonly seconds: number; readonly meters: number };
 
+/** Milliseconds that one call may take: the screen shows everything else meanwhile, but not for ever. */
+export const driveTimeoutMs = 2500;
+
 /** The source could not be asked. `message` is for the log and names no place. */
 export class DirectionsError extends Error {}
 

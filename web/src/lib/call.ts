@@ -1,5 +1,6 @@
 import type { Answer, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
 import { ApiError, type ApiFailure } from "./api-error.ts";
+import { newReplayKey } from "./replay-key.ts";
 
 export type TransportRequest = {
   method: Method;
@@ -59,7 +60,7 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
   const headers: Record<string, string> = { accept: "application/json" };
   const hasBody = input.body !== undefined;
   if (hasBody) headers["content-type"] = "application/json";
-  if (endpoint.method !== "GET" && endpoint.replay !== "never") headers["idempotency-key"] = options.idempotencyKey ?? newKey();
+  if (endpoint.method !== "GET" && endpoint.replay !== "never") headers["idempotency-key"] = options.idempotencyKey ?? newReplayKey();
   return {
     method: endpoint.method,
     path: addressOf(endpoint.path, input),
@@ -67,12 +68,6 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   };
-};
-
-/** `crypto.randomUUID` exists in secure contexts only; a phone on the office network opens the demo over plain http. */
-const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 /** Repeating is safe for reads, and for writes that carry a key. */

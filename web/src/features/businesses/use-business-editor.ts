@@ -4,6 +4,7 @@ import type { RegisteredHospital } from "@rounds/contract/hospital-register.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../lib/api.ts";
+import { createReplayKeys } from "../../lib/replay-key.ts";
 import { toast } from "../../ui/toast.ts";
 import { profileKeys } from "../profile/index.ts";
 import {
@@ -39,7 +40,6 @@ type Options = {
   onCreated: (id: number) => void;
 };
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const pathsOf = (business: OwnedBusiness | null): string[] => business?.images.map(({ path }) => path) ?? [];
 const forget = (picture: Picture): void => {
   if (picture.kind === "new") URL.revokeObjectURL(picture.preview);
@@ -80,7 +80,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const [register, setRegister] = useState<RegisteredHospital | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
-  const creation = useRef({ key: newKey(), sent: "" });
+  const [creation] = useState(createReplayKeys);
   // What the sending, which outlives many renderings, reads and changes.
   const latest = useRef(pictures);
   const draw = (change: (pictures: readonly Picture[]) => Picture[]): void => {
@@ -95,14 +95,6 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     store.keep(client, answer);
   };
 
-  /** Of another text another hospital: a key may be used again only for what it was used for. */
-  const creationKey = (): string => {
-    const sent = JSON.stringify([form, register?.id]);
-    if (creation.current.sent !== "" && creation.current.sent !== sent) creation.current = { key: newKey(), sent };
-    creation.current.sent = sent;
-    return creation.current.key;
-  };
-
   const showFailure = (error: unknown): void => {
     if (error instanceof ApiError && error.code === "business.changed") setConflict(true);
     else if (error instanceof ApiError && error.status === 400) setErrors(errorsFrom(error.errors));
@@ -111,7 +103,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
 
   const run = async (): Promise<void> => {
     const isNew = saved === null;
-    const draft = { form, pictures: latest.current, registerId: register?.id ?? null, creationKey: creationKey() };
+    const draft = { form, pictures: latest.current, registerId: register?.id ?? null, creationKey: creation.keyFor([form, register?.id]) };
     let answer = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
     take(answer);
     setForm(formOf(answer));

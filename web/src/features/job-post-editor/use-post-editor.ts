@@ -8,8 +8,9 @@ import {
   type EditableJobPost,
 } from "@rounds/contract/job-post-editing.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
+import { createReplayKeys } from "../../lib/replay-key.ts";
 import { toast } from "../../ui/toast.ts";
 import { jobPostKeys } from "../job-posts/index.ts";
 import { postFigureKeys } from "../post-figures/index.ts";
@@ -45,7 +46,6 @@ type Options = {
 /** Somebody else's version, met while saving, and the fields in which it is preferred to one's own. */
 type Conflict = { readonly latest: EditableJobPost; readonly givenUp: readonly FieldName[] };
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === "job_post.changed";
 
 /** One post being written: its fields and everything that can happen to them until they are saved. */
@@ -60,18 +60,10 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const creation = useRef({ key: newKey(), sent: "" });
+  const [creation] = useState(createReplayKeys);
   const changed = changedFields(form, base);
 
   useEffect(() => keepCopy(postId, { form, base }), [postId, form, base]);
-
-  /** Of another text another post: a key may be used again only for what it was used for. */
-  const creationKey = (): string => {
-    const sent = JSON.stringify(form);
-    if (creation.current.sent !== "" && creation.current.sent !== sent) creation.current = { key: newKey(), sent };
-    creation.current.sent = sent;
-    return creation.current.key;
-  };
 
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: postEditingKeys.all });
@@ -108,7 +100,8 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
 
   const send = async (): Promise<void> => {
     if (saved === null) {
-      const answer = (await call(createJobPost, { body: { job_post: newPostWire(form) } }, { idempotencyKey: creationKey() })).job_post;
+      const idempotencyKey = creation.keyFor(form);
+      const answer = (await call(createJobPost, { body: { job_post: newPostWire(form) } }, { idempotencyKey })).job_post;
       forgetCopy(null);
       toast.success("공고가 추가되었습니다");
       // The copy of this device was the new post's, which is there now.

@@ -3,8 +3,9 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resume-links.ts";
 import { type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/text-messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { createReplayKeys } from "../../lib/replay-key.ts";
 import { confirmAction } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { historyNotes } from "./compose.ts";
@@ -12,24 +13,17 @@ import { messageKeys } from "./queries.ts";
 
 type Outgoing = CallInput<typeof sendLmsMessage>["body"];
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
-
 /**
  * Sends. A second press after a failure repeats the same request under the same key, because the first may have arrived: the hospital
  * gets it once.
  */
 export const useSendMessage = (applicationId: number) => {
   const queryClient = useQueryClient();
-  const last = useRef<{ content: string; key: string }>(undefined);
+  const [sending] = useState(createReplayKeys);
   return useMutation({
-    mutationFn: (body: Outgoing) => {
-      const content = JSON.stringify(body);
-      const attempt = last.current?.content === content ? last.current : { content, key: newKey() };
-      last.current = attempt;
-      return call(sendLmsMessage, { body }, { idempotencyKey: attempt.key });
-    },
+    mutationFn: (body: Outgoing) => call(sendLmsMessage, { body }, { idempotencyKey: sending.keyFor(body) }),
     onSuccess: () => {
-      last.current = undefined;
+      sending.release();
       toast.success("문자전송 성공");
       void queryClient.invalidateQueries({ queryKey: messageKeys.sent(applicationId) });
     },

@@ -9,10 +9,11 @@ import type { UploadPart } from "../../http/implement.ts";
 import { AppError, fail } from "../../lib/app-error.ts";
 import { openNameless, readAll, TooLong, writeAll } from "../../lib/nameless-file.ts";
 import { blurredNameOf } from "../../lib/pictures.ts";
+import { newStorageKey } from "../../lib/stored-files.ts";
 import { encode } from "./encode.ts";
 import { formatOf } from "./format.ts";
+import { fileKey, pictureKind } from "./file-key.ts";
 import type { NewPicture } from "./queries.ts";
-import { fileKey, newStorageKey } from "./storage-key.ts";
 
 const fieldName = "business[images][]";
 
@@ -79,7 +80,7 @@ async function takeIn(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
     const format = await formatOf(handle);
     if (!format) throw fail("business_image.unsupported");
     const encoded = await encode(() => buffer(readAll(handle)), format);
-    const storageKey = newStorageKey(deps.now());
+    const storageKey = newStorageKey(pictureKind, deps.now());
     await store(deps, storageKey, encoded.bytes);
     const name = randomBytes(24).toString("base64url");
     return { name, blurredName: blurredNameOf(name), storageKey, sha256, width: encoded.width, height: encoded.height };

@@ -7,16 +7,13 @@ import type { Deps } from "../../deps.ts";
 import type { UploadPart } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
 import { uploadedPath } from "../../lib/pictures.ts";
+import { removeUnnamedFiles } from "../../lib/stored-files.ts";
 import { FileMissing } from "../../providers/files/port.ts";
 import { sizes } from "./encode.ts";
 import * as queries from "./queries.ts";
 import type { NewPicture } from "./queries.ts";
 import { receive } from "./receive.ts";
-import { fileKey, storedAs } from "./storage-key.ts";
-
-/** Longer than any request may take from storing a picture to naming it in a row. */
-const graceMs = 60 * 60 * 1000;
-const sweptAtOnce = 500;
+import { fileKey, pictureKind } from "./file-key.ts";
 
 export type RefusedPicture = { readonly index: number; readonly file_name: string; readonly code: ErrorCode };
 
@@ -114,22 +111,6 @@ export async function open(deps: Deps, name: string, size: string): Promise<Read
   });
 }
 
-/** Removes what a process that was killed left in the store: pictures that no row names. */
-export async function sweep(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - graceMs);
-  let old: string[] = [];
-  for await (const key of deps.files.list()) {
-    const stored = storedAs(key);
-    if (stored && stored.at < before) old.push(key);
-    if (old.length < sweptAtOnce) continue;
-    await removeUnnamed(deps, old);
-    old = [];
-  }
-  if (old.length > 0) await removeUnnamed(deps, old);
-}
-
-async function removeUnnamed(deps: Deps, keys: readonly string[]): Promise<void> {
-  const storageKeys = keys.flatMap((key) => storedAs(key)?.storageKey ?? []);
-  const named = await queries.listNamed(deps.db, storageKeys);
-  for (const key of keys) if (!named.has(storedAs(key)?.storageKey ?? "")) await deps.files.remove(key);
-}
+/** Removes pictures that no row names. */
+export const sweep = (deps: Deps): Promise<void> =>
+  removeUnnamedFiles(deps, { kind: pictureKind, listNamed: (keys) => queries.listNamed(deps.db, keys) });

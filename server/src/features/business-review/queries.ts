@@ -1,4 +1,3 @@
-import type { MembershipRole } from "@rounds/contract/businesses.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import type { ReviewState } from "./policy.ts";
@@ -78,22 +77,6 @@ export const find = (db: Db, businessId: number): Promise<ReviewRow | undefined>
 export async function lock(tx: Tx, businessId: number): Promise<ReviewRow | undefined> {
   await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
   return find(tx, businessId);
-}
-
-const roleOf = (role: string): MembershipRole => (role === "owner" || role === "editor" ? role : "viewer");
-
-/** Who belongs to the hospital, by the name its owner gave them or their profile's; owners first. */
-export async function listMembers(db: Db, businessId: number) {
-  const rows = await db
-    .selectFrom("business_owners as o")
-    .leftJoin("profiles as p", "p.user_id", "o.user_id")
-    .select(["o.user_id", "o.role", "o.created_at as joined_at", sql<string | null>`coalesce(o.label, p.name)`.as("name")])
-    .where("o.business_id", "=", businessId)
-    .orderBy(sql`array_position(array['owner', 'editor', 'viewer'], o.role)`)
-    .orderBy("o.created_at")
-    .orderBy("o.user_id")
-    .execute();
-  return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
 }
 
 /** Other hospitals of the same name, those of the register first. */

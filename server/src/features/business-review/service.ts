@@ -25,6 +25,7 @@ import {
   withdrawPostReview,
   type EditableRow,
 } from "../job-post-editing/index.ts";
+import { listMembers, type MemberRow } from "../teams/index.ts";
 import { canRequestReview, stateOf, type ReviewState } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { Decision, ReviewRow } from "./queries.ts";
@@ -34,7 +35,7 @@ const shownNamesakes = 5;
 export type OpenReview = {
   readonly row: ReviewRow;
   readonly business: OwnedBusinessRow;
-  readonly members: Awaited<ReturnType<typeof queries.listMembers>>;
+  readonly members: MemberRow[];
   readonly namesakes: Awaited<ReturnType<typeof queries.listNamesakes>>;
 };
 
@@ -60,7 +61,7 @@ async function open(tx: Tx, actor: Actor, businessId: number): Promise<OpenRevie
   return {
     row,
     business: { ...business, role: roleShown(actor, business) },
-    members: await queries.listMembers(tx, businessId),
+    members: await listMembers(tx, businessId),
     namesakes: await queries.listNamesakes(tx, businessId, row.name, shownNamesakes),
   };
 }

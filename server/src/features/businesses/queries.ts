@@ -1,4 +1,4 @@
-import type { MembershipRole } from "@rounds/contract/businesses.ts";
+import { membershipRoles, type MembershipRole } from "@rounds/contract/businesses.ts";
 import { sql, type Updateable } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { prepare } from "../../db/prepared.ts";
@@ -34,7 +34,8 @@ const columns = [
 ] as const;
 
 const postCount = sql<number>`(select count(*)::int from job_posts p where p.business_id = b.id)`.as("job_post_count");
-const roleOf = (role: string): MembershipRole => (role === "owner" || role === "editor" ? role : "viewer");
+/** The column's check allows only these roles; the default is the role with the fewest rights. */
+export const membershipRoleOf = (role: string): MembershipRole => membershipRoles.find((known) => known === role) ?? "viewer";
 
 /** Hospitals of one person, by name. */
 export async function listForMember(db: Db, userId: number) {
@@ -46,7 +47,7 @@ export async function listForMember(db: Db, userId: number) {
     .orderBy("b.name")
     .orderBy("b.id")
     .execute();
-  return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+  return rows.map((row) => ({ ...row, role: membershipRoleOf(row.role) }));
 }
 
 export type OwnedBusinessRow = Awaited<ReturnType<typeof listForMember>>[number];
@@ -60,7 +61,7 @@ export async function find(db: Db, businessId: number, userId: number) {
     .select([...columns, "b.hira_code", "o.role", postCount])
     .where("b.id", "=", businessId)
     .executeTakeFirst();
-  return row && { ...row, role: row.role === null ? null : roleOf(row.role) };
+  return row && { ...row, role: row.role === null ? null : membershipRoleOf(row.role) };
 }
 
 /** One hospital, whoever it belongs to. */

@@ -8,17 +8,17 @@ import type { Deps } from "../../deps.ts";
 import type { UploadPart } from "../../http/implement.ts";
 import { fail } from "../../lib/app-error.ts";
 import { newFileKey, openBytes, sealBytes } from "../../lib/file-cipher.ts";
+import { newStorageKey, removeUnnamedFiles } from "../../lib/stored-files.ts";
 import { FileMissing } from "../../providers/files/port.ts";
 import { requireOwn } from "../profiles/index.ts";
 import { canDownload, isOwnFile } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ResumeFileRow } from "./queries.ts";
 import { receive, type ReceivedFile } from "./receive.ts";
-import { newStorageKey, storedAt } from "./storage-key.ts";
 
-/** Longer than any request may take from storing a file to naming it in a row. */
-const graceMs = 60 * 60 * 1000;
-const sweptAtOnce = 500;
+/** Longer than any upload takes. */
+const unfinishedMs = 60 * 60 * 1000;
+const fileKind = "resume";
 const keyColumn = "resume_files.key";
 
 export const list = (deps: Deps, actor: Actor): Promise<ResumeFileRow[]> => queries.listCurrent(deps.db, actor.userId);
@@ -38,7 +38,7 @@ export async function replace(deps: Deps, actor: Actor, profileId: number, parts
 }
 
 async function keep(deps: Deps, actor: Actor, file: ReceivedFile): Promise<ResumeFileRow[]> {
-  const storageKey = newStorageKey(deps.now());
+  const storageKey = newStorageKey(fileKind, deps.now());
   const key = newFileKey();
   try {
     await deps.files.put(storageKey, Readable.from(sealBytes(key, storageKey, file.read())));
@@ -119,22 +119,8 @@ export async function openStored(deps: Deps, file: Omit<StoredFile, "user_id" | 
   return { file: { ...file, media_type: file.media_type }, bytes };
 }
 
-/** Removes what a process that was killed left in the store: files that no row names, and files stored half-way. */
+/** Removes files that no row names, and files that were stored only in part. */
 export async function sweep(deps: Deps): Promise<void> {
-  const before = new Date(deps.now().getTime() - graceMs);
-  await deps.files.removeUnfinished(before);
-  let old: string[] = [];
-  for await (const key of deps.files.list()) {
-    const stored = storedAt(key);
-    if (stored && stored < before) old.push(key);
-    if (old.length < sweptAtOnce) continue;
-    await removeUnnamed(deps, old);
-    old = [];
-  }
-  if (old.length > 0) await removeUnnamed(deps, old);
-}
-
-async function removeUnnamed(deps: Deps, keys: readonly string[]): Promise<void> {
-  const named = await queries.listNamed(deps.db, keys);
-  for (const key of keys) if (!named.has(key)) await deps.files.remove(key);
+  await deps.files.removeUnfinished(new Date(deps.now().getTime() - unfinishedMs));
+  await removeUnnamedFiles(deps, { kind: fileKind, listNamed: (keys) => queries.listNamed(deps.db, keys) });
 }

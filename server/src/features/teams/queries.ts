@@ -1,12 +1,10 @@
 import { invitationRoles } from "@rounds/contract/teams.ts";
-import { membershipRoles } from "@rounds/contract/businesses.ts";
+import type { MembershipRole } from "@rounds/contract/businesses.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { membershipRoleOf } from "../businesses/index.ts";
 
-type MembershipRole = (typeof membershipRoles)[number];
 type InvitationRole = (typeof invitationRoles)[number];
-// What the columns' checks allow; whatever else came would get the least.
-const roleOf = (role: string): MembershipRole => membershipRoles.find((known) => known === role) ?? "viewer";
 const invitedAs = (role: string): InvitationRole => invitationRoles.find((known) => known === role) ?? "viewer";
 
 const members = (db: Db, businessId: number) =>
@@ -23,14 +21,14 @@ export async function listMembers(db: Db, businessId: number) {
     .orderBy("o.created_at")
     .orderBy("o.user_id")
     .execute();
-  return rows.map((row) => ({ ...row, role: roleOf(row.role) }));
+  return rows.map((row) => ({ ...row, role: membershipRoleOf(row.role) }));
 }
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 export async function findMember(db: Db, businessId: number, userId: number): Promise<MemberRow | undefined> {
   const row = await members(db, businessId).where("o.user_id", "=", userId).executeTakeFirst();
-  return row && { ...row, role: roleOf(row.role) };
+  return row && { ...row, role: membershipRoleOf(row.role) };
 }
 
 /** Whether a hospital has an owner besides this person. */

@@ -1,0 +1,1 @@
+export { listMembers, type MemberRow } from "./queries.ts";

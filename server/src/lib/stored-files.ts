@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import type { FileStore } from "../providers/files/port.ts";
+
+/** Longer than any request may take between storing a file and committing its row. */
+const graceMs = 60 * 60 * 1000;
+const batchSize = 500;
+
+/** `kind` separates the files of one feature from others in the store. The time protects new files whose row is not committed yet. */
+export const newStorageKey = (kind: string, now: Date): string => `${kind}-${now.getTime()}-${randomBytes(16).toString("hex")}`;
+
+const keyPattern = /^(?<storageKey>(?<kind>[a-z]+)-(?<time>\d{1,15})-[0-9a-f]{32})(?:\.[a-z0-9]+)?$/;
+
+type StoredFile = { readonly key: string; readonly storageKey: string };
+
+export type Cleanup = {
+  readonly kind: string;
+  /** Those of the storage keys that a row names. */
+  readonly listNamed: (storageKeys: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+/** Removes the files of one kind that no row names: a process that was killed between storing and committing left them. */
+export async function removeUnnamedFiles(deps: { readonly files: FileStore; readonly now: () => Date }, cleanup: Cleanup): Promise<void> {
+  const before = deps.now().getTime() - graceMs;
+  let batch: StoredFile[] = [];
+  for await (const key of deps.files.list()) {
+    const { storageKey, kind, time } = keyPattern.exec(key)?.groups ?? {};
+    if (storageKey !== undefined && kind === cleanup.kind && Number(time) < before) batch.push({ key, storageKey });
+    if (batch.length < batchSize) continue;
+    await removeUnnamed(deps.files, batch, cleanup);
+    batch = [];
+  }
+  await removeUnnamed(deps.files, batch, cleanup);
+}
+
+async function removeUnnamed(files: FileStore, batch: readonly StoredFile[], { listNamed }: Cleanup): Promise<void> {
+  if (batch.length === 0) return;
+  const named = await listNamed([...new Set(batch.map(({ storageKey }) => storageKey))]);
+  for (const { key, storageKey } of batch) if (!named.has(storageKey)) await files.remove(key);
+}

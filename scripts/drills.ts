@@ -24,7 +24,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
   ownership: () => ownership({ only: values.only?.split(",") ?? [], say }),
   uploads: () =>
-    testsAtFullSize(["features/resume-files/resume-files.int"], {
+    testsAtFullSize(["features/resumes/files/files.int"], {
       pattern: "413: many bodies that are far too large",
       env: { UPLOAD_DRILL_MB: "100" },
     }),

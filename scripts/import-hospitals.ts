@@ -3,7 +3,7 @@
  * Uses DATABASE_URL, or the embedded PostgreSQL of DATA_DIR: through the server that runs on it, or by starting it for as long.
  */
 import { openOwnerDatabase } from "./owner-database.ts";
-import { ImportError, importHospitals, type ImportCounts } from "../server/src/features/hospital-import/index.ts";
+import { ImportError, importHospitals, type ImportCounts } from "../server/src/features/hospitals/index.ts";
 
 const rowsBetweenProgress = 5000;
 

@@ -1,20 +1,30 @@
-/** `npm run new-feature <name>`: the contract file, the server's feature folder and a first test, all working from the first minute. */
+/**
+ * `npm run new-feature <room>/<part>`: writes the contract file, the server's folder and a first test of a new part.
+ * A room of one part is named alone: `npm run new-feature broadcasts`.
+ */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-const name = process.argv[2] ?? "";
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) fail("Give a name in kebab-case, usually a plural: npm run new-feature referral-rewards");
+const path = process.argv[2] ?? "";
+const kebab = "[a-z][a-z0-9]*(?:-[a-z0-9]+)*";
+if (!new RegExp(`^${kebab}(?:/${kebab})?$`).test(path))
+  fail("Name the room and the part in kebab-case: npm run new-feature rewards/vouchers");
+const [room = "", part] = path.split("/");
+const name = part ?? room;
+/** From the part's folder to `server/src`. */
+const up = part === undefined ? "../.." : "../../..";
+const contract = part === undefined ? "." : "..";
 
 const words = name.split("-");
 const camel = words.map((word, index) => (index === 0 ? word : capital(word))).join("");
 const pascal = words.map(capital).join("");
 const snake = words.join("_");
-const feature = `server/src/features/${name}`;
+const feature = `server/src/features/${path}`;
 
 const files: Record<string, string> = {
-  [`contract/src/${name}.ts`]: `import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import type { ErrorTable } from "./errors.ts";
+  [`contract/src/${path}.ts`]: `import { z } from "zod";
+import { endpoint } from "${contract}/endpoint.ts";
+import type { ErrorTable } from "${contract}/errors.ts";
 
 export const errors = {} as const satisfies ErrorTable;
 
@@ -29,8 +39,8 @@ export const read${pascal}Summary = endpoint({
   ok: { 200: z.object({ summary: ${pascal}Summary }) },
 });
 `,
-  [`${feature}/routes.ts`]: `import { read${pascal}Summary } from "@rounds/contract/${name}.ts";
-import { implement } from "../../http/implement.ts";
+  [`${feature}/routes.ts`]: `import { read${pascal}Summary } from "@rounds/contract/${path}.ts";
+import { implement } from "${up}/http/implement.ts";
 import { presentSummary } from "./present.ts";
 import { readSummary } from "./service.ts";
 
@@ -41,13 +51,13 @@ export const routes = [
   }),
 ];
 `,
-  [`${feature}/policy.ts`]: `import type { Actor } from "../../auth/actor.ts";
+  [`${feature}/policy.ts`]: `import type { Actor } from "${up}/auth/actor.ts";
 
 export const canRead${pascal} = (actor: Actor): boolean => actor.isOperator;
 `,
-  [`${feature}/service.ts`]: `import type { Actor } from "../../auth/actor.ts";
-import type { Deps } from "../../deps.ts";
-import { fail } from "../../lib/app-error.ts";
+  [`${feature}/service.ts`]: `import type { Actor } from "${up}/auth/actor.ts";
+import type { Deps } from "${up}/deps.ts";
+import { fail } from "${up}/lib/app-error.ts";
 import { canRead${pascal} } from "./policy.ts";
 import * as queries from "./queries.ts";
 
@@ -58,7 +68,7 @@ export async function readSummary(deps: Deps, actor: Actor): Promise<queries.Sum
 }
 `,
   [`${feature}/queries.ts`]: `import { sql } from "kysely";
-import type { Db } from "../../db/database.ts";
+import type { Db } from "${up}/db/database.ts";
 
 export type SummaryRow = { readonly total: number };
 
@@ -68,14 +78,14 @@ export async function summary(db: Db): Promise<SummaryRow> {
   return rows[0] ?? { total: 0 };
 }
 `,
-  [`${feature}/present.ts`]: `import type { ${pascal}Summary } from "@rounds/contract/${name}.ts";
+  [`${feature}/present.ts`]: `import type { ${pascal}Summary } from "@rounds/contract/${path}.ts";
 import type { SummaryRow } from "./queries.ts";
 
 export const presentSummary = (row: SummaryRow): ${pascal}Summary => ({ total_count: row.total });
 `,
-  [`${feature}/${name}.int.test.ts`]: `import { read${pascal}Summary } from "@rounds/contract/${name}.ts";
+  [`${feature}/${name}.int.test.ts`]: `import { read${pascal}Summary } from "@rounds/contract/${path}.ts";
 import { expect, test } from "vitest";
-import { useServer } from "../../testing/harness.ts";
+import { useServer } from "${up}/testing/harness.ts";
 
 const server = useServer();
 
@@ -95,19 +105,33 @@ test("401: a visitor is asked to sign in", async () => {
 `,
 };
 
-const taken = Object.keys(files).filter((path) => existsSync(path));
+const taken = Object.keys(files).filter((file) => existsSync(file));
 if (taken.length > 0) fail(`Already there: ${taken.join(", ")}`);
-for (const [path, text] of Object.entries(files)) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-  console.log(`+ ${path}`);
+for (const [file, text] of Object.entries(files)) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`+ ${file}`);
 }
-console.log(`
-Two lists learn of it:
-  contract/src/all.ts   import * as ${camel} from "./${name}.ts";            and \`${camel}\` in \`features\`
-  server/src/app.ts     import { routes as ${camel}Routes } from "./features/${name}/routes.ts";   and \`${camel}Routes\` in \`routes\`
-Then: npm run gen && npx vitest run ${feature}
-Files it does not need may go; a feature has only those it uses.`);
+const roomFile = `server/src/features/${room}/room.ts`;
+const isNewRoom = !existsSync(roomFile);
+const list = (text: string): string => `  ${text}`;
+console.log(
+  [
+    "",
+    "Add the part to its room:",
+    ...(part === undefined
+      ? [list(`contract/src/all.ts   import * as ${camel} from "./${name}.ts"; and \`${camel}: { ${camel} }\` in \`rooms\``)]
+      : [list(`contract/src/${room}/room.ts   export * as ${camel} from "./${name}.ts";`)]),
+    list(
+      `${roomFile}   import { routes${part === undefined ? "" : ` as ${camel}Routes`} } from "./${part === undefined ? "" : `${part}/`}routes.ts"; and in \`routes\``,
+    ),
+    ...(isNewRoom
+      ? [list(`The room is new: list its room.ts in server/src/app.ts${part === undefined ? "" : " and in contract/src/all.ts"}.`)]
+      : []),
+    `Then: npm run gen && npx vitest run ${feature}`,
+    "Delete the files that the part does not need.",
+  ].join("\n"),
+);
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
-import { listActive, loadOpenPosts } from "../../server/src/features/job-posts/active-list.ts";
+import { listActive, loadOpenPosts } from "../../server/src/features/job-posts/list/active-list.ts";
 import type { ListDatabase } from "./database.ts";
 
 const folder = new URL("../plans/", import.meta.url);

@@ -1,4 +1,4 @@
-import { listBusinesses } from "@rounds/contract/businesses.ts";
+import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { freePort, startServer } from "../../scripts/real-server.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
 import type { Figure } from "../figures.ts";

@@ -7,7 +7,7 @@ import { createFactories } from "../../server/seed/factories.ts";
 import { createDice, seededRandom } from "../../server/seed/random.ts";
 import { createUnique } from "../../server/seed/unique.ts";
 import { businessColumns, createHospitalPlanner } from "../../server/seed/world/hospitals.ts";
-import { hospitalCategories } from "../../contract/src/vocabulary.ts";
+import { hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedded.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "@rounds/contract/endpoint.ts";
-import { listNotificationHistories, sendNotification } from "@rounds/contract/notifications.ts";
+import { listNotificationHistories, sendNotification } from "@rounds/contract/broadcasts.ts";
 import pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hashToken } from "../../server/src/lib/vault.ts";

@@ -1,4 +1,4 @@
-import { listSuggestedJobPosts } from "@rounds/contract/suggestions.ts";
+import { listSuggestedJobPosts } from "@rounds/contract/job-posts/suggestions.ts";
 import { type ListDatabase } from "../active-list/database.ts";
 import { withList } from "../active-list/benchmark.ts";
 import { load, type Load } from "../active-list/load.ts";

@@ -1,4 +1,4 @@
-import { searchUserProfiles } from "@rounds/contract/user-search.ts";
+import { searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import { fixedKeys } from "../../scripts/real-server.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createPool } from "../../server/src/db/database.ts";

@@ -1,110 +1,65 @@
-import * as accounts from "./accounts.ts";
-import * as addresses from "./addresses.ts";
-import * as licences from "./licences.ts";
-import * as inbox from "./inbox.ts";
-import * as notifications from "./notifications.ts";
-import * as operators from "./operators.ts";
-import * as phoneVerification from "./phone-verification.ts";
-import * as resumeFiles from "./resume-files.ts";
-import * as resumes from "./resumes.ts";
+import * as accounts from "./accounts/room.ts";
 import * as appEvents from "./app-events.ts";
-import * as directions from "./directions.ts";
-import * as applications from "./applications.ts";
-import * as bookmarks from "./bookmarks.ts";
-import * as businesses from "./businesses.ts";
-import * as businessImages from "./business-images.ts";
-import * as businessMerge from "./business-merge.ts";
-import * as businessReview from "./business-review.ts";
-import * as hospitalImport from "./hospital-import.ts";
-import * as postAdmin from "./post-admin.ts";
-import * as hospitalRegister from "./hospital-register.ts";
+import * as applications from "./applications/room.ts";
+import * as auditLog from "./audit-log.ts";
+import * as broadcasts from "./broadcasts.ts";
+import * as hospitals from "./hospitals/room.ts";
+import * as inbox from "./inbox.ts";
+import * as jobPosts from "./job-posts/room.ts";
+import * as landingPages from "./landing-pages.ts";
+import * as locations from "./locations/room.ts";
+import * as messages from "./messages.ts";
+import * as operatorHome from "./operator-home/room.ts";
+import * as profiles from "./profiles/room.ts";
+import * as referenceData from "./reference-data.ts";
+import * as resumes from "./resumes/room.ts";
+import * as rewards from "./rewards/room.ts";
+import * as sharing from "./sharing/room.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
-import * as filterHistories from "./filter-histories.ts";
-import * as jobPostDrafts from "./job-post-drafts.ts";
-import * as jobPostEditing from "./job-post-editing.ts";
-import * as jobPosts from "./job-posts.ts";
-import * as postFigures from "./post-figures.ts";
-import * as profiles from "./profiles.ts";
-import * as publicFigures from "./public-figures.ts";
-import * as referenceData from "./reference-data.ts";
-import * as sessions from "./sessions.ts";
-import * as suggestions from "./suggestions.ts";
-import * as overview from "./overview.ts";
-import * as referrals from "./referrals.ts";
-import * as rewards from "./rewards.ts";
-import * as sharing from "./sharing.ts";
-import * as teams from "./teams.ts";
-import * as resumeLinks from "./resume-links.ts";
-import * as textMessages from "./text-messages.ts";
-import * as userSearch from "./user-search.ts";
-import * as dashboards from "./dashboards.ts";
-import * as desk from "./desk.ts";
-import * as auditLog from "./audit-log.ts";
 
-const features = {
+/** Each room lists its own parts in its `room.ts`; a room of one part is one file. */
+const rooms = {
   accounts,
-  addresses,
-  appEvents,
+  appEvents: { appEvents },
   applications,
-  bookmarks,
-  businesses,
-  businessImages,
-  businessMerge,
-  businessReview,
-  hospitalImport,
-  postAdmin,
-  hospitalRegister,
-  directions,
-  filterHistories,
-  jobPostDrafts,
-  jobPostEditing,
+  auditLog: { auditLog },
+  broadcasts: { broadcasts },
+  hospitals,
+  inbox: { inbox },
   jobPosts,
-  inbox,
-  licences,
-  notifications,
-  operators,
-  phoneVerification,
-  postFigures,
+  landingPages: { landingPages },
+  locations,
+  messages: { messages },
+  operatorHome,
   profiles,
-  publicFigures,
-  referenceData,
-  resumeFiles,
-  resumeLinks,
+  referenceData: { referenceData },
   resumes,
-  referrals,
   rewards,
-  sessions,
   sharing,
-  suggestions,
-  teams,
-  textMessages,
-  userSearch,
-  dashboards,
-  desk,
-  auditLog,
-  overview,
 };
-type Features = typeof features;
+type Rooms = typeof rooms;
 
-type CodesOf<F> = F extends { readonly errors: infer E } ? keyof E : never;
-/** Every code the server may answer. */
-export type ErrorCode = Extract<CodesOf<Features[keyof Features]> | keyof typeof commonErrors, string>;
+type CodesOf<Part> = Part extends { readonly errors: infer Errors } ? keyof Errors : never;
+type CodesOfRoom<Room> = { [Part in keyof Room]: CodesOf<Room[Part]> }[keyof Room];
+/** Every error code that the server can return. */
+export type ErrorCode = Extract<{ [Room in keyof Rooms]: CodesOfRoom<Rooms[Room]> }[keyof Rooms] | keyof typeof commonErrors, string>;
+
+const parts: readonly object[] = Object.values(rooms).flatMap((room) => Object.values<object>(room));
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-const hasErrors = (feature: object): feature is { errors: ErrorTable } => "errors" in feature;
+const hasErrors = (part: object): part is { errors: ErrorTable } => "errors" in part;
 
 /** Every endpoint of the contract with the name under which it is exported. */
-export const allEndpoints: readonly { name: string; feature: string; endpoint: EndpointDefinition }[] = Object.entries(features).flatMap(
-  ([feature, exports]) =>
-    Object.entries(exports).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, feature, endpoint: value }] : [])),
+export const allEndpoints: readonly { name: string; endpoint: EndpointDefinition }[] = parts.flatMap((part) =>
+  Object.entries(part).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 );
 
 /** Status and sentence of every code. */
 export const errorTable: Readonly<Record<string, ErrorDefinition>> = Object.assign(
   {},
   commonErrors,
-  ...Object.values(features).map((feature) => (hasErrors(feature) ? feature.errors : {})),
+  ...parts.map((part) => (hasErrors(part) ? part.errors : {})),
 );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { listAdminApplications } from "@rounds/contract/applications.ts";
-import { readSearchedUserProfile } from "@rounds/contract/user-search.ts";
+import { listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { readSearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { callAs } from "../support/api.ts";
 import { expect, test } from "../support/journey.ts";
 

@@ -1,4 +1,4 @@
-import { listUserBusinesses } from "@rounds/contract/businesses.ts";
+import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { callAs } from "../support/api.ts";

@@ -1,4 +1,4 @@
-import { getDesk } from "@rounds/contract/desk.ts";
+import { getDesk } from "@rounds/contract/operator-home/queue.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 

@@ -1,7 +1,7 @@
-import { applyToJobPost, listOwnerApplications } from "@rounds/contract/applications.ts";
-import { createBusiness, listUserBusinesses } from "@rounds/contract/businesses.ts";
-import { pathOfWidth } from "@rounds/contract/business-images.ts";
-import { listUserBusinessJobPosts } from "@rounds/contract/job-post-editing.ts";
+import { applyToJobPost, listOwnerApplications } from "@rounds/contract/applications/applications.ts";
+import { createBusiness, listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { pathOfWidth } from "@rounds/contract/hospitals/images.ts";
+import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { callAs } from "../support/api.ts";

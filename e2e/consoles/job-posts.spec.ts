@@ -1,5 +1,5 @@
-import { createBusiness } from "@rounds/contract/businesses.ts";
-import { listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-post-editing.ts";
+import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";

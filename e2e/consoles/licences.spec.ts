@@ -1,4 +1,4 @@
-import { listLicenceReviews } from "@rounds/contract/licences.ts";
+import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";

@@ -1,6 +1,6 @@
-import { listBusinessReviews } from "@rounds/contract/business-review.ts";
-import { listBusinesses } from "@rounds/contract/businesses.ts";
-import { listAdminJobPosts } from "@rounds/contract/post-admin.ts";
+import { listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
+import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 

@@ -1,6 +1,6 @@
-import { applyToJobPost, listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications.ts";
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
-import { listTextMessages } from "@rounds/contract/text-messages.ts";
+import { applyToJobPost, listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";

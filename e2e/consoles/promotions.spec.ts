@@ -1,4 +1,4 @@
-import { listReadyRewards } from "@rounds/contract/rewards.ts";
+import { listReadyRewards } from "@rounds/contract/rewards/rewards.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 

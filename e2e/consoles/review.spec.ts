@@ -1,6 +1,6 @@
-import { applyToJobPost, getReviewedApplication, listAdminApplications } from "@rounds/contract/applications.ts";
-import { listUserBusinesses } from "@rounds/contract/businesses.ts";
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { applyToJobPost, getReviewedApplication, listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";

@@ -1,4 +1,4 @@
-import { listUserBusinesses } from "@rounds/contract/businesses.ts";
+import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
 

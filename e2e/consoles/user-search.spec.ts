@@ -1,5 +1,5 @@
 import { searchAuditLog } from "@rounds/contract/audit-log.ts";
-import { searchUserProfiles } from "@rounds/contract/user-search.ts";
+import { searchUserProfiles } from "@rounds/contract/operator-home/user-search.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 

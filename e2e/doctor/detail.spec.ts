@@ -1,4 +1,4 @@
-import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";

@@ -1,4 +1,4 @@
-import { resetFilterHistory } from "@rounds/contract/filter-histories.ts";
+import { resetFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { likeJobPost } from "@rounds/contract/job-posts.ts";
-import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/suggestions.ts";
+import { likeJobPost } from "@rounds/contract/job-posts/posts.ts";
+import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/job-posts/suggestions.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 

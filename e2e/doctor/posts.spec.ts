@@ -1,5 +1,5 @@
-import { resetFilterHistory } from "@rounds/contract/filter-histories.ts";
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { resetFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";

@@ -1,6 +1,6 @@
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
-import { getInviteSignupLink } from "@rounds/contract/referrals.ts";
-import { getJobPostLink } from "@rounds/contract/sharing.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { getInviteSignupLink } from "@rounds/contract/rewards/referrals.ts";
+import { getJobPostLink } from "@rounds/contract/sharing/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";

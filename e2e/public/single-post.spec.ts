@@ -1,4 +1,4 @@
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 

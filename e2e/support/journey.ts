@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
-import type { SessionTokens } from "@rounds/contract/sessions.ts";
+import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 
 export { expect } from "@playwright/test";
 

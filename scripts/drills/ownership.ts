@@ -8,17 +8,16 @@ import { tooBusy } from "./ownership-words.ts";
 
 const source = join(import.meta.dirname, "../../server/src");
 /** Everybody against every endpoint, and every role of a hospital's team against those that have to do with it. */
-const tables = ["testing/access.int.test.ts", "features/teams/roles.int.test.ts"];
+const tables = ["testing/access.int.test.ts", "features/hospitals/teams/roles.int.test.ts"];
 
 /** Tests in other places that are there for a part which has none, or not all, of its own. */
 const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
-  auth: ["features/applications", "features/businesses", "features/profiles", "features/sessions", "features/operators"],
-  "features/businesses": ["features/teams", "features/applications"],
-  "features/profiles": ["features/accounts", "features/applications"],
-  "features/referrals": ["features/rewards", "features/sessions"],
-  "features/phone-verification": ["features/profiles"],
-  "features/job-posts": ["features/overview"],
-  "features/notices": ["features/inbox", "features/licences"],
+  auth: ["features/applications", "features/hospitals/hospital", "features/profiles/profile", "features/accounts"],
+  "features/hospitals": ["features/applications"],
+  "features/profiles": ["features/accounts/account", "features/applications"],
+  "features/rewards": ["features/accounts/sessions"],
+  "features/accounts": ["features/profiles/profile"],
+  "features/inbox": ["features/profiles/licences"],
 };
 
 const partOf = (file: string): string =>

@@ -1,147 +1,61 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
-import { routes as accountRoutes } from "./features/accounts/routes.ts";
-import { routes as addressRoutes } from "./features/addresses/routes.ts";
-import { jobs as appEventJobs } from "./features/app-events/jobs.ts";
-import { routes as appEventRoutes } from "./features/app-events/routes.ts";
-import { jobs as applicationJobs } from "./features/applications/jobs.ts";
-import { routes as applicationRoutes } from "./features/applications/routes.ts";
-import { routes as bookmarkRoutes } from "./features/bookmarks/routes.ts";
-import { jobs as businessImageJobs } from "./features/business-images/jobs.ts";
-import { routes as businessImageRoutes } from "./features/business-images/routes.ts";
-import { routes as businessMergeRoutes } from "./features/business-merge/routes.ts";
-import { routes as businessReviewRoutes } from "./features/business-review/routes.ts";
-import { jobs as businessJobs } from "./features/businesses/jobs.ts";
-import { routes as businessRoutes } from "./features/businesses/routes.ts";
-import { jobs as hospitalImportJobs } from "./features/hospital-import/jobs.ts";
-import { routes as hospitalImportRoutes } from "./features/hospital-import/routes.ts";
-import { routes as postAdminRoutes } from "./features/post-admin/routes.ts";
-import { routes as hospitalRegisterRoutes } from "./features/hospital-register/routes.ts";
-import { jobs as directionJobs } from "./features/directions/jobs.ts";
-import { routes as directionRoutes } from "./features/directions/routes.ts";
-import { demoPages } from "./features/demo/pages.ts";
+import { room as accounts } from "./features/accounts/room.ts";
+import { room as appEvents } from "./features/app-events/room.ts";
+import { room as applications } from "./features/applications/room.ts";
+import { room as auditLog } from "./features/audit-log/room.ts";
+import { room as broadcasts } from "./features/broadcasts/room.ts";
+import { room as hospitals } from "./features/hospitals/room.ts";
+import { room as inbox } from "./features/inbox/room.ts";
+import { room as jobPosts } from "./features/job-posts/room.ts";
+import { room as landingPages } from "./features/landing-pages/room.ts";
+import { room as locations } from "./features/locations/room.ts";
+import { room as messages } from "./features/messages/room.ts";
+import { room as operatorHome } from "./features/operator-home/room.ts";
+import { room as profiles } from "./features/profiles/room.ts";
+import { room as referenceData } from "./features/reference-data/room.ts";
+import { room as resumes } from "./features/resumes/room.ts";
+import { room as rewards } from "./features/rewards/room.ts";
+import { room as sharing } from "./features/sharing/room.ts";
 import { localProvider } from "./features/demo/local-provider.ts";
-import { routes as filterHistoryRoutes } from "./features/filter-histories/routes.ts";
-import { routes as jobPostDraftRoutes } from "./features/job-post-drafts/routes.ts";
-import { routes as jobPostEditingRoutes } from "./features/job-post-editing/routes.ts";
-import { loadOpenPosts } from "./features/job-posts/index.ts";
-import { routes as jobPostRoutes } from "./features/job-posts/routes.ts";
-import { jobs as inboxJobs } from "./features/inbox/jobs.ts";
-import { routes as inboxRoutes } from "./features/inbox/routes.ts";
-import { routes as licenceRoutes } from "./features/licences/routes.ts";
-import { jobs as notificationJobs } from "./features/notifications/jobs.ts";
-import { routes as notificationRoutes } from "./features/notifications/routes.ts";
-import { routes as operatorRoutes } from "./features/operators/routes.ts";
-import { jobs as phoneVerificationJobs } from "./features/phone-verification/jobs.ts";
-import { routes as phoneVerificationRoutes } from "./features/phone-verification/routes.ts";
-import { routes as postFigureRoutes } from "./features/post-figures/routes.ts";
-import { routes as profileRoutes } from "./features/profiles/routes.ts";
-import { routes as publicFigureRoutes } from "./features/public-figures/routes.ts";
-import { routes as referenceDataRoutes } from "./features/reference-data/routes.ts";
-import { jobs as resumeFileJobs } from "./features/resume-files/jobs.ts";
-import { routes as resumeFileRoutes } from "./features/resume-files/routes.ts";
-import { routes as resumeLinkRoutes } from "./features/resume-links/routes.ts";
-import { routes as resumeRoutes } from "./features/resumes/routes.ts";
-import { jobs as referralJobs } from "./features/referrals/jobs.ts";
-import { routes as referralRoutes } from "./features/referrals/routes.ts";
-import { jobs as rewardJobs } from "./features/rewards/jobs.ts";
-import { routes as rewardRoutes } from "./features/rewards/routes.ts";
-import { jobs as sessionJobs } from "./features/sessions/jobs.ts";
-import { redirects } from "./features/sessions/redirects.ts";
-import { routes as sessionRoutes } from "./features/sessions/routes.ts";
-import { jobs as sharingJobs } from "./features/sharing/jobs.ts";
-import { linkPictures } from "./features/sharing/pictures.ts";
-import { routes as sharingRoutes } from "./features/sharing/routes.ts";
-import { shortLinks } from "./features/sharing/short-links.ts";
-import { searchEngineFiles } from "./features/sitemap/files.ts";
-import { routes as suggestionRoutes } from "./features/suggestions/routes.ts";
-import { routes as overviewRoutes } from "./features/overview/routes.ts";
-import { routes as teamRoutes } from "./features/teams/routes.ts";
-import { jobs as textMessageJobs } from "./features/text-messages/jobs.ts";
-import { routes as textMessageRoutes } from "./features/text-messages/routes.ts";
-import { routes as userSearchRoutes } from "./features/user-search/routes.ts";
-import { routes as dashboardRoutes } from "./features/dashboards/routes.ts";
-import { routes as deskRoutes } from "./features/desk/routes.ts";
-import { routes as auditLogRoutes } from "./features/audit-log/routes.ts";
-import { textMessageReports } from "./features/text-messages/webhook.ts";
+import { demoPages } from "./features/demo/pages.ts";
 import type { Route } from "./http/implement.ts";
-import type { Job } from "./jobs/job.ts";
 import { jobs as housekeeping } from "./jobs/housekeeping.ts";
+import type { Job } from "./jobs/job.ts";
+import type { Room } from "./room.ts";
 
-/** Endpoints of the contract, by feature. */
-export const routes: readonly Route[] = [
-  accountRoutes,
-  addressRoutes,
-  appEventRoutes,
-  applicationRoutes,
-  bookmarkRoutes,
-  businessImageRoutes,
-  businessMergeRoutes,
-  businessReviewRoutes,
-  businessRoutes,
-  hospitalImportRoutes,
-  postAdminRoutes,
-  hospitalRegisterRoutes,
-  filterHistoryRoutes,
-  directionRoutes,
-  jobPostDraftRoutes,
-  jobPostEditingRoutes,
-  jobPostRoutes,
-  inboxRoutes,
-  licenceRoutes,
-  notificationRoutes,
-  operatorRoutes,
-  phoneVerificationRoutes,
-  postFigureRoutes,
-  profileRoutes,
-  publicFigureRoutes,
-  referenceDataRoutes,
-  resumeFileRoutes,
-  resumeLinkRoutes,
-  resumeRoutes,
-  referralRoutes,
-  rewardRoutes,
-  sessionRoutes,
-  sharingRoutes,
-  suggestionRoutes,
-  textMessageRoutes,
-  userSearchRoutes,
-  dashboardRoutes,
-  deskRoutes,
-  auditLogRoutes,
-  teamRoutes,
-  overviewRoutes,
-].flat();
+const rooms: readonly Room[] = [
+  accounts,
+  appEvents,
+  applications,
+  auditLog,
+  broadcasts,
+  hospitals,
+  inbox,
+  jobPosts,
+  landingPages,
+  locations,
+  messages,
+  operatorHome,
+  profiles,
+  referenceData,
+  resumes,
+  rewards,
+  sharing,
+];
 
-export const jobs: readonly Job[] = [
-  appEventJobs,
-  applicationJobs,
-  businessImageJobs,
-  businessJobs,
-  hospitalImportJobs,
-  directionJobs,
-  housekeeping,
-  inboxJobs,
-  notificationJobs,
-  phoneVerificationJobs,
-  resumeFileJobs,
-  referralJobs,
-  rewardJobs,
-  sessionJobs,
-  sharingJobs,
-  textMessageJobs,
-].flat();
+export const routes: readonly Route[] = rooms.flatMap((room) => room.routes ?? []);
 
-/** Reads what the first request would otherwise wait for. */
-export const warmUp = (deps: Deps): Promise<void> => loadOpenPosts(deps.db);
+export const jobs: readonly Job[] = [...rooms.flatMap((room) => room.jobs ?? []), ...housekeeping];
 
-/** What is not an endpoint of the contract: redirects for browsers, and the demo world's own pages. */
+/** Loads what the first request would otherwise wait for. */
+export async function warmUp(deps: Deps): Promise<void> {
+  await Promise.all(rooms.map((room) => room.warmUp?.(deps)));
+}
+
+/** Registers every address that is not an endpoint of the contract, and the pages of the demo world. */
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
-  await redirects(app, deps);
-  await textMessageReports(app, deps);
-  await shortLinks(app, deps);
-  await linkPictures(app, deps);
-  await searchEngineFiles(app, deps);
+  for (const register of rooms.flatMap((room) => room.pages ?? [])) await register(app, deps);
   if (!deps.config.isDemo) return;
   await demoPages(app, deps);
   await localProvider(app, deps);

@@ -1,4 +1,4 @@
-import type { FilterHistory } from "@rounds/contract/filter-histories.ts";
+import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { collectResume } from "../../src/features/profiles/index.ts";
 import type { FactoryTools } from "./tools.ts";

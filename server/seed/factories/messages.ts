@@ -1,4 +1,4 @@
-import type { MessageType } from "@rounds/contract/text-messages.ts";
+import type { MessageType } from "@rounds/contract/messages.ts";
 import type { FactoryTools } from "./tools.ts";
 
 type Row = { readonly id: number };

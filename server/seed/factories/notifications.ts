@@ -1,4 +1,4 @@
-import type { HistoryState, TargetsType } from "@rounds/contract/notifications.ts";
+import type { HistoryState, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { sql } from "kysely";
 import type { PeopleFactories, Person } from "./people.ts";
 import type { FactoryTools } from "./tools.ts";

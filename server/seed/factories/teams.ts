@@ -1,5 +1,5 @@
-import type { MembershipRole } from "@rounds/contract/businesses.ts";
-import type { invitationRoles } from "@rounds/contract/teams.ts";
+import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import type { invitationRoles } from "@rounds/contract/hospitals/teams.ts";
 import { hashToken, randomToken } from "../../src/lib/vault.ts";
 import type { HospitalFactories } from "./hospitals.ts";
 import type { PeopleFactories, Person } from "./people.ts";

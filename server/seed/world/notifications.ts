@@ -1,4 +1,4 @@
-import { composeNotification } from "@rounds/contract/notification-text.ts";
+import { composeNotification } from "@rounds/contract/broadcast-text.ts";
 import type { Factories } from "../factories.ts";
 import type { Clock } from "./clock.ts";
 

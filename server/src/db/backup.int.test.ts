@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { applyToJobPost } from "@rounds/contract/applications.ts";
-import { listOperators } from "@rounds/contract/operators.ts";
+import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
+import { listOperators } from "@rounds/contract/accounts/operators.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createVault } from "../lib/vault.ts";
 import { createFolderStore } from "../providers/files/local.ts";

@@ -1,7 +1,7 @@
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActive } from "../features/job-posts/active-list.ts";
+import { listActive } from "../features/job-posts/list/active-list.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createDb, createPool, type Pool } from "./database.ts";
 import { migrate } from "./migrate.ts";

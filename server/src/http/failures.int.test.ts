@@ -1,5 +1,5 @@
-import { applyToJobPost } from "@rounds/contract/applications.ts";
-import { getUserProfile } from "@rounds/contract/profiles.ts";
+import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createDb, createPool } from "../db/database.ts";

@@ -1,7 +1,7 @@
-import { applyToJobPost, reviewApplication } from "@rounds/contract/applications.ts";
-import { createBookmark } from "@rounds/contract/bookmarks.ts";
-import { likeJobPost } from "@rounds/contract/job-posts.ts";
-import { createSession, endSession } from "@rounds/contract/sessions.ts";
+import { applyToJobPost, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
+import { likeJobPost } from "@rounds/contract/job-posts/posts.ts";
+import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";

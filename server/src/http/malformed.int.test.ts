@@ -1,7 +1,7 @@
-import { applyToJobPost } from "@rounds/contract/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { Failure } from "@rounds/contract/failure.ts";
-import { createSession } from "@rounds/contract/sessions.ts";
+import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
 

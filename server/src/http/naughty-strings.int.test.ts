@@ -1,5 +1,5 @@
-import { reviewApplication } from "@rounds/contract/applications.ts";
-import { listActiveJobPosts } from "@rounds/contract/job-posts.ts";
+import { reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Caller } from "../testing/harness.ts";

@@ -1,8 +1,8 @@
-import { searchOwnerApplications } from "@rounds/contract/applications.ts";
-import { getUserProfile } from "@rounds/contract/profiles.ts";
-import { markJobPostRead } from "@rounds/contract/job-posts.ts";
+import { searchOwnerApplications } from "@rounds/contract/applications/applications.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { getReferenceData } from "@rounds/contract/reference-data.ts";
-import { createSession } from "@rounds/contract/sessions.ts";
+import { createSession } from "@rounds/contract/accounts/sessions.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Harness, type Person } from "../testing/harness.ts";
 

@@ -1,6 +1,6 @@
-import { mergeBusinesses } from "@rounds/contract/business-merge.ts";
-import { deleteBusiness, updateBusiness } from "@rounds/contract/businesses.ts";
-import { cancelHospitalImport } from "@rounds/contract/hospital-import.ts";
+import { mergeBusinesses } from "@rounds/contract/hospitals/merge.ts";
+import { deleteBusiness, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { cancelHospitalImport } from "@rounds/contract/hospitals/import.ts";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

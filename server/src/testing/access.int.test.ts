@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
-import { endSession } from "@rounds/contract/sessions.ts";
+import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AccessCaller, AccessCase } from "./access-cases.ts";
 import { useServer, type Caller, type Person, type Reply } from "./harness.ts";
 import { callers, expectedGate, routesTable, type Caller as CallerKind } from "./routes-table.ts";
 
-const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/*/*.access-cases.ts", { eager: true });
+const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/**/*.access-cases.ts", { eager: true });
 const cases = Object.values(modules).flatMap((module) => module.accessCases);
 const caseOf = (endpoint: EndpointDefinition): AccessCase | undefined => cases.find((found) => found.endpoint === endpoint);
 const rows = allEndpoints.flatMap(({ name, endpoint }) => {

@@ -69,15 +69,15 @@ test("background tasks have names of their own", () => {
   expect(names.filter((name) => !/^[a-z_]+[.:][a-z_.]+$/.test(name))).toEqual([]);
 });
 
-test("a feature's folder holds the same file names everywhere, and others say what they are", () => {
+test("files of rooms and parts are named by what they hold", () => {
   const vague = /^(utils?|helpers?|misc|common|types|constants|lib|shared|stuff)\.ts$/;
   const files = sources.filter(({ path }) => path.startsWith("server/src/features/")).map(({ path }) => path);
   const badlyNamed = files.filter(
     (path) => vague.test(basename(path)) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.access-cases|(\.int)?\.test)?\.ts$/.test(basename(path)),
   );
   expect(badlyNamed).toEqual([]);
-  // One level: a folder inside a feature is data, never a second layout.
-  expect(files.filter((path) => path.split("/").length > 5)).toEqual([]);
+  // A room has parts, and a part has files: no third level.
+  expect(files.filter((path) => path.split("/").length > 6)).toEqual([]);
   const misplacedCases = files.filter(
     (path) => path.endsWith(".access-cases.ts") && basename(path) !== `${basename(dirname(path))}.access-cases.ts`,
   );

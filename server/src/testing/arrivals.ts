@@ -1,6 +1,6 @@
-import { legalVersions } from "@rounds/contract/accounts.ts";
+import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import type { createProfile } from "@rounds/contract/profiles.ts";
+import type { createProfile } from "@rounds/contract/profiles/profile.ts";
 import type { Harness, Person } from "./harness.ts";
 import { freshPhone } from "./phone-codes.ts";
 

@@ -1,13 +1,13 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { allEndpoints } from "@rounds/contract/all.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
-import { claimHospital } from "@rounds/contract/hospital-register.ts";
+import { claimHospital } from "@rounds/contract/hospitals/register.ts";
 import { describe, expect, test } from "vitest";
 import type { AccessCaller, AccessCase } from "./access-cases.ts";
 import { useServer } from "./harness.ts";
 import { expectedGate } from "./routes-table.ts";
 
-const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/*/*.access-cases.ts", { eager: true });
+const modules = import.meta.glob<{ accessCases: readonly AccessCase[] }>("../features/**/*.access-cases.ts", { eager: true });
 const cases = Object.values(modules).flatMap((module) => module.accessCases);
 const server = useServer();
 

@@ -1,6 +1,6 @@
 import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Failure } from "@rounds/contract/failure.ts";
-import { createSession, type SessionTokens } from "@rounds/contract/sessions.ts";
+import { createSession, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

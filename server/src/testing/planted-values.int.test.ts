@@ -1,9 +1,9 @@
-import { applyToJobPost, listAdminApplications } from "@rounds/contract/applications.ts";
-import { checkDoctorLicence, checkDoctorLicenceByQuery, listLicenceReviews } from "@rounds/contract/licences.ts";
-import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/phone-verification.ts";
-import { createProfile } from "@rounds/contract/profiles.ts";
-import { createSession, refreshSession } from "@rounds/contract/sessions.ts";
-import { replaceResumeFile } from "@rounds/contract/resume-files.ts";
+import { applyToJobPost, listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { checkDoctorLicence, checkDoctorLicenceByQuery, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
+import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
+import { createProfile } from "@rounds/contract/profiles/profile.ts";
+import { createSession, refreshSession } from "@rounds/contract/accounts/sessions.ts";
+import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { newDoctor } from "./arrivals.ts";

@@ -1,4 +1,4 @@
-import { createJobPost, updateJobPost } from "@rounds/contract/job-post-editing.ts";
+import { createJobPost, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Harness, Person } from "./harness.ts";
 
 export const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });

@@ -1,4 +1,4 @@
-import { updateBusiness, type OwnedBusiness } from "@rounds/contract/businesses.ts";
+import { updateBusiness, type OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import sharp from "sharp";
 import { blurredNameOf } from "../lib/pictures.ts";
 import type { Harness, Person } from "./harness.ts";

@@ -1,9 +1,9 @@
-import { getFilterHistory } from "@rounds/contract/filter-histories.ts";
+import { getFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import { countUnread } from "@rounds/contract/inbox.ts";
-import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts.ts";
-import { getUserProfile } from "@rounds/contract/profiles.ts";
-import { fromHistory } from "../features/filter-history/public.ts";
-import { activeListQuery, hasConditions, type JobPostFilters } from "../features/job-posts/public.ts";
+import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { fromHistory } from "../features/job-posts/index.ts";
+import { activeListQuery, hasConditions, type JobPostFilters } from "../features/job-posts/index.ts";
 import { createCall } from "../lib/call.ts";
 import { keepingFirst } from "../lib/first-answers.ts";
 import { firstLookEnds, firstLookId } from "../lib/first-look-name.ts";

@@ -1,6 +1,6 @@
-import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconBell, IconMenu2 } from "@tabler/icons-react";
-import { JobCard, StillSearch, StillToolbar } from "../features/job-posts/public.ts";
+import { JobCard, StillSearch, StillToolbar } from "../features/job-posts/index.ts";
 import { formatCount } from "../lib/format.ts";
 import { homeItem, postItems, profileItem } from "../routes/_doctor/-menu.tsx";
 import shell from "../ui/doctor-shell/doctor-shell.module.css";

@@ -1,5 +1,5 @@
-import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts.ts";
-import { createSession, endSession } from "@rounds/contract/sessions.ts";
+import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
+import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";
 import { expect, test, vi } from "vitest";
 import { ApiError, createCall, type Transport, type TransportAnswer } from "./api.ts";
 

@@ -1,4 +1,4 @@
-import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
 /** Korea keeps one offset all year, so shifting by it is exact and works without time-zone data. */

@@ -23,7 +23,7 @@ export const renewSession = (rejected: string): Promise<boolean> =>
     if (session.accessToken !== rejected) return true;
     try {
       // Loaded when needed: the contract's schemas are a tenth of what a public page may weigh.
-      const { refreshSession } = await import("@rounds/contract/sessions.ts");
+      const { refreshSession } = await import("@rounds/contract/accounts/sessions.ts");
       saveSession(await plainCall(refreshSession, { body: { refresh_token: session.refreshToken } }));
       return true;
     } catch (error) {

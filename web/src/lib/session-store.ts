@@ -1,4 +1,4 @@
-import type { SessionTokens } from "@rounds/contract/sessions.ts";
+import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 
 /** What the browser keeps of a sign-in. It only chooses what to draw; the server decides from its own rows. */

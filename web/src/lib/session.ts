@@ -48,7 +48,7 @@ export const endVisit = (): void => {
 /** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
 export const logout = async (): Promise<void> => {
   try {
-    const { endSession } = await import("@rounds/contract/sessions.ts");
+    const { endSession } = await import("@rounds/contract/accounts/sessions.ts");
     await call(endSession, {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -15,8 +15,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { railCountsQuery } from "../features/desk/index.ts";
-import { userProfileQuery } from "../features/profile/index.ts";
+import { railCountsQuery } from "../features/operator-home/index.ts";
+import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { logout, requireRole } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
@@ -60,7 +60,7 @@ function useFinds(): ConsoleFind[] {
 }
 
 /** Loaded when a session first has to show the second factor. */
-const FactorGate = lazy(async () => ({ default: (await import("../features/operators/public.ts")).FactorGate }));
+const FactorGate = lazy(async () => ({ default: (await import("../features/accounts/index.ts")).FactorGate }));
 
 const ManageLayout = () => {
   const { brand } = usePublicConfig();

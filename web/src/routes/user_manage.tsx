@@ -1,8 +1,8 @@
 import { IconBuildingHospital, IconFileText, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { ownedBusinessesQuery } from "../features/businesses/public.ts";
-import { userProfileQuery } from "../features/profile/index.ts";
+import { ownedBusinessesQuery } from "../features/hospitals/index.ts";
+import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
 import { denied, logout, requireSession } from "../lib/session.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";

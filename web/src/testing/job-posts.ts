@@ -1,4 +1,4 @@
-import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts.ts";
+import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 
 const full = "09:00-18:00";
 

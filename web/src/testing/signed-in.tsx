@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
-import type { UserProfile } from "@rounds/contract/profiles.ts";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { commonErrors } from "@rounds/contract/errors.ts";
-import { errors as sessionErrors } from "@rounds/contract/session-errors.ts";
+import { errors as sessionErrors } from "@rounds/contract/accounts/session-errors.ts";
 
 const sentences: Readonly<Record<string, { message: string }>> = { ...commonErrors, ...sessionErrors };
 

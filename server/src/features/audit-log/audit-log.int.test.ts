@@ -1,6 +1,6 @@
 import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { readSearchedUserProfile } from "@rounds/contract/user-search.ts";
+import { readSearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../testing/harness.ts";
 

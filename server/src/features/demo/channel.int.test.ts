@@ -1,4 +1,4 @@
-import { listMarketingEventSignUps } from "@rounds/contract/rewards.ts";
+import { listMarketingEventSignUps } from "@rounds/contract/rewards/rewards.ts";
 import { expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLocalSms } from "../../providers/sms/local.ts";
 import { useServer } from "../../testing/harness.ts";
-import { queue } from "../text-messages/index.ts";
+import { queue } from "../messages/index.ts";
 
 const server = useServer({}, (deps) => ({ ...deps, sms: createLocalSms({ log: deps.log }) }));
 

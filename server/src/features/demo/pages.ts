@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
-import { parseMobile } from "../phone-verification/index.ts";
+import { parseMobile } from "../accounts/index.ts";
 import { channelButtons, channelSection } from "./channel.ts";
 import { escapeHtml, page } from "./html.ts";
 import { listMessages, listPhoneHashes, listRegister, listTextMessages } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type AddressInfo } from "node:net";
-import { createSession } from "@rounds/contract/sessions.ts";
-import { getUserProfile } from "@rounds/contract/profiles.ts";
+import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { beforeAll, expect, test } from "vitest";
 import { createLocalLogin } from "../../providers/social-login/local.ts";
 import { localClient, localIssuer } from "./local-provider.ts";

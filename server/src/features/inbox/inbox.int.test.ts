@@ -1,5 +1,5 @@
 import { countUnread, listInbox, markAllRead, markNotice } from "@rounds/contract/inbox.ts";
-import { exportAccount } from "@rounds/contract/accounts.ts";
+import { exportAccount } from "@rounds/contract/accounts/account.ts";
 import { expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
 

@@ -1,1 +1,2 @@
+export { notify, withdraw } from "./notices/queries.ts";
 export { advertisingKind } from "./policy.ts";

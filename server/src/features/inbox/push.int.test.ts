@@ -1,6 +1,6 @@
-import { leaveConfirmation, leaveService } from "@rounds/contract/accounts.ts";
+import { leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import { markNotice, readPushState, subscribeToPush, unsubscribeFromPush } from "@rounds/contract/inbox.ts";
-import { endSession } from "@rounds/contract/sessions.ts";
+import { endSession } from "@rounds/contract/accounts/sessions.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PushMessage, PushResult, PushSender } from "../../providers/push/port.ts";

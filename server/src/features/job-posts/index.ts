@@ -1,6 +1,7 @@
-export { loadOpenPosts } from "./active-list.ts";
-export { openPredicate, seenBy, type CardRow } from "./list-sql.ts";
-export { hasEnded } from "./policy.ts";
-export { presentCard } from "./present.ts";
-export { findDetail, lockOpenPost } from "./queries.ts";
-export { countUnread, getVisible, requireEngageable } from "./service.ts";
+export { hasEnded } from "./detail/policy.ts";
+export { findDetail, lockOpenPost } from "./detail/queries.ts";
+export { getVisible } from "./detail/service.ts";
+export { presentEditable } from "./editing/present.ts";
+export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
+export { tellPostReview, withdrawPostReview } from "./editing/review-notice.ts";
+export { openPredicate } from "./list/list-sql.ts";

@@ -1,2 +1,2 @@
-export { findProfile, insertConsents } from "./queries.ts";
-export { collectResume, requireOwn } from "./service.ts";
+export { findProfile, insertConsents } from "./profile/queries.ts";
+export { collectResume, requireOwn } from "./profile/service.ts";

@@ -1,2 +1,2 @@
-export { categoryOfClass, type HospitalCategory } from "./hospital-categories.ts";
+export { type HospitalCategory, categoryOfClass } from "./hospital-categories.ts";
 export { specialties } from "./specialties.ts";

@@ -1,3 +1,4 @@
-export { findPromotionCards } from "./cards.ts";
-export { enterDoctor, enterInvited, lookAgain } from "./granting.ts";
-export { collectOwn as collectOwnRewards, forget as forgetRewards } from "./queries.ts";
+export { findBringer, tieVisit } from "./referrals/service.ts";
+export { findPromotionCards } from "./rewards/cards.ts";
+export { enterDoctor, enterInvited, lookAgain } from "./rewards/granting.ts";
+export { collectOwn as collectOwnRewards, forget as forgetRewards } from "./rewards/queries.ts";

@@ -1,2 +1,2 @@
-export { track, type EventSource } from "./track.ts";
+export { type EventSource, track } from "./track.ts";
 export { useTrackView } from "./use-track-view.ts";

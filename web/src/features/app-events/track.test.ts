@@ -1,5 +1,5 @@
 import { createAppEvents, maxEventsPerCall } from "@rounds/contract/app-events.ts";
-import { refreshSession } from "@rounds/contract/sessions.ts";
+import { refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readQueue } from "./queue.ts";
 

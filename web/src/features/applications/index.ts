@@ -1,2 +1,6 @@
-export { ApplyDialog } from "./components/apply-dialog.tsx";
-export { useCancelApplication } from "./mutations.ts";
+export { ApplyDialog } from "./apply/components/apply-dialog.tsx";
+export { useCancelApplication } from "./apply/mutations.ts";
+export { OperatorApplications } from "./review/components/operator-applications.tsx";
+export { OwnerApplications } from "./review/components/owner-applications.tsx";
+export { adminApplicationsQuery, ownerApplicationsQuery } from "./review/queries.ts";
+export { ownerReviewFilters, ownerReviewSearch, ownerSearchWith, reviewFilters, reviewSearch, searchWith } from "./review/search.ts";

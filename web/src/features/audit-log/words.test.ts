@@ -12,7 +12,7 @@ test("codes have words; new ones are shown as they are", () => {
 });
 
 test("whatever the server writes into the log has words", () => {
-  const sources = globSync("server/src/features/*/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const sources = globSync("server/src/features/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const texts = sources.map((file) => readFileSync(file, "utf8")).join("\n");
   const written = (name: string): string[] => [
     ...new Set(Array.from(texts.matchAll(new RegExp(`\\b${name}: "([a-z_.]+)"`, "g")), (match) => match[1] ?? "")),

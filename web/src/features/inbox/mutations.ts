@@ -1,4 +1,4 @@
-import { changeConsent } from "@rounds/contract/accounts.ts";
+import { changeConsent } from "@rounds/contract/accounts/account.ts";
 import { type InboxNotice, markAllRead, markNotice } from "@rounds/contract/inbox.ts";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

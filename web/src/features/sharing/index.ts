@@ -1,2 +1,5 @@
-export { copyText } from "./clipboard.ts";
-export { ShareButtons } from "./components/share-buttons.tsx";
+export { EndedPage, MissingPage } from "./preview/components/ended-page.tsx";
+export { PreviewPage } from "./preview/components/preview-page.tsx";
+export { PublicHeader } from "./preview/components/public-header.tsx";
+export { postHead } from "./preview/head.ts";
+export { jobPostPreviewQuery } from "./preview/queries.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { IconMapPinOff } from "@tabler/icons-react";
 import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
-import { MapPage, readPlace } from "../../features/location-map/index.ts";
+import { MapPage, readPlace } from "../../features/locations/index.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
 

@@ -1,6 +1,6 @@
 import { useDocumentTitle } from "@mantine/hooks";
-import type { Overview } from "@rounds/contract/overview.ts";
-import type { UserProfile } from "@rounds/contract/profiles.ts";
+import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import {
@@ -12,9 +12,9 @@ import {
   Section,
   StateStrip,
   Support,
-} from "../../features/overview/index.ts";
-import { userProfileQuery } from "../../features/profile/index.ts";
-import { suggestionsQuery } from "../../features/suggestions/index.ts";
+} from "../../features/job-posts/index.ts";
+import { userProfileQuery } from "../../features/profiles/index.ts";
+import { suggestionsQuery } from "../../features/job-posts/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";

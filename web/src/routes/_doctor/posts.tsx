@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { SaveFilters } from "../../features/filter-history/index.ts";
+import { SaveFilters } from "../../features/job-posts/index.ts";
 import {
   activePostsQuery,
   ConditionChips,

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
-import type { UserProfile } from "@rounds/contract/profiles.ts";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { IconArrowRight, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { AccountSection } from "../../features/account/index.ts";
-import { ContactSection } from "../../features/contact/index.ts";
-import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profile/index.ts";
+import { AccountSection } from "../../features/accounts/index.ts";
+import { ContactSection } from "../../features/profiles/index.ts";
+import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profiles/index.ts";
 import { referenceDataQuery } from "../../features/reference-data/index.ts";
 import {
   educations,
@@ -20,8 +20,8 @@ import {
   skills,
   SkillSection,
   useFetchResumeFile,
-} from "../../features/resume/index.ts";
-import { ReadingLog } from "../../features/resume-panel/index.ts";
+} from "../../features/resumes/index.ts";
+import { ReadingLog } from "../../features/resumes/index.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { saveBlob } from "../../lib/save-blob.ts";
 import { searchId, searchReader } from "../../lib/search.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { inviteHead, InviteLandingPage } from "../../features/referrals/index.ts";
-import { landingOf } from "../../features/sign-in/index.ts";
+import { inviteHead, InviteLandingPage } from "../../features/landing-pages/index.ts";
+import { landingOf } from "../../features/accounts/index.ts";
 
 const Invitation = () => <InviteLandingPage landing={landingOf(Route.useSearch())} />;
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconDeviceMobile } from "@tabler/icons-react";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { PublicHeader } from "../../features/single-post/index.ts";
-import { StoreLinks } from "../../features/sign-in/index.ts";
+import { PublicHeader } from "../../features/sharing/index.ts";
+import { StoreLinks } from "../../features/accounts/index.ts";
 import { usePublicConfig } from "../../lib/config.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InvitationPage } from "../../features/teams/public.ts";
+import { InvitationPage } from "../../features/landing-pages/index.ts";
 
 export const Route = createFileRoute("/_public/invitation")({
   head: ({ match: { context } }) => ({

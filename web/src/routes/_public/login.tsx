@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { landingOf, LoginPage } from "../../features/sign-in/index.ts";
+import { landingOf, LoginPage } from "../../features/accounts/index.ts";
 
 const Login = () => <LoginPage landing={landingOf(Route.useSearch())} />;
 

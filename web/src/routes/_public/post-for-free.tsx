@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { marketingHead, marketingLanding, PostForFreePage, publicFiguresQuery } from "../../features/post-for-free/index.ts";
+import { marketingHead, marketingLanding, PostForFreePage, publicFiguresQuery } from "../../features/landing-pages/index.ts";
 import { ApiError } from "../../lib/api.ts";
 
 type Search = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PrivacyPage } from "../../features/legal/index.ts";
+import { PrivacyPage } from "../../features/accounts/index.ts";
 
 export const Route = createFileRoute("/_public/privacy")({
   head: ({ match: { context } }) => ({

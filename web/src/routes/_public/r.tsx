@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SharedResume } from "../../features/resume-panel/index.ts";
-import { PublicHeader } from "../../features/single-post/index.ts";
+import { SharedResume } from "../../features/resumes/index.ts";
+import { PublicHeader } from "../../features/sharing/index.ts";
 
 const Shared = () => (
   <>

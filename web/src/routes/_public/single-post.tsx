@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useVisit } from "../../features/referrals/public.ts";
-import { keepLanding, landingOf } from "../../features/sign-in/index.ts";
-import { EndedPage, jobPostPreviewQuery, MissingPage, postHead, PreviewPage } from "../../features/single-post/index.ts";
+import { useVisit } from "../../features/rewards/index.ts";
+import { keepLanding, landingOf } from "../../features/accounts/index.ts";
+import { EndedPage, jobPostPreviewQuery, MissingPage, postHead, PreviewPage } from "../../features/sharing/index.ts";
 import { ApiError } from "../../lib/api.ts";
 
 type Search = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TermsPage } from "../../features/legal/index.ts";
+import { TermsPage } from "../../features/accounts/index.ts";
 
 export const Route = createFileRoute("/_public/terms")({
   head: ({ match: { context } }) => ({

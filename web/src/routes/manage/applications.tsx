@@ -5,7 +5,7 @@ import {
   reviewFilters,
   reviewSearch,
   searchWith,
-} from "../../features/application-review/index.ts";
+} from "../../features/applications/index.ts";
 
 const ManageApplications = () => {
   const search = Route.useSearch();

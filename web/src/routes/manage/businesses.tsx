@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BusinessesDesk, businessesQuery, businessesSearch, viewOf } from "../../features/manage-businesses/index.ts";
+import { BusinessesDesk, businessesQuery, businessesSearch, viewOf } from "../../features/hospitals/index.ts";
 
 const ManageBusinesses = () => {
   const search = Route.useSearch();

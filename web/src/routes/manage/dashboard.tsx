@@ -7,7 +7,7 @@ import {
   profileStatsQuery,
   stageTimesQuery,
   summaryQuery,
-} from "../../features/dashboards/index.ts";
+} from "../../features/operator-home/index.ts";
 
 const ManageDashboard = () => {
   const search = Route.useSearch();

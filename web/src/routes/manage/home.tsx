@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { deskItemsQuery, deskQuery, DeskScreen, deskSearch } from "../../features/desk/index.ts";
+import { deskItemsQuery, deskQuery, DeskScreen, deskSearch } from "../../features/operator-home/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 
 const ManageHome = () => {

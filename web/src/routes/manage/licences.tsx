@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LicenceDesk, licenceReviewsQuery, licenceSearch, stateOf } from "../../features/licence-review/index.ts";
+import { LicenceDesk, licenceReviewsQuery, licenceSearch, stateOf } from "../../features/profiles/index.ts";
 
 const ManageLicences = () => {
   const search = Route.useSearch();

@@ -1,11 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import {
-  historiesQuery,
-  NotificationDesk,
-  notificationSearch,
-  notificationsQuery,
-  targetsQuery,
-} from "../../features/notifications/index.ts";
+import { historiesQuery, NotificationDesk, notificationSearch, notificationsQuery, targetsQuery } from "../../features/broadcasts/index.ts";
 
 const ManageNotifications = () => {
   const { notification } = Route.useSearch();

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OperatorsDesk, operatorSearch, operatorsQuery } from "../../features/operators/index.ts";
+import { OperatorsDesk, operatorSearch, operatorsQuery } from "../../features/accounts/index.ts";
 
 const ManageOperators = () => {
   const { user_id } = Route.useSearch();

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { adminPostsQuery, PostsDesk, postsSearch } from "../../features/manage-posts/index.ts";
+import { adminPostsQuery, PostsDesk, postsSearch } from "../../features/job-posts/index.ts";
 
 const ManagePosts = () => {
   const search = Route.useSearch();

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TemplateDesk, templatesQuery } from "../../features/text-messages/index.ts";
+import { TemplateDesk, templatesQuery } from "../../features/messages/index.ts";
 
 export const Route = createFileRoute("/manage/templates")({
   loader: ({ context }) => {

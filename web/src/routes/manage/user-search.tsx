@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { addressOf, foundUsersQuery, UserDesk, userSearch, wordsOf } from "../../features/user-search/index.ts";
+import { addressOf, foundUsersQuery, UserDesk, userSearch, wordsOf } from "../../features/operator-home/index.ts";
 
 const ManageUserSearch = () => {
   const search = Route.useSearch();

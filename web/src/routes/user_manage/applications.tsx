@@ -5,7 +5,7 @@ import {
   ownerReviewFilters,
   ownerReviewSearch,
   ownerSearchWith,
-} from "../../features/application-review/index.ts";
+} from "../../features/applications/index.ts";
 
 const UserManageApplications = () => {
   const search = Route.useSearch();

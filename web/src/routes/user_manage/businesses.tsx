@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BusinessesScreen, businessSearch, ownClaimsQuery, ownedBusinessesQuery, selectionOf } from "../../features/businesses/index.ts";
+import { BusinessesScreen, businessSearch, ownClaimsQuery, ownedBusinessesQuery, selectionOf } from "../../features/hospitals/index.ts";
 
 const UserManageBusinesses = () => {
   const navigate = Route.useNavigate();

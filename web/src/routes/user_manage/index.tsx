@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { userProfileQuery } from "../../features/profile/index.ts";
+import { userProfileQuery } from "../../features/profiles/index.ts";
 
 export const Route = createFileRoute("/user_manage/")({
   beforeLoad: async ({ context }) => {

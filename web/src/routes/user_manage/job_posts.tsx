@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ownedBusinessesQuery } from "../../features/businesses/index.ts";
-import { JobPostsScreen, postSearch } from "../../features/job-post-editor/index.ts";
+import { ownedBusinessesQuery } from "../../features/hospitals/index.ts";
+import { JobPostsScreen, postSearch } from "../../features/job-posts/index.ts";
 
 const UserManageJobPosts = () => {
   const navigate = Route.useNavigate();

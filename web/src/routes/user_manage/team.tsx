@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TeamScreen } from "../../features/teams/index.ts";
-import { ownedBusinessesQuery } from "../../features/businesses/public.ts";
+import { TeamScreen } from "../../features/hospitals/index.ts";
+import { ownedBusinessesQuery } from "../../features/hospitals/index.ts";
 import { searchId, searchReader } from "../../lib/search.ts";
 
 const UserManageTeam = () => {

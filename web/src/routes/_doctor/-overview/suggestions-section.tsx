@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import type { SuggestedJobPost } from "@rounds/contract/suggestions.ts";
+import type { SuggestedJobPost } from "@rounds/contract/job-posts/suggestions.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Section } from "../../../features/overview/index.ts";
-import { SuggestionCard, SuggestionCardSkeleton } from "../../../features/suggestions/index.ts";
+import { Section } from "../../../features/job-posts/index.ts";
+import { SuggestionCard, SuggestionCardSkeleton } from "../../../features/job-posts/index.ts";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { PostLink } from "./post-link.tsx";
 import classes from "./suggestions-section.module.css";

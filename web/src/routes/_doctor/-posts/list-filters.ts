@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect, useNavigate, type ParsedLocation } from "@tanstack/react-router";
-import { filtersToBeginWith, useRememberFilters } from "../../../features/filter-history/index.ts";
+import { filtersToBeginWith, useRememberFilters } from "../../../features/job-posts/index.ts";
 import {
   activePostsQuery,
   hasConditions,

@@ -1,8 +1,8 @@
-import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { useBookmark } from "../../../features/bookmarks/index.ts";
+import { useBookmark } from "../../../features/job-posts/index.ts";
 import { JobCard, useLike } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { endGlance, readGlance } from "./glance-state.ts";

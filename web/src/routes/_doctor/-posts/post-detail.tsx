@@ -1,14 +1,14 @@
 import { Button, UnstyledButton } from "@mantine/core";
-import type { JobPostDetail } from "@rounds/contract/job-posts.ts";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconArrowLeft, IconFileOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { track, useTrackView } from "../../../features/app-events/index.ts";
 import { ApplyDialog, useCancelApplication } from "../../../features/applications/index.ts";
-import { useBookmark } from "../../../features/bookmarks/index.ts";
+import { useBookmark } from "../../../features/job-posts/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
-import { userProfileQuery } from "../../../features/profile/index.ts";
+import { userProfileQuery } from "../../../features/profiles/index.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";

@@ -1,6 +1,6 @@
 import { Button, Modal, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
-import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconPointer } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { JobPostCard } from "@rounds/contract/job-posts.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { text, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "account.confirmation_required": { status: 400, message: "탈퇴하려면 ‘탈퇴합니다’를 입력해 주세요." },
+} as const satisfies ErrorTable;
+
+/** Texts that a person agrees to; a new version asks again. */
+export const legalVersions = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
+export const leaveConfirmation = "탈퇴합니다";
+
+export const consentKinds = ["terms", "privacy", "advertising", "night_advertising"] as const;
+export const Consent = z.object({ kind: z.enum(consentKinds), version: z.string(), granted: z.boolean(), at: Timestamp });
+export type Consent = z.infer<typeof Consent>;
+
+export const listConsents = endpoint({
+  method: "GET",
+  path: "/api/v1/account/consents",
+  access: "signed_in",
+  summary: "What stands: the latest decision of each kind.",
+  ok: { 200: z.object({ consents: z.array(Consent) }) },
+});
+
+export const changeConsent = endpoint({
+  method: "PATCH",
+  path: "/api/v1/account/consents",
+  access: "signed_in",
+  summary: "Gives or withdraws consent to advertising. Each decision is a line of its own.",
+  body: z.object({ consent: z.object({ kind: z.enum(["advertising", "night_advertising"]), granted: z.boolean() }) }),
+  ok: { 200: z.object({ consents: z.array(Consent) }) },
+});
+
+export const exportAccount = endpoint({
+  method: "GET",
+  path: "/api/v1/account/export",
+  access: "signed_in",
+  summary: "Everything we hold about the person, as JSON; the résumé file is downloaded beside it.",
+  ok: { 200: z.object({ account: z.record(z.string(), z.unknown()) }) },
+});
+
+export const leaveService = endpoint({
+  method: "DELETE",
+  path: "/api/v1/account",
+  access: "signed_in",
+  summary: "Leaves the service: personal data is erased, applications are cancelled and kept without a name, all sessions end.",
+  replay: "never",
+  body: z.object({ confirmation: text(40) }),
+  ok: { 204: z.null() },
+  errors: ["account.confirmation_required", "operator.last"],
+});

@@ -1,0 +1,5 @@
+export * as account from "./account.ts";
+export * as operators from "./operators.ts";
+export * as phoneVerification from "./phone-verification.ts";
+export * as sessionErrors from "./session-errors.ts";
+export * as sessions from "./sessions.ts";

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { text } from "../fields.ts";
+import { userRoles } from "../roles.ts";
+
+export { errors } from "./session-errors.ts";
+
+/** Tokens of one sign-in. `expires_in` is seconds; both tokens are opaque. */
+export const SessionTokens = z.object({
+  access_token: z.string(),
+  expires_in: z.number().int(),
+  refresh_token: z.string(),
+  user_code: z.string(),
+  user_role: z.enum(userRoles),
+});
+export type SessionTokens = z.infer<typeof SessionTokens>;
+
+export const createSession = endpoint({
+  method: "POST",
+  path: "/api/v1/users/sso_sessions",
+  access: "public",
+  summary: "Turns a login ticket (or a provider's own token) into a session.",
+  replay: "never",
+  body: z.object({
+    sso_provider: text(20, 1),
+    sso_token: text(4000, 1),
+    /** The secret whose SHA-256 (base64url) was given to `/auth/{provider}/start`; required with a ticket. */
+    secret: text(200).optional(),
+    signup_path: text(200).optional(),
+    inviter_code: text(40).optional(),
+    ad_name: text(200).optional(),
+    /** Of the visit before this sign-in, as its first referral answered it. */
+    visit_token: text(60).optional(),
+  }),
+  ok: { 201: SessionTokens },
+  errors: ["session.ticket_invalid", "session.provider_unknown", "session.provider_failed"],
+});
+
+export const refreshSession = endpoint({
+  method: "PATCH",
+  path: "/api/v1/users/sso_sessions",
+  access: "public",
+  summary: "Rotates the refresh token. Reuse within 30 s gets a sibling; later it ends the whole session.",
+  replay: "never",
+  body: z.object({ refresh_token: text(200, 1) }),
+  ok: { 200: SessionTokens },
+  errors: ["session.refresh_invalid"],
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/v1/users/sso_sessions/logout",
+  access: "signed_in",
+  summary: "Ends this session; its tokens stop working with the next request.",
+  replay: "never",
+  ok: { 204: z.null() },
+});

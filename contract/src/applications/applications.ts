@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
+
+export const errors = {
+  "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
+  "job_application.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+} as const satisfies ErrorTable;
+
+export const JobApplication = z.object({
+  id: z.number().int(),
+  job_post_id: z.number().int(),
+  active: z.boolean(),
+  created_at: Timestamp,
+});
+export type JobApplication = z.infer<typeof JobApplication>;
+
+/** One dated line of the progress notes. */
+export const ApplicationNote = z.object({ date: CalendarDate, content: text(2000) });
+export type ApplicationNote = z.infer<typeof ApplicationNote>;
+
+/** An application as owners and operators see it. */
+export const ReviewedApplication = z.object({
+  id: z.number().int(),
+  active: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  cancelled_at: Timestamp.nullable(),
+  user_id: z.number().int(),
+  name: z.string(),
+  phone_number: z.string(),
+  has_educations: z.boolean(),
+  has_experiences: z.boolean(),
+  has_resume_files: z.boolean(),
+  /** The file that was sent, for operators else the doctor's present one; empty where the reader may not open it. */
+  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1),
+  /** What changed last, in words, and when. */
+  latest_updated_at: z.object({ text: z.string(), at: Timestamp }),
+  job_post_id: z.number().int(),
+  job_post_title: z.string(),
+  business_id: z.number().int(),
+  business_name: z.string(),
+  post_from: z.enum(postSources),
+  x_job_post_id: z.string().nullable(),
+  directly_apply: z.boolean(),
+  hr_email: z.string().nullable(),
+  hr_phone_number: z.string().nullable(),
+  drop_reason: z.enum(dropReasons),
+  current_status: z.enum(applicationStatuses),
+  notes: z.array(ApplicationNote),
+});
+export type ReviewedApplication = z.infer<typeof ReviewedApplication>;
+
+export const applyToJobPost = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications",
+  access: "doctor",
+  summary: "Applies. Applying to the same post again answers the live application with 200.",
+  body: z.object({ job_post_id: BodyId }),
+  ok: { 201: z.object({ job_application: JobApplication }), 200: z.object({ job_application: JobApplication }) },
+  errors: ["job_post.not_found", "job_post.closed"],
+});
+
+export const cancelApplication = endpoint({
+  method: "PATCH",
+  path: "/api/v1/job_applications/cancel",
+  access: "doctor",
+  summary: "Cancels one of the doctor's own applications; the row stays. Idempotent.",
+  body: z.object({ job_application_id: BodyId }),
+  ok: { 200: z.object({ job_application: JobApplication }) },
+  errors: ["application.not_found"],
+});
+
+const ReviewQuery = z.object({
+  ...pageQuery,
+  /** Created or changed since the start of this day (Asia/Seoul); absent means one day ago. */
+  created_after_date: CalendarDate.optional(),
+  hide_cancelled: QueryBoolean.default(false),
+  hide_dropped: QueryBoolean.default(false),
+  /** Any of these; none means all. */
+  current_status: listOf(z.enum(applicationStatuses), applicationStatuses.length),
+  post_from: listOf(z.enum(postSources), postSources.length),
+});
+export type ReviewQuery = z.output<typeof ReviewQuery>;
+
+const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.optional() });
+
+/** Names and phone numbers are looked for, so the words travel in a body: addresses are written to logs and histories. */
+const ReviewSearch = z.object({ q: text(60, 1) });
+
+const ReviewPage = z.object({ job_applications: z.array(ReviewedApplication), ...pageFields });
+
+export const listAdminApplications = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/admin_job_applications",
+  access: "operator",
+  summary: "All applications by latest change.",
+  query: ReviewQuery,
+  ok: { 200: ReviewPage },
+});
+
+export const listOwnerApplications = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/user_business_job_applications",
+  access: "owner",
+  summary: "Applications to the posts of the owner's hospitals, by latest change.",
+  query: OwnerReviewQuery,
+  ok: { 200: ReviewPage },
+});
+
+export const searchAdminApplications = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/admin_job_applications/search",
+  access: "operator",
+  summary: "Of all applications those in whose doctor, hospital, phone number or ids every word of `q` occurs.",
+  query: ReviewQuery,
+  body: ReviewSearch,
+  replay: "never",
+  ok: { 200: ReviewPage },
+});
+
+export const searchOwnerApplications = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/user_business_job_applications/search",
+  access: "owner",
+  summary: "The same among the applications to the owner's hospitals.",
+  query: OwnerReviewQuery,
+  body: ReviewSearch,
+  replay: "never",
+  ok: { 200: ReviewPage },
+});
+
+export const getReviewedApplication = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id",
+  access: "owner_or_operator",
+  summary: "One application as reviewers see it.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ job_application: ReviewedApplication }) },
+  errors: ["application.not_found"],
+});
+
+export const reviewApplication = endpoint({
+  method: "PATCH",
+  path: "/api/v1/job_applications/:id",
+  access: "owner_or_operator",
+  summary: "Saves status, drop reason and notes; what is absent stays. Notes are replaced as a whole.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    job_application: z.object({
+      current_status: z.enum(applicationStatuses).optional(),
+      drop_reason: z.enum(dropReasons).optional(),
+      note: z.object({ notes: z.array(ApplicationNote).max(200) }).optional(),
+      /** `updated_at` of the row whose notes were edited: when it is another by now, nothing is saved. */
+      expected_updated_at: text(40).optional(),
+    }),
+  }),
+  ok: { 200: z.object({ job_application: ReviewedApplication }) },
+  errors: ["application.not_found", "job_application.changed"],
+});

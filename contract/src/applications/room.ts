@@ -1,0 +1,1 @@
+export * as applications from "./applications.ts";

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.ts";
+
+export const errors = {
+  "business.not_found": { status: 404, message: "병원을 찾을 수 없어요." },
+  "business.changed": { status: 409, message: "그사이 다른 사람이 이 병원을 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
+  "business.has_posts": { status: 409, message: "공고가 있는 병원은 지울 수 없어요. 공고를 먼저 마감해 주세요." },
+} as const satisfies ErrorTable;
+
+/** What a member of a hospital may do: everything, everything but giving it up, or look. */
+export const membershipRoles = ["owner", "editor", "viewer"] as const;
+export type MembershipRole = (typeof membershipRoles)[number];
+
+/** Upper bound of every count of a hospital. */
+export const countLimit = 100_000;
+
+const Count = z.number().int().nullable();
+
+/** A hospital or pharma company as its owners and operators see it. */
+export const Business = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.string(),
+  business_type: z.string(),
+  address: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** `exact` when the address itself was found, `general` when only its district is known. */
+  location_kind: z.enum(["exact", "general"]),
+  district: z.string().nullable(),
+  specialties: z.array(z.string()),
+  web_site: z.string().nullable(),
+  num_doctors: Count,
+  num_beds: Count,
+  num_employees: Count,
+  /** Per day. */
+  num_surgeries: Count,
+  num_inpatients: Count,
+  other_facilities: z.string().nullable(),
+  biz_owner: z.string().nullable(),
+  biz_phone_number: z.string().nullable(),
+  equipment: z.array(z.string()),
+  /** In the order in which they are shown; the first one stands for the hospital. */
+  images: z.array(z.object({ path: z.string() })),
+  job_post_registration_status: z.enum(reviewStates),
+  /** When an operator decided, or null. */
+  reviewed_at: Timestamp.nullable(),
+  /** Why it was turned down; null for every other state. */
+  review_reason: z.string().nullable(),
+  /** The version; sent back as `expected_updated_at`. */
+  updated_at: Timestamp,
+});
+export type Business = z.infer<typeof Business>;
+
+export const OwnedBusiness = Business.extend({
+  role: z.enum(membershipRoles),
+  job_post_count: z.number().int(),
+});
+export type OwnedBusiness = z.infer<typeof OwnedBusiness>;
+
+const WebSite = text(300)
+  .trim()
+  .transform((typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`))
+  .refine((address) => address === "" || isWebAddress(address), { message: "홈페이지 주소를 다시 확인해 주세요." })
+  .nullable();
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:\/\/[^/]*[^/.]\.[^/]+/i.test(address);
+}
+
+const NewCount = z.number().int().min(0).max(countLimit).nullable();
+const Line = (max: number) => text(max).trim().nullable();
+/** Blank entries and repetitions are left out. */
+const Tags = (max: number, length: number) =>
+  z
+    .array(text(length).trim())
+    .max(max)
+    .transform((tags) => [...new Set(tags.filter((tag) => tag !== ""))]);
+
+const fields = {
+  name: text(100).trim().min(1, { message: "병원 이름을 입력해 주세요." }),
+  category: z.enum(hospitalCategories),
+  business_type: z.enum(businessTypes),
+  address: text(200).trim(),
+  specialties: Tags(40, 40),
+  web_site: WebSite,
+  num_doctors: NewCount,
+  num_beds: NewCount,
+  num_employees: NewCount,
+  num_surgeries: NewCount,
+  num_inpatients: NewCount,
+  other_facilities: Line(1000),
+  biz_owner: Line(100),
+  biz_phone_number: Line(200),
+  equipment: Tags(100, 60),
+  /** Read for operators only: nobody approves their own hospital. */
+  job_post_registration_status: z.enum(reviewStates),
+};
+
+/** What may be written. Place and coordinates are derived from the address; whatever else is sent is ignored. */
+export const BusinessInput = z.object({
+  ...z.object(fields).partial().shape,
+  name: fields.name,
+  /** The row of the register that the hospital is. */
+  hospital_register_id: BodyId.nullable().optional(),
+});
+export type BusinessInput = z.output<typeof BusinessInput>;
+
+export const BusinessChange = z
+  .object({
+    ...fields,
+    /** The pictures that stay, in their order: those of the hospital that are not named go; others are ignored. */
+    images: z.array(z.object({ path: text(200) })).max(200),
+  })
+  .partial();
+export type BusinessChange = z.output<typeof BusinessChange>;
+
+export const listUserBusinesses = endpoint({
+  method: "GET",
+  path: "/api/v1/businesses/user_businesses",
+  access: "signed_in",
+  summary: "Hospitals of the signed-in person, by name; none for who has no hospital yet.",
+  ok: { 200: z.object({ businesses: z.array(OwnedBusiness) }) },
+});
+
+export const listBusinesses = endpoint({
+  method: "GET",
+  path: "/api/v1/businesses",
+  access: "operator",
+  summary: "All hospitals, newest first; `search_string` finds parts of name, address and district, and initial consonants of the name.",
+  query: z.object({ ...pageQuery, search_string: text(80).optional() }),
+  ok: { 200: z.object({ businesses: z.array(Business), ...pageFields }) },
+});
+
+export const createBusiness = endpoint({
+  method: "POST",
+  path: "/api/v1/businesses",
+  access: "signed_in",
+  summary: "Creates a hospital, which makes the person its owner. With a row of the register that nobody owns, that row becomes theirs.",
+  body: z.object({ business: BusinessInput }),
+  ok: { 201: z.object({ business: OwnedBusiness }) },
+  errors: ["hospital_register.not_found", "hospital_register.has_owner", "hospital_register.needs_confirmation"],
+});
+
+export const updateBusiness = endpoint({
+  method: "PATCH",
+  path: "/api/v1/businesses/:id",
+  access: "owner_or_operator",
+  summary:
+    "JSON changes what is sent, unless the version is not the expected one. A form adds the pictures of `business[images][]`: one that is refused alone is the answer, of several the refused ones are named.",
+  params: z.object({ id: Id }),
+  body: z.object({ business: BusinessChange, expected_updated_at: Timestamp.max(40).optional() }),
+  upload: true,
+  ok: {
+    200: z.object({
+      business: OwnedBusiness,
+      /** Pictures that were refused; the others are kept. `index` counts the files of the form from 0. */
+      failed_images: z
+        .array(z.object({ index: z.number().int(), file_name: z.string(), code: z.string(), message: z.string() }))
+        .optional(),
+    }),
+  },
+  errors: [
+    "business.not_found",
+    "business.changed",
+    "business_image.too_large",
+    "business_image.too_many",
+    "business_image.unsupported",
+    "business_image.broken",
+    "business_image.too_many_pixels",
+  ],
+});
+
+export const deleteBusiness = endpoint({
+  method: "DELETE",
+  path: "/api/v1/businesses/:id",
+  access: "owner_or_operator",
+  summary: "Removes a hospital that never had a post. An owner gives a hospital of the register back instead.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["business.not_found", "business.has_posts"],
+});

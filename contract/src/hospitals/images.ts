@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+
+export const errors = {
+  "business_image.not_found": { status: 404, message: "사진을 찾을 수 없어요." },
+  "business_image.too_large": { status: 413, message: "사진은 한 장에 15MB까지 올릴 수 있어요." },
+  "business_image.too_many": { status: 409, message: "사진은 병원마다 30장까지 올릴 수 있어요." },
+  "business_image.unsupported": {
+    status: 415,
+    message: "JPG, PNG, WebP, AVIF 사진만 올릴 수 있어요. 아이폰의 HEIC 사진은 JPG로 바꿔서 올려 주세요.",
+  },
+  "business_image.broken": { status: 415, message: "사진이 손상되어 열 수 없어요. 다른 사진으로 다시 시도해 주세요." },
+  "business_image.too_many_pixels": { status: 415, message: "사진이 너무 커요. 5천만 화소보다 작은 사진으로 올려 주세요." },
+} as const satisfies ErrorTable;
+
+/** Bytes of an original, its pixels, and how many pictures a hospital may have. */
+export const pictureLimit = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, perHospital: 30 } as const;
+
+/** Widths in which a picture is kept; `path` of a picture is the middle one. */
+export const pictureWidths = [480, 1040, 1600] as const;
+
+/** `path` in another width: the same picture for a card, or for a whole screen. Anything that is not an upload stays as it is. */
+export const pathOfWidth = (path: string, width: (typeof pictureWidths)[number]): string =>
+  path.replace(/^(\/api\/v1\/business_images\/[A-Za-z0-9_-]{32}\/)\d+$/, `$1${width}`);
+
+export const getBusinessImage = endpoint({
+  method: "GET",
+  path: "/api/v1/business_images/:name/:size",
+  access: "public",
+  summary: "A hospital's picture as WebP under its unguessable name; the blurred copy has a name of its own.",
+  params: z.object({
+    name: z.string().regex(/^[A-Za-z0-9_-]{32}$/),
+    size: z.enum(["480", "1040", "1600", "blurred"]),
+  }),
+  cache: "public, max-age=31536000, immutable",
+  download: true,
+  ok: { 200: z.any() },
+  errors: ["business_image.not_found"],
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Id, pageFields, pageQuery, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "hospital_import.not_found": { status: 404, message: "가져오기를 찾을 수 없어요. 파일을 다시 올려 주세요." },
+  "hospital_import.too_large": { status: 413, message: "파일은 100MB까지 올릴 수 있어요." },
+  "hospital_import.empty": { status: 400, message: "빈 파일이에요. 병원정보서비스 CSV 파일을 골라 주세요." },
+  "hospital_import.busy": { status: 409, message: "다른 가져오기가 진행되고 있어요. 끝난 뒤에 다시 시도해 주세요." },
+  "hospital_import.not_checked": { status: 409, message: "확인이 끝난 파일만 가져올 수 있어요." },
+  "hospital_import.ended": { status: 409, message: "이미 끝난 가져오기예요." },
+} as const satisfies ErrorTable;
+
+/** Bytes of a file: the national register has some 25 MB. */
+export const importLimit = { bytes: 100 * 1024 * 1024, keptProblems: 10_000 } as const;
+
+/**
+ * `checking` reads the file without changing anything, `checked` waits for the operator, `importing` writes; `failed` says why
+ * in `failure`.
+ */
+export const importStates = ["receiving", "checking", "checked", "importing", "done", "failed", "cancelled"] as const;
+
+export const HospitalImport = z.object({
+  id: z.number().int(),
+  file_name: z.string(),
+  byte_size: z.number().int(),
+  state: z.enum(importStates),
+  /** Lines of the file, known once it was checked. */
+  row_count: z.number().int().nullable(),
+  /** Lines that were gone through in this state so far. */
+  read: z.number().int(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.number().int(),
+  /** Lines that are taken although something in them could not be used. */
+  noted: z.number().int(),
+  failure: z.string().nullable(),
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type HospitalImport = z.infer<typeof HospitalImport>;
+
+const ImportId = z.object({ id: Id });
+const One = z.object({ hospital_import: HospitalImport });
+
+export const uploadHospitalFile = endpoint({
+  method: "POST",
+  path: "/api/v1/hospital_imports",
+  access: "operator",
+  summary: "Takes a file of the national register (병원정보서비스, CSV) and has it checked in the background; nothing is changed yet.",
+  upload: true,
+  ok: { 201: One },
+  errors: ["hospital_import.too_large", "hospital_import.empty", "hospital_import.busy"],
+});
+
+export const listHospitalImports = endpoint({
+  method: "GET",
+  path: "/api/v1/hospital_imports",
+  access: "operator",
+  summary: "The latest imports, newest first.",
+  query: z.object({ ...pageQuery }),
+  ok: { 200: z.object({ hospital_imports: z.array(HospitalImport), ...pageFields }) },
+});
+
+export const getHospitalImport = endpoint({
+  method: "GET",
+  path: "/api/v1/hospital_imports/:id",
+  access: "operator",
+  summary: "One import with its progress.",
+  params: ImportId,
+  ok: { 200: One },
+  errors: ["hospital_import.not_found"],
+});
+
+export const listHospitalImportProblems = endpoint({
+  method: "GET",
+  path: "/api/v1/hospital_imports/:id/problems",
+  access: "operator",
+  summary: "Lines that were refused, and lines of which something was left out, in the order of the file; the first 10,000 are kept.",
+  params: ImportId,
+  query: z.object({ ...pageQuery }),
+  ok: {
+    200: z.object({
+      problems: z.array(z.object({ line: z.number().int(), kind: z.enum(["rejected", "noted"]), reason: z.string() })),
+      ...pageFields,
+    }),
+  },
+  errors: ["hospital_import.not_found"],
+});
+
+export const startHospitalImport = endpoint({
+  method: "POST",
+  path: "/api/v1/hospital_imports/:id/start",
+  access: "operator",
+  summary: "Writes what the check has announced, in the background. Starting again changes nothing.",
+  params: ImportId,
+  ok: { 200: One },
+  errors: ["hospital_import.not_found", "hospital_import.not_checked", "hospital_import.busy"],
+});
+
+export const cancelHospitalImport = endpoint({
+  method: "POST",
+  path: "/api/v1/hospital_imports/:id/cancel",
+  access: "operator",
+  summary: "Stops an import; what it has written by then stays, and importing the file again goes on from there.",
+  params: ImportId,
+  ok: { 200: One },
+  errors: ["hospital_import.not_found", "hospital_import.ended"],
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { OwnedBusiness } from "./hospital.ts";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Id, text, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "business_merge.same": { status: 409, message: "같은 병원이에요. 합칠 다른 병원을 골라 주세요." },
+  "business_merge.both_registered": {
+    status: 409,
+    message: "두 병원 모두 심평원에 따로 등록된 병원이라 합칠 수 없어요.",
+  },
+  "business_merge.other_kind": { status: 409, message: "병원과 제약회사는 합칠 수 없어요. 구분을 먼저 맞춰 주세요." },
+  "business_merge.would_hide_posts": {
+    status: 409,
+    message: "남길 병원이 승인되지 않아서, 합치면 열린 공고가 의사에게 보이지 않게 돼요. 남길 병원을 먼저 승인해 주세요.",
+  },
+  "business_merge.too_many_images": {
+    status: 409,
+    message: "합치면 사진이 30장을 넘어요. 두 병원의 사진을 먼저 줄여 주세요.",
+  },
+} as const satisfies ErrorTable;
+
+const mergeCodes = [
+  "business_merge.same",
+  "business_merge.both_registered",
+  "business_merge.other_kind",
+  "business_merge.would_hide_posts",
+  "business_merge.too_many_images",
+] as const;
+export type MergeObstacle = (typeof mergeCodes)[number];
+
+const Side = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.string(),
+  address: z.string(),
+  is_registered: z.boolean(),
+  image_count: z.number().int(),
+  /** The version; sent back with the merge. */
+  updated_at: Timestamp,
+});
+
+/** What comes over to the hospital that stays. */
+export const MergeGain = z.object({
+  job_post_count: z.number().int(),
+  open_job_post_count: z.number().int(),
+  application_count: z.number().int(),
+  /** People who belong to the hospital that goes and not yet to the one that stays. */
+  member_count: z.number().int(),
+  /** People who belong to both and get the stronger of their roles. */
+  raised_member_count: z.number().int(),
+  invitation_count: z.number().int(),
+  claim_count: z.number().int(),
+  image_count: z.number().int(),
+  is_register_link: z.boolean(),
+  /** Names of the fields that are empty on the one side and filled on the other. */
+  filled_fields: z.array(z.string()),
+});
+export type MergeGain = z.infer<typeof MergeGain>;
+
+export const MergePreview = z.object({
+  from: Side,
+  into: Side,
+  gain: MergeGain,
+  /** Why it cannot be done; empty when it can. */
+  obstacles: z.array(z.object({ code: z.enum(mergeCodes), message: z.string() })),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+export const previewBusinessMerge = endpoint({
+  method: "GET",
+  path: "/api/v1/businesses/:id/merge_preview",
+  access: "operator",
+  summary: "What would come over to the hospital `into_id` if this one were merged into it, and what stands in the way.",
+  params: z.object({ id: Id }),
+  query: z.object({ into_id: Id }),
+  ok: { 200: z.object({ business_merge: MergePreview }) },
+  errors: ["business.not_found"],
+});
+
+export const mergeBusinesses = endpoint({
+  method: "POST",
+  path: "/api/v1/business_merges",
+  access: "operator",
+  summary:
+    "Merges two records of one hospital: posts with their applications, members, invitations, requests, pictures and the register's row move, then `from_id` is gone.",
+  body: z.object({
+    business_merge: z.object({
+      from_id: BodyId,
+      into_id: BodyId,
+      /** The versions that the preview showed; anything newer is a 409. */
+      expected_from_updated_at: text(40).optional(),
+      expected_into_updated_at: text(40).optional(),
+    }),
+  }),
+  ok: { 201: z.object({ business: OwnedBusiness, gain: MergeGain }) },
+  errors: ["business.not_found", "business.changed", ...mergeCodes],
+});

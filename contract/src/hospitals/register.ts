@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "hospital_register.not_found": { status: 404, message: "등록된 병원을 찾을 수 없어요. 다시 검색해 주세요." },
+  "hospital_register.has_owner": {
+    status: 409,
+    message: "이미 담당자가 있는 병원이에요. 병원 담당자에게 초대를 부탁해 주세요.",
+  },
+  "hospital_register.needs_confirmation": {
+    status: 409,
+    message: "이 병원은 운영팀이 소유를 확인한 뒤에 고칠 수 있어요. 소유 확인을 먼저 요청해 주세요.",
+  },
+  "business_claim.not_found": { status: 404, message: "소유 확인 요청을 찾을 수 없어요." },
+  "business_claim.already_decided": { status: 409, message: "이미 처리한 요청이에요." },
+} as const satisfies ErrorTable;
+
+/** What choosing the hospital leads to: it is theirs at once, an operator confirms first, or somebody has to invite them. */
+export const RegisteredOwnership = z.enum(["at_once", "operator_confirms", "invitation"]);
+
+export const RegisteredHospital = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.string(),
+  business_type: z.string(),
+  address: z.string(),
+  district: z.string().nullable(),
+  web_site: z.string().nullable(),
+  num_doctors: z.number().int().nullable(),
+  phone_number: z.string().nullable(),
+  ownership: RegisteredOwnership,
+});
+export type RegisteredHospital = z.infer<typeof RegisteredHospital>;
+
+export const searchHospitalRegister = endpoint({
+  method: "GET",
+  path: "/api/v1/hospital_register",
+  access: "signed_in",
+  summary: "At most eight hospitals of the national register for what was typed: names that begin so first, initial consonants too.",
+  query: z.object({ q: text(60) }),
+  ok: { 200: z.object({ hospitals: z.array(RegisteredHospital).max(8) }) },
+});
+
+/** Somebody says that a registered hospital is theirs; an operator answers. */
+export const BusinessClaim = z.object({
+  id: z.number().int(),
+  state: z.enum(["pending", "approved", "rejected"]),
+  business: z.object({ id: z.number().int(), name: z.string(), category: z.string(), address: z.string() }),
+  created_at: Timestamp,
+});
+export type BusinessClaim = z.infer<typeof BusinessClaim>;
+
+export const claimHospital = endpoint({
+  method: "POST",
+  path: "/api/v1/hospital_register/claims",
+  access: "signed_in",
+  summary: "Asks for the ownership of a registered hospital that nobody owns. Asking again answers the request that waits.",
+  body: z.object({ business_id: BodyId }),
+  ok: { 201: z.object({ business_claim: BusinessClaim }) },
+  errors: ["hospital_register.not_found", "hospital_register.has_owner"],
+});
+
+export const listOwnClaims = endpoint({
+  method: "GET",
+  path: "/api/v1/hospital_register/claims",
+  access: "signed_in",
+  summary: "The person's own requests that wait or were turned down, newest first.",
+  ok: { 200: z.object({ business_claims: z.array(BusinessClaim) }) },
+});
+
+export const listClaims = endpoint({
+  method: "GET",
+  path: "/api/v1/business_claims",
+  access: "operator",
+  summary: "Requests for ownership that wait for an operator, oldest first.",
+  query: z.object({ ...pageQuery }),
+  ok: {
+    200: z.object({
+      business_claims: z.array(BusinessClaim.extend({ user: z.object({ id: z.number().int(), name: z.string().nullable() }) })),
+      ...pageFields,
+    }),
+  },
+});
+
+export const decideClaim = endpoint({
+  method: "PATCH",
+  path: "/api/v1/business_claims/:id",
+  access: "operator",
+  summary: "Gives the hospital to who asked, or turns the request down.",
+  params: z.object({ id: Id }),
+  body: z.object({ business_claim: z.object({ state: z.enum(["approved", "rejected"]) }) }),
+  ok: { 200: z.object({ business_claim: BusinessClaim }) },
+  errors: ["business_claim.not_found", "business_claim.already_decided", "hospital_register.has_owner"],
+});

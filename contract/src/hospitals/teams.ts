@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { membershipRoles } from "./hospital.ts";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Id, text, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "business_member.not_found": { status: 404, message: "팀에 없는 사람이에요. 목록을 새로고침해 주세요." },
+  "business_member.last_owner": {
+    status: 409,
+    message: "마지막 소유자는 나가거나 권한을 낮출 수 없어요. 다른 사람을 소유자로 바꾼 뒤 다시 시도해 주세요.",
+  },
+  "business_member.already": { status: 409, message: "이미 이 병원의 팀원이에요." },
+  "business_invitation.not_found": { status: 404, message: "초대 링크를 찾을 수 없어요. 주소를 다시 확인해 주세요." },
+  "business_invitation.ended": {
+    status: 410,
+    message: "이미 쓰였거나 기한이 지난 초대 링크예요. 초대한 분에게 새 링크를 부탁해 주세요.",
+  },
+  "business_invitation.too_many": { status: 409, message: "기다리는 초대가 너무 많아요. 쓰지 않는 초대를 취소한 뒤 다시 시도해 주세요." },
+} as const satisfies ErrorTable;
+
+/** Owners are made of members, not of links: a link that goes astray must not give a hospital away. */
+export const invitationRoles = ["editor", "viewer"] as const;
+
+/** For how long a link can be used, and how many may wait at a time. */
+export const invitationLimits = { days: 7, waiting: 20, label: 40 } as const;
+
+export const Member = z.object({
+  user_id: z.number().int(),
+  /** What the inviter called them, otherwise their profile's name; null when there is neither. */
+  name: z.string().nullable(),
+  role: z.enum(membershipRoles),
+  is_me: z.boolean(),
+  joined_at: Timestamp,
+});
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z.object({
+  id: z.number().int(),
+  label: z.string(),
+  role: z.enum(invitationRoles),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** 256 random bits in base64url. */
+const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { message: "초대 링크를 다시 확인해 주세요." });
+const BusinessId = z.object({ id: Id });
+const MemberId = z.object({ id: Id, user_id: Id });
+
+export const listTeam = endpoint({
+  method: "GET",
+  path: "/api/v1/businesses/:id/members",
+  access: "owner_or_operator",
+  summary: "Members of a hospital, owners first; invitations that wait are shown to its owners and operators.",
+  params: BusinessId,
+  ok: { 200: z.object({ members: z.array(Member), invitations: z.array(Invitation), role: z.enum(membershipRoles) }) },
+  errors: ["business.not_found"],
+});
+
+export const inviteMember = endpoint({
+  method: "POST",
+  path: "/api/v1/businesses/:id/invitations",
+  access: "owner_or_operator",
+  summary: "Makes a link for one colleague. The token is in this answer only; what is kept cannot be turned back into it.",
+  params: BusinessId,
+  body: z.object({
+    invitation: z.object({
+      role: z.enum(invitationRoles),
+      label: text(invitationLimits.label).trim().min(1, { message: "누구를 초대하는지 적어 주세요." }),
+    }),
+  }),
+  // A kept answer would be a kept token.
+  replay: "never",
+  ok: { 201: z.object({ invitation: Invitation, token: z.string() }) },
+  errors: ["business.not_found", "business_invitation.too_many"],
+});
+
+export const revokeInvitation = endpoint({
+  method: "DELETE",
+  path: "/api/v1/business_invitations/:id",
+  access: "owner_or_operator",
+  summary: "Ends an invitation before it is used; again changes nothing.",
+  params: BusinessId,
+  ok: { 204: z.null() },
+  errors: ["business_invitation.not_found", "business_invitation.ended"],
+});
+
+export const previewInvitation = endpoint({
+  method: "POST",
+  path: "/api/v1/business_invitations/preview",
+  access: "public",
+  summary: "What a link offers, for who has it. The token comes in the body: addresses are written down in many places.",
+  body: z.object({ token: Token }),
+  addressPerMinute: 60,
+  replay: "never",
+  ok: {
+    200: z.object({
+      invitation: z.object({ business_name: z.string(), role: z.enum(invitationRoles), expires_at: Timestamp }),
+    }),
+  },
+  errors: ["business_invitation.not_found", "business_invitation.ended"],
+});
+
+export const acceptInvitation = endpoint({
+  method: "POST",
+  path: "/api/v1/business_invitations/accept",
+  access: "signed_in",
+  summary: "Joins the hospital of the link, once. Who has joined by it already is told so again.",
+  body: z.object({ token: Token }),
+  addressPerMinute: 60,
+  replay: "never",
+  ok: { 200: z.object({ business: z.object({ id: z.number().int(), name: z.string() }), role: z.enum(membershipRoles) }) },
+  errors: ["business_invitation.not_found", "business_invitation.ended", "business_member.already"],
+});
+
+export const changeMember = endpoint({
+  method: "PATCH",
+  path: "/api/v1/businesses/:id/members/:user_id",
+  access: "owner_or_operator",
+  summary: "Changes a member's role, from that person's next request on. A hospital keeps at least one owner.",
+  params: MemberId,
+  body: z.object({ member: z.object({ role: z.enum(membershipRoles) }) }),
+  ok: { 200: z.object({ member: Member }) },
+  errors: ["business.not_found", "business_member.not_found", "business_member.last_owner"],
+});
+
+export const removeMember = endpoint({
+  method: "DELETE",
+  path: "/api/v1/businesses/:id/members/:user_id",
+  access: "owner_or_operator",
+  summary: "An owner takes a member out, or anybody leaves; from the next request on. The last owner stays.",
+  params: MemberId,
+  ok: { 204: z.null() },
+  errors: ["business.not_found", "business_member.not_found", "business_member.last_owner"],
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { reviewStates } from "../vocabulary.ts";
+
+/** Which posts of all are listed: those that wait for a review, doctors see, have ended, or were turned down. */
+export const adminPostStates = ["waiting", "open", "ended", "rejected"] as const;
+export type AdminPostState = (typeof adminPostStates)[number];
+
+/** A post in the operators' list. */
+export const AdminJobPost = z.object({
+  id: z.number().int(),
+  business: z.object({ id: z.number().int(), name: z.string(), job_post_registration_status: z.enum(reviewStates) }),
+  title: z.string(),
+  active: z.boolean(),
+  is_open: z.boolean(),
+  remedi_active: z.enum(reviewStates),
+  application_count: z.number().int(),
+  created_at: Timestamp,
+  /** When it was entered, or when its owner asked for another look. */
+  requested_at: Timestamp,
+});
+export type AdminJobPost = z.infer<typeof AdminJobPost>;
+
+export const listAdminJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/post_admin",
+  access: "operator",
+  summary:
+    "Posts of all hospitals in any state, newest first (`waiting`: oldest first); `search_string` finds ids, hospitals, titles, places, tags and initial consonants.",
+  query: z.object({
+    ...pageQuery,
+    search_string: text(80).optional(),
+    state: z.enum(adminPostStates).optional(),
+  }),
+  ok: { 200: z.object({ job_posts: z.array(AdminJobPost), ...pageFields }) },
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "bookmark.not_found": { status: 404, message: "저장한 공고를 찾을 수 없어요." },
+} as const satisfies ErrorTable;
+
+export const Bookmark = z.object({ id: z.number().int(), job_post_id: z.number().int(), created_at: Timestamp });
+export type Bookmark = z.infer<typeof Bookmark>;
+
+export const listBookmarks = endpoint({
+  method: "GET",
+  path: "/api/v1/bookmarks",
+  access: "doctor",
+  summary: "The doctor's bookmarks, newest first, at most 100.",
+  ok: { 200: z.object({ bookmarks: z.array(Bookmark) }) },
+});
+
+export const createBookmark = endpoint({
+  method: "POST",
+  path: "/api/v1/bookmarks",
+  access: "doctor",
+  summary: "Saves a post. Idempotent: saving again answers the bookmark that stands.",
+  body: z.object({ job_post_id: BodyId }),
+  ok: { 201: z.object({ bookmark: Bookmark }) },
+  errors: ["job_post.not_found"],
+});
+
+export const cancelBookmark = endpoint({
+  method: "PATCH",
+  path: "/api/v1/bookmarks/cancel",
+  access: "doctor",
+  summary: "Removes one of the doctor's own bookmarks.",
+  body: z.object({ bookmark_id: BodyId }),
+  ok: { 200: z.object({ bookmark: Bookmark }) },
+  errors: ["bookmark.not_found"],
+});

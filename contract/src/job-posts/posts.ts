@@ -1,0 +1,237 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Failure } from "../failure.ts";
+import { Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import { jobTypes, payFilter } from "../vocabulary.ts";
+
+export const errors = {
+  "job_post.not_found": { status: 404, message: "공고를 찾을 수 없어요." },
+  "job_post.closed": { status: 409, message: "마감된 공고예요. 다른 공고를 확인해 주세요." },
+  "job_post.ended": { status: 410, message: "마감된 공고예요. 비슷한 공고를 확인해 보세요." },
+} as const satisfies ErrorTable;
+
+/** Monthly NET pay in 만원; both null means 협의 후 결정. */
+export const Pay = z.object({ min_pay: z.number().int().nullable(), max_pay: z.number().int().nullable() });
+
+/** `HH:mm-HH:mm`, or `""` for a day off. */
+export const WorkingHours = z.object({
+  mon: z.string(),
+  tue: z.string(),
+  wed: z.string(),
+  thu: z.string(),
+  fri: z.string(),
+  sat: z.string(),
+  sun: z.string(),
+});
+export type WorkingHours = z.infer<typeof WorkingHours>;
+
+const cardFields = {
+  id: z.number().int(),
+  title: z.string(),
+  pay_description: z.string().nullable(),
+  tags: z.array(z.string()),
+  specialties: z.array(z.string()),
+  job_type: z.string(),
+  employment_type: z.string(),
+  working_hours: WorkingHours,
+  night_shift: z.string(),
+  created_at: Timestamp,
+  /** Last day on which the post is open (Asia/Seoul), or null. */
+  closes_on: z.string().nullable(),
+  /** False: shown marked 마감 to those who applied or bookmarked. */
+  is_open: z.boolean(),
+};
+
+/** The signed-in person's own relation to a post. */
+const viewerFields = {
+  user: z.object({ user_application_id: z.number().int().nullable(), user_read_status: z.enum(["read", "unread"]) }),
+  user_application_id: z.number().int().nullable(),
+  user_bookmark_id: z.number().int().nullable(),
+  user_like: z.boolean(),
+  total_likes: z.number().int(),
+  /** Address to share. */
+  link: z.string(),
+};
+
+export const JobPostCard = z.object({
+  ...cardFields,
+  business: z.object({ id: z.number().int(), name: z.string(), district: z.string().nullable(), img: z.string().nullable() }),
+  pay: Pay,
+  ...viewerFields,
+});
+export type JobPostCard = z.infer<typeof JobPostCard>;
+
+const businessDetail = {
+  id: z.number().int(),
+  name: z.string(),
+  category: z.string(),
+  district: z.string().nullable(),
+  num_doctors: z.number().int().nullable(),
+  num_beds: z.number().int().nullable(),
+  description: z.string().nullable(),
+};
+
+export const JobPostDetail = z.object({
+  ...cardFields,
+  ...Pay.shape,
+  business: z.object({
+    ...businessDetail,
+    address: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    /** `general`: within 750 m of the point (drawn as a circle); `exact`: the address itself (a marker). */
+    location_kind: z.enum(["general", "exact"]),
+    web_site: z.string().nullable(),
+    images: z.array(z.string()),
+  }),
+  working_hours_detail: z.string().nullable(),
+  requirements: z.array(z.string()),
+  preferences: z.array(z.string()),
+  benefits: z.array(z.string()),
+  vacation_policy: z.string().nullable(),
+  description: z.string().nullable(),
+  directly_apply: z.boolean(),
+  hr_name: z.string().nullable(),
+  hr_email: z.string().nullable(),
+  /** Comma-separated, as stored. */
+  hr_phone_number: z.string().nullable(),
+  hr_available_time: z.string().nullable(),
+  x_created_at: z.string().nullable(),
+  ...viewerFields,
+});
+export type JobPostDetail = z.infer<typeof JobPostDetail>;
+
+/** What a visitor may see: blurred pictures, no `hr_*` key, no exact address. */
+export const JobPostPreview = z.object({
+  ...cardFields,
+  ...Pay.shape,
+  business: z.object({
+    ...businessDetail,
+    /** Small copies blurred on the server. */
+    images: z.array(z.string()),
+    image_count: z.number().int(),
+    /** 800×400 picture for link previews. */
+    share_image: z.string(),
+    region: z.string().nullable(),
+  }),
+  description: z.string().nullable(),
+  link: z.string(),
+});
+export type JobPostPreview = z.infer<typeof JobPostPreview>;
+
+/** What is needed to point at another post without a session. */
+export const JobPostTeaser = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  business_name: z.string(),
+  district: z.string().nullable(),
+  specialties: z.array(z.string()),
+  job_type: z.string(),
+  ...Pay.shape,
+});
+export type JobPostTeaser = z.infer<typeof JobPostTeaser>;
+
+const ActivePostsQuery = z.object({
+  ...pageQuery,
+  /** 만원; 0 means all. */
+  pay: z.coerce.number().int().min(payFilter.min).max(100_000).default(0),
+  job_type: listOf(z.enum(jobTypes)),
+  specialties: listOf(text(40, 1)),
+  districts: listOf(text(40, 1)),
+  tags: listOf(text(40, 1), 20),
+  /** `false` leaves out posts with that work; `true` or absent keeps all. */
+  night_shift: QueryBoolean.default(true),
+  saturday_work: QueryBoolean.default(true),
+  sunday_work: QueryBoolean.default(true),
+  q: text(100).default(""),
+  unread: QueryBoolean.default(false),
+  sort: z.enum(["latest", "pay"]).default("latest"),
+});
+export type ActivePostsQuery = z.output<typeof ActivePostsQuery>;
+
+const CardPage = z.object({ job_posts: z.array(JobPostCard), ...pageFields });
+const PostId = z.object({ id: Id });
+
+export const listActiveJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/active_posts_list",
+  access: "signed_in",
+  summary: "Open posts matching the filters, with the reader's own flags.",
+  query: ActivePostsQuery,
+  // As `total_count` on the first page only, and not beside one that is capped: of the rest it is not known what was read.
+  ok: { 200: z.object({ ...CardPage.shape, unread_count: z.number().int().optional() }) },
+});
+
+export const listAppliedJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/applied_post_list",
+  access: "doctor",
+  summary: "Posts with a live application of the doctor, latest application first; closed ones included.",
+  query: z.object(pageQuery),
+  ok: { 200: CardPage },
+});
+
+export const listBookmarkedJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/bookmarked_post_list",
+  access: "doctor",
+  summary: "Posts the doctor saved, latest first; closed ones included.",
+  query: z.object(pageQuery),
+  ok: { 200: CardPage },
+});
+
+export const getJobPost = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/:id",
+  access: "signed_in",
+  summary: "One post. Open ones for everyone, closed ones for who applied or saved it, any state for its owners and operators.",
+  params: PostId,
+  ok: { 200: z.object({ job_post: JobPostDetail }) },
+  errors: ["job_post.not_found"],
+});
+
+export const listSimilarJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/:id/similar",
+  access: "signed_in",
+  summary: "Up to six open posts like this one: same specialty, nearest place, nearest pay first.",
+  params: PostId,
+  ok: { 200: z.object({ job_posts: z.array(JobPostCard) }) },
+  errors: ["job_post.not_found"],
+});
+
+export const getJobPostPreview = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/:id/post_preview",
+  access: "public",
+  summary: "The shared preview. A post that has ended answers 410 with similar open posts.",
+  params: PostId,
+  cache: "public, max-age=60",
+  ok: {
+    200: z.object({ job_post: JobPostPreview }),
+    410: z.object({ ...Failure.shape, job_posts: z.array(JobPostTeaser) }),
+  },
+  errors: ["job_post.not_found"],
+});
+
+export const markJobPostRead = endpoint({
+  method: "POST",
+  path: "/api/v1/job_posts/:id/read_by_current_user",
+  access: "doctor",
+  summary: "Marks the post read by this doctor. Idempotent.",
+  params: PostId,
+  ok: { 200: z.object({ user_read_status: z.literal("read") }) },
+  errors: ["job_post.not_found"],
+});
+
+export const likeJobPost = endpoint({
+  method: "POST",
+  path: "/api/v1/job_posts/:id/like",
+  access: "doctor",
+  summary: "Toggles the like; with `user_like` in the body it sets it.",
+  params: PostId,
+  body: z.object({ user_like: z.boolean().optional() }).nullish(),
+  ok: { 200: z.object({ user_like: z.boolean(), total_likes: z.number().int() }) },
+  errors: ["job_post.not_found"],
+});

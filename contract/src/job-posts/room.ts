@@ -1,0 +1,9 @@
+export * as admin from "./admin.ts";
+export * as bookmarks from "./bookmarks.ts";
+export * as drafts from "./drafts.ts";
+export * as editing from "./editing.ts";
+export * as figures from "./figures.ts";
+export * as filterHistories from "./filter-histories.ts";
+export * as overview from "./overview.ts";
+export * as posts from "./posts.ts";
+export * as suggestions from "./suggestions.ts";

@@ -1,0 +1,86 @@
+import { weekdays, type Weekday } from "../vocabulary.ts";
+
+/** Longest texts and lists of a post; screens count against the same figures. */
+export const postLimits = {
+  title: 200,
+  line: 500,
+  description: 10_000,
+  phones: 200,
+  specialties: 20,
+  tags: 20,
+  /** As long as a tag may be that somebody searches for. */
+  tagLength: 40,
+  entries: 30,
+  entryLength: 200,
+} as const;
+
+/** What people type between two times: hyphens, dashes, tildes. */
+const separators = /\s*[-‐‑‒–—−~∼〜～]\s*/u;
+const clockTime = /^(\d{1,2}):(\d{2})$/;
+
+/** `HH:mm` of one time, null for none; 24:00 is an end only. */
+function tidyTime(typed: string, isEnd: boolean): string | null {
+  const [, hour = "", minute = ""] = clockTime.exec(typed) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  if (hour === "" || Number(minute) > 59 || minutes > 24 * 60 || (minutes === 24 * 60 && !isEnd)) return null;
+  return `${hour.padStart(2, "0")}:${minute}`;
+}
+
+/** Working hours of a day as they are stored, `HH:mm-HH:mm`; blank for a day off; null when they cannot be read. */
+export function tidyHours(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (trimmed === "") return "";
+  const times = trimmed.split(separators);
+  if (times.length !== 2) return null;
+  const [start, end] = [tidyTime(times[0] ?? "", false), tidyTime(times[1] ?? "", true)];
+  return start === null || end === null ? null : `${start}-${end}`;
+}
+
+export const hoursHint = "10:00-18:00처럼 분까지 적고 -로 이어 주세요.";
+
+const longDays: Readonly<Record<Weekday, string>> = {
+  mon: "monday",
+  tue: "tuesday",
+  wed: "wednesday",
+  thu: "thursday",
+  fri: "friday",
+  sat: "saturday",
+  sun: "sunday",
+};
+
+/** Long day names are accepted when writing; a short one beside it wins. Anything else is left for the schema to judge. */
+export function shortDays(sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  const given = new Map(Object.entries(sent));
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const key = given.has(day) ? day : longDays[day];
+      return given.has(key) ? [[day, given.get(key) as unknown]] : [];
+    }),
+  );
+}
+
+export const automaticTags = { sunday: "일요일근무", night: "야간당직" } as const;
+type TagCause = { readonly sunday: string; readonly night: string };
+
+/**
+ * Tags after Sunday hours or night duty were typed: filling one adds its tag, clearing it removes the tag. What did not change between
+ * blank and filled leaves the tags alone, so one that was removed by hand stays away while the words are edited.
+ */
+export function withAutomaticTags(tags: readonly string[], before: TagCause, after: TagCause): string[] {
+  let result = [...tags];
+  for (const cause of ["sunday", "night"] as const) {
+    const [was, is] = [before[cause].trim() !== "", after[cause].trim() !== ""];
+    if (was === is) continue;
+    const tag = automaticTags[cause];
+    result = result.filter((other) => other !== tag);
+    if (is) result.push(tag);
+  }
+  return result;
+}
+
+type Titled = { readonly specialties: readonly string[]; readonly job_type: string; readonly employment_type: string };
+
+/** The title of a post that was given none: `내과, 가정의학과 봉직의 (정규직)`. */
+export const titleOf = ({ specialties, job_type, employment_type }: Titled): string =>
+  `${specialties.slice(0, 3).join(", ")}${specialties.length > 3 ? " 외" : ""} ${job_type} (${employment_type})`.trim();

@@ -1,0 +1,2 @@
+export * as addresses from "./addresses.ts";
+export * as directions from "./directions.ts";

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { CalendarDate, Timestamp } from "../fields.ts";
+import { applicationStatuses, firstApplicationStatus } from "../vocabulary.ts";
+
+/** Longest period that is counted in one call. */
+export const longestPeriodDays = 366;
+
+/** Days (Asia/Seoul) after which a wait is worth a look, is long, and is too long. */
+export const waitMarks = [3, 7, 10] as const;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** First and last day (Asia/Seoul), both counted. */
+const Period = z
+  .object({ start_date: CalendarDate, end_date: CalendarDate })
+  .refine(({ start_date, end_date }) => start_date <= end_date, {
+    message: "끝나는 날은 시작하는 날보다 빠를 수 없어요.",
+    path: ["end_date"],
+  })
+  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) < longestPeriodDays * day, {
+    message: "기간은 1년까지 볼 수 있어요.",
+    path: ["end_date"],
+  });
+export type Period = z.output<typeof Period>;
+
+export const summaryTypes = ["profiles", "hospitals", "active_posts"] as const;
+export type SummaryType = (typeof summaryTypes)[number];
+
+const SummaryEntry = z.object({
+  type: z.enum(summaryTypes),
+  value: z.number().int(),
+  /** New in the period that was asked for: posts by the day on which they first opened. Null where no period was. */
+  added: z.number().int().nullable(),
+});
+export type SummaryEntry = z.infer<typeof SummaryEntry>;
+
+const Pair = z.object({ name: z.string(), value: z.number().int() });
+
+/** `daily`: a value for each of `dates`. `total`: one value. `answers`: a value for each answer of `questions_list`. */
+const StatsEntry = z.object({
+  type: z.enum(["daily", "total", "answers"]),
+  dates: z.array(z.string()),
+  data: z.array(Pair),
+  questions_list: z.array(z.string()),
+});
+export type StatsEntry = z.infer<typeof StatsEntry>;
+
+/** What became of the openings of posts: seen by somebody, read by a doctor, applied to, and every stage after the first. */
+export const funnelStages = [
+  "seen",
+  "read",
+  "applied",
+  ...applicationStatuses.filter((status) => status !== firstApplicationStatus),
+] as const;
+
+const Funnel = z.object({
+  /** Where posts were opened from, most openings first; null where that is not known. One count for each of `funnelStages`. */
+  sources: z.array(z.object({ source: z.string().nullable(), counts: z.array(z.number().int()) })),
+  counts: z.array(z.number().int()),
+});
+export type Funnel = z.infer<typeof Funnel>;
+
+const StageTime = z.object({
+  status: z.enum(applicationStatuses),
+  /** In the period: went on to another stage, and how long half of those had stayed at most; null where none did. */
+  moved_on: z.number().int(),
+  median_hours: z.number().nullable(),
+  /** In the period: cancelled or dropped while they stood here. */
+  lost: z.number().int(),
+  /** Standing here now, whatever the period, and how many of them for 3 to 6, 7 to 9, and 10 days or more. */
+  waiting: z.number().int(),
+  waiting_long: z.array(z.number().int()).length(waitMarks.length),
+  /** Since when the one stands here that has stood longest. */
+  oldest_at: Timestamp.nullable(),
+});
+export type StageTime = z.infer<typeof StageTime>;
+
+export const getDashboardSummary = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/summary",
+  access: "operator",
+  summary: "Profiles, hospitals that take part and open posts, and how many of them are new in a period.",
+  query: z
+    .object({ start_date: CalendarDate.optional(), end_date: CalendarDate.optional() })
+    .refine((query) => query.start_date === undefined || query.end_date === undefined || Period.safeParse(query).success, {
+      message: "기간을 확인해 주세요.",
+      path: ["end_date"],
+    })
+    .refine(({ start_date, end_date }) => (start_date === undefined) === (end_date === undefined), {
+      message: "시작하는 날과 끝나는 날을 함께 보내 주세요.",
+      path: ["end_date"],
+    }),
+  ok: { 200: z.object({ summary: z.array(SummaryEntry) }) },
+});
+
+export const getProfileStats = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/profile_stats",
+  access: "operator",
+  summary: "New profiles by day, and their sum.",
+  query: Period,
+  ok: { 200: z.object({ profile_stats: z.array(StatsEntry) }) },
+});
+
+export const getQuestionStats = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/marketing_event_questions_stats",
+  access: "operator",
+  summary: "Answers to the questions of marketing events: by day, their sum, and by answer. Empty until there are events.",
+  query: Period,
+  ok: { 200: z.object({ marketing_event_questions_stats: z.array(StatsEntry) }) },
+});
+
+export const getNewProfileStats = endpoint({
+  method: "GET",
+  path: "/api/v1/profiles/new_profile_stats",
+  access: "operator",
+  summary: "New profiles by day and their sum, for the last 30 days.",
+  ok: { 200: z.object({ new_profile_stats: z.array(StatsEntry) }) },
+});
+
+export const getFunnel = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/funnel",
+  access: "operator",
+  summary: "How many of the openings of posts in a period were read, applied for, and reached each stage so far, by where they came from.",
+  query: Period,
+  ok: { 200: z.object({ funnel: Funnel }) },
+});
+
+export const getStageTimes = endpoint({
+  method: "GET",
+  path: "/api/v1/dashboards/stage_times",
+  access: "operator",
+  summary: "How long applications stay in each stage, and how many stand there now, too long or not.",
+  query: Period,
+  ok: { 200: z.object({ stage_times: z.array(StageTime) }) },
+});

@@ -1,0 +1,3 @@
+export * as dashboards from "./dashboards.ts";
+export * as queue from "./queue.ts";
+export * as userSearch from "./user-search.ts";

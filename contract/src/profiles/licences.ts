@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "licence.throttled": { status: 429, message: "이 면허번호는 오늘 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
+  "licence.unavailable": { status: 503, message: "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요." },
+  "licence_review.not_found": { status: 404, message: "면허 확인 요청을 찾을 수 없어요." },
+  "licence_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },
+  "licence_register.invalid": { status: 400, message: "면허 등록부 파일을 읽을 수 없어요. 열 이름과 내용을 확인해 주세요." },
+} as const satisfies ErrorTable;
+
+/** What a doctor proves to be one with. `birth_date` is `YYMMDD`. */
+const licenceFields = {
+  name: text(50, 1),
+  birth_date: z.string().regex(/^\d{6}$/),
+  license_number: z.string().regex(/^\d{1,6}$/),
+};
+
+export const licenceStates = ["verified", "rejected", "pending"] as const;
+
+/** The specification's literal answer for a licence that may go on (verified, or waiting for an operator). */
+export const licenceCheckSuccess = "License Check Success";
+
+const LicenceCheck = z.object({ message: z.string(), state: z.enum(licenceStates) });
+
+export const checkDoctorLicence = endpoint({
+  method: "POST",
+  path: "/api/v1/profiles/doctor_license_check",
+  access: "signed_in",
+  summary: "Checks a licence; the same as GET, with the personal values in the body. Five checks a day per number.",
+  replay: "never",
+  body: z.object(licenceFields),
+  ok: { 200: LicenceCheck },
+  errors: ["licence.throttled", "licence.unavailable"],
+});
+
+export const checkDoctorLicenceByQuery = endpoint({
+  method: "GET",
+  path: "/api/v1/profiles/doctor_license_check",
+  access: "signed_in",
+  summary: "The specification's form of the check. Its query string is never logged.",
+  query: z.object(licenceFields),
+  ok: { 200: LicenceCheck },
+  errors: ["licence.throttled", "licence.unavailable"],
+});
+
+const reviewFields = {
+  id: z.number().int(),
+  user_id: z.number().int(),
+  name: z.string(),
+  state: z.enum(licenceStates),
+  requested_at: Timestamp,
+  decided_at: Timestamp.nullable(),
+};
+
+/** A line of the queue: who waits, and since when. */
+export const LicenceReviewLine = z.object(reviewFields);
+export type LicenceReviewLine = z.infer<typeof LicenceReviewLine>;
+
+/** What the imported register says about the three values together. */
+export const registerFindings = ["matches", "name_differs", "birth_date_differs", "both_differ", "absent"] as const;
+
+/** Everything that decides. `reason` is there for rejections; `decided_by` is the operator's user id. */
+export const LicenceReview = z.object({
+  ...reviewFields,
+  birth_date: z.string(),
+  license_number: z.string(),
+  register: z.enum(registerFindings),
+  /** Somebody else's profile stands on the same number. */
+  number_is_taken: z.boolean(),
+  decided_by: z.number().int().nullable(),
+  reason: z.string().nullable(),
+  /** What this person asked before, latest first. */
+  earlier: z.array(z.object({ id: z.number().int(), name: z.string(), state: z.enum(licenceStates), requested_at: Timestamp })),
+});
+export type LicenceReview = z.infer<typeof LicenceReview>;
+
+export const listLicenceReviews = endpoint({
+  method: "GET",
+  path: "/api/v1/licence_reviews",
+  access: "operator",
+  summary: "Licences waiting for a decision, oldest request first; or those that operators decided, latest decision first.",
+  query: z.object({ ...pageQuery, state: z.enum(licenceStates).default("pending") }),
+  ok: { 200: z.object({ licence_reviews: z.array(LicenceReviewLine), ministry_page: z.string(), ...pageFields }) },
+});
+
+export const readLicenceReview = endpoint({
+  method: "GET",
+  path: "/api/v1/licence_reviews/:id",
+  access: "operator",
+  summary: "One licence with birth date and number; every reading is written to the audit log.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ licence_review: LicenceReview }) },
+  errors: ["licence_review.not_found"],
+});
+
+/** The state that the operator saw; another one by now is a 409. */
+const expected = { expected_state: z.enum(licenceStates).optional() };
+
+export const decideLicence = endpoint({
+  method: "PATCH",
+  path: "/api/v1/licence_reviews/:id",
+  access: "operator",
+  summary: "Decides a licence after the look-up on the ministry's page, or puts it back among those that wait (`pending`).",
+  params: z.object({ id: Id }),
+  body: z.object({
+    licence_review: z.discriminatedUnion("state", [
+      z.object({ state: z.enum(["verified", "pending"]), ...expected }),
+      z.object({ state: z.literal("rejected"), reason: text(200, 1), ...expected }),
+    ]),
+  }),
+  ok: { 200: z.object({ licence_review: LicenceReview }) },
+  errors: ["licence_review.not_found", "licence_review.changed"],
+});
+
+export const importLicenceRegister = endpoint({
+  method: "POST",
+  path: "/api/v1/licence_register",
+  access: "operator",
+  summary:
+    "Adds lines of a CSV (`name,birth_date,license_number`) to the register that licences are checked against. With `dry_run` it only says what would happen.",
+  body: z.object({ csv: text(900_000, 1), dry_run: z.boolean().default(false) }),
+  ok: {
+    200: z.object({
+      /** Good lines: `added`, `changed` and `unchanged` together. */
+      imported: z.number().int(),
+      added: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    }),
+  },
+  errors: ["licence_register.invalid"],
+});

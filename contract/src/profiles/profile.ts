@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Email, Id, text } from "../fields.ts";
+import { hospitalCategories, jobTypes } from "../vocabulary.ts";
+
+export const errors = {
+  "profile.not_found": { status: 404, message: "프로필을 찾을 수 없어요." },
+  "profile.phone_not_verified": { status: 409, message: "휴대폰 번호를 먼저 인증해 주세요." },
+  "profile.licence_not_checked": { status: 409, message: "면허번호를 먼저 확인해 주세요." },
+  "profile.phone_taken": { status: 409, message: "이미 다른 회원이 쓰는 휴대폰 번호예요." },
+  "profile.licence_taken": { status: 409, message: "이미 다른 회원이 등록한 면허번호예요." },
+  "profile.consent_required": { status: 409, message: "필수 약관에 동의해 주세요." },
+  "profile.last_specialty": { status: 409, message: "진료과는 하나 이상 있어야 해요." },
+} as const satisfies ErrorTable;
+
+/** `id` is -1 until onboarding is finished; then only `id`, `user_code` and the roles say anything. */
+export const UserProfile = z.object({
+  id: z.number().int(),
+  user_code: z.string(),
+  name: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  gender: z.number().int().nullable(),
+  address: z.string().nullable(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  license_number: z.string().nullable(),
+  specialties: z.array(z.string()),
+  current_job_type: z.string().nullable(),
+  current_hospital_name: z.string().nullable(),
+  current_hospital_address: z.string().nullable(),
+  current_hospital_category: z.string().nullable(),
+  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), byte_size: z.number().int() })),
+  /** Whether a résumé can be sent: a file is kept, or an education is entered. Decides apply dialog step 3 or 4. */
+  has_resume: z.boolean(),
+  is_owner: z.boolean(),
+  is_operator: z.boolean(),
+});
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const getUserProfile = endpoint({
+  method: "GET",
+  path: "/api/v1/profiles/user_profile",
+  access: "signed_in",
+  summary: "The signed-in person's own profile.",
+  ok: { 200: z.object({ profile: UserProfile }) },
+});
+
+const place = {
+  address: text(200).trim().min(1),
+  lat: z.number().min(-90).max(90).nullable().default(null),
+  lng: z.number().min(-180).max(180).nullable().default(null),
+};
+
+const workplace = {
+  current_job_type: z.enum(jobTypes),
+  current_hospital_name: text(100).trim().min(1),
+  current_hospital_address: text(200).trim().min(1),
+  current_hospital_category: z.enum(hospitalCategories),
+};
+
+/** Versions of the texts a person agreed to; terms and privacy are required, advertising is free. */
+export const Consents = z.object({
+  terms_version: text(20, 1),
+  privacy_version: text(20, 1),
+  advertising: z.boolean().default(false),
+  night_advertising: z.boolean().default(false),
+});
+
+export const createProfile = endpoint({
+  method: "POST",
+  path: "/api/v1/profiles",
+  access: "signed_in",
+  summary: "Finishes onboarding: profile, verified phone, licence and specialties at once. Sent again, it answers the profile that stands.",
+  body: z.object({
+    profile: z.object({
+      name: text(50).trim().min(1),
+      birth_date: z.string().regex(/^\d{6}$/),
+      /** The seventh digit of the registration number; stored as 1 or 2, never as typed. */
+      gender_digit: z.string().regex(/^[1-8]$/),
+      license_number: z.string().regex(/^\d{1,6}$/),
+      phone_number: text(20, 1),
+      ...place,
+      specialties: z.array(text(40, 1)).min(1).max(27),
+      ...workplace,
+      consents: Consents,
+    }),
+  }),
+  ok: { 201: z.object({ profile: UserProfile }), 200: z.object({ profile: UserProfile }) },
+  errors: [
+    "profile.phone_not_verified",
+    "profile.licence_not_checked",
+    "profile.phone_taken",
+    "profile.licence_taken",
+    "profile.consent_required",
+    "phone.invalid",
+  ],
+});
+
+export const updateProfile = endpoint({
+  method: "PATCH",
+  path: "/api/v1/profiles/:id",
+  access: "doctor",
+  summary: "Changes the person's own profile; what is absent stays. A new phone number must have been verified.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    profile: z.object({ ...place, ...workplace, phone_number: text(20, 1), email: Email }).partial(),
+  }),
+  ok: { 200: z.object({ profile: UserProfile }) },
+  errors: ["profile.not_found", "profile.phone_not_verified", "profile.phone_taken", "phone.invalid"],
+});
+
+export const addSpecialty = endpoint({
+  method: "POST",
+  path: "/api/v1/profiles/:id/specialties",
+  access: "doctor",
+  summary: "Adds a specialty to the person's own profile. Idempotent.",
+  params: z.object({ id: Id }),
+  body: z.object({ specialty: text(40, 1) }),
+  ok: { 200: z.object({ specialties: z.array(z.string()) }) },
+  errors: ["profile.not_found"],
+});
+
+export const removeSpecialty = endpoint({
+  method: "DELETE",
+  path: "/api/v1/profiles/:id/specialties/:specialty",
+  access: "doctor",
+  summary: "Removes a specialty from the person's own profile; the last one stays.",
+  params: z.object({ id: Id, specialty: text(40, 1) }),
+  ok: { 200: z.object({ specialties: z.array(z.string()) }) },
+  errors: ["profile.not_found", "profile.last_specialty"],
+});

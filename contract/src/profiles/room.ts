@@ -1,0 +1,2 @@
+export * as licences from "./licences.ts";
+export * as profile from "./profile.ts";

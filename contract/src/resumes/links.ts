@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Id, pageQuery, text, Timestamp } from "../fields.ts";
+import { educationStates, experienceStates } from "./resume.ts";
+
+export const errors = {
+  "sent_resume.not_found": { status: 404, message: "이력서를 볼 수 없어요. 지원이 취소되었거나 보관된 이력서가 없어요." },
+  "resume_link.not_found": { status: 404, message: "링크를 찾을 수 없어요." },
+  "resume_link.too_many": { status: 409, message: "이 지원에 만든 링크가 너무 많아요. 쓰지 않는 링크를 끊고 다시 만들어 주세요." },
+  "shared_resume.not_found": { status: 404, message: "열 수 없는 링크예요. 기간이 지났거나 더 이상 공유하지 않아요." },
+} as const satisfies ErrorTable;
+
+/** Days for which a new link opens; links of one application that open at the same time. */
+export const resumeLinkLimit = { days: 14, live: 20 } as const;
+
+const span = {
+  start_year: z.number().int(),
+  start_month: z.number().int(),
+  end_year: z.number().int().nullable(),
+  end_month: z.number().int().nullable(),
+};
+
+/** A résumé as it was when the doctor applied. */
+export const SentResume = z.object({
+  name: z.string(),
+  /** 1 male, 2 female. */
+  gender: z.number().int().nullable(),
+  phone_number: z.string(),
+  email: z.string().nullable(),
+  specialties: z.array(z.string()),
+  educations: z.array(
+    z.object({ id: z.number().int(), school_name: z.string(), status: z.enum(educationStates), major: z.string().nullable(), ...span }),
+  ),
+  experiences: z.array(
+    z.object({
+      id: z.number().int(),
+      workplace_name: z.string(),
+      status: z.enum(experienceStates),
+      major_task: z.string().nullable(),
+      ...span,
+    }),
+  ),
+  skills: z.array(z.object({ id: z.number().int(), skill_name: z.string(), skill_description: z.string() })),
+  introduction: z.string().nullable(),
+  /** The file that was sent with it. */
+  file: z.object({ file_name: z.string(), byte_size: z.number().int() }).nullable(),
+  sent_at: Timestamp,
+});
+export type SentResume = z.infer<typeof SentResume>;
+
+const byApplication = z.object({ id: Id });
+
+export const readSentResume = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id/resume",
+  access: "owner_or_operator",
+  summary: "The résumé of an application as it was sent; owners while it is live. The doctor sees who read it.",
+  params: byApplication,
+  ok: { 200: z.object({ resume: SentResume }) },
+  errors: ["sent_resume.not_found"],
+});
+
+export const downloadSentFile = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id/resume_file",
+  access: "owner_or_operator",
+  summary: "The file that was sent with an application, as an attachment; owners while it is live. The doctor sees who read it.",
+  params: byApplication,
+  download: true,
+  ok: { 200: z.any() },
+  errors: ["sent_resume.not_found"],
+});
+
+/** The secret of a link is answered once, when it is made. */
+export const ResumeLink = z.object({
+  id: z.number().int(),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+  revoked_at: Timestamp.nullable(),
+  open_count: z.number().int(),
+  last_opened_at: Timestamp.nullable(),
+});
+export type ResumeLink = z.infer<typeof ResumeLink>;
+
+export const listResumeLinks = endpoint({
+  method: "GET",
+  path: "/api/v1/job_applications/:id/resume_links",
+  access: "owner_or_operator",
+  summary: "Links to the résumé of an application, newest first, and whether one can be made.",
+  params: byApplication,
+  ok: { 200: z.object({ can_create: z.boolean(), resume_links: z.array(ResumeLink).max(100) }) },
+  errors: ["application.not_found"],
+});
+
+export const createResumeLink = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/:id/resume_links",
+  access: "owner_or_operator",
+  summary: "Makes a link that opens the résumé without signing in, for 14 days.",
+  params: byApplication,
+  body: z.object({}),
+  // The answer holds a secret that is stored nowhere, and so cannot be kept for a repetition.
+  replay: "never",
+  ok: { 201: z.object({ resume_link: ResumeLink, url: z.string() }) },
+  errors: ["sent_resume.not_found", "resume_link.too_many"],
+});
+
+export const revokeResumeLink = endpoint({
+  method: "DELETE",
+  path: "/api/v1/resume_links/:id",
+  access: "owner_or_operator",
+  summary: "Ends a link at once. Idempotent.",
+  params: z.object({ id: Id }),
+  ok: { 200: z.object({ resume_link: ResumeLink }) },
+  errors: ["resume_link.not_found"],
+});
+
+const Token = z.object({ token: text(100, 1) });
+
+export const openSharedResume = endpoint({
+  method: "POST",
+  path: "/api/v1/shared_resumes/open",
+  access: "public",
+  summary: "The résumé behind a link. A wrong, an expired and a revoked link answer alike; every opening is written down.",
+  body: Token,
+  addressPerMinute: 30,
+  replay: "never",
+  ok: { 200: z.object({ resume: SentResume, expires_at: Timestamp }) },
+  errors: ["shared_resume.not_found"],
+});
+
+export const downloadSharedFile = endpoint({
+  method: "POST",
+  path: "/api/v1/shared_resumes/file",
+  access: "public",
+  summary: "The file behind a link, as an attachment.",
+  body: Token,
+  addressPerMinute: 30,
+  replay: "never",
+  download: true,
+  ok: { 200: z.any() },
+  errors: ["shared_resume.not_found"],
+});
+
+const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file", "profile", "licence"] as const;
+
+/** One reading of somebody's résumé, whole profile or licence. `hospital` is null when it was ours to read. */
+export const ResumeReading = z.object({
+  id: z.number().int(),
+  at: Timestamp,
+  kind: z.enum(readingKinds),
+  by: z.enum(["hospital", "operator", "link"]),
+  job_application_id: z.number().int().nullable(),
+  hospital: z.string().nullable(),
+});
+export type ResumeReading = z.infer<typeof ResumeReading>;
+
+const readingPage = z.object({ resume_readings: z.array(ResumeReading), next_cursor: z.string().nullable() });
+
+export const listResumeReadings = endpoint({
+  method: "GET",
+  path: "/api/v1/resume_readings",
+  access: "doctor",
+  summary: "Who read the person's own résumé and when, newest first.",
+  query: z.object({ ...pageQuery }),
+  ok: { 200: readingPage },
+});
+
+export const listReadingsOfDoctor = endpoint({
+  method: "GET",
+  path: "/api/v1/resume_readings/of_doctor",
+  access: "operator",
+  summary: "Who read a doctor's résumé and when, newest first.",
+  query: z.object({ ...pageQuery, user_id: Id }),
+  ok: { 200: readingPage },
+});

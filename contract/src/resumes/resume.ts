@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { Id, text } from "../fields.ts";
+
+export const errors = {
+  "education.not_found": { status: 404, message: "학력을 찾을 수 없어요." },
+  "experience.not_found": { status: 404, message: "경력을 찾을 수 없어요." },
+  "skill.not_found": { status: 404, message: "보유술기를 찾을 수 없어요." },
+  "introduction.not_found": { status: 404, message: "자기소개를 찾을 수 없어요." },
+  "resume_record.too_many": { status: 409, message: "더 추가할 수 없어요. 오래된 항목을 지우고 다시 시도해 주세요." },
+} as const satisfies ErrorTable;
+
+const year = z.number().int().min(1900).max(2100);
+const month = z.number().int().min(1).max(12);
+const required = (max: number) => text(max).trim().min(1);
+const optional = (max: number) => text(max).trim().nullable().default(null);
+
+const span = { start_year: year, start_month: month, end_year: year.nullable().default(null), end_month: month.nullable().default(null) };
+type Span = { start_year: number; start_month: number; end_year: number | null; end_month: number | null };
+
+/** An ended period has an end, not before its start; one that goes on has none. */
+const checkSpan = (value: Span, hasEnded: boolean, issue: (path: string) => void): void => {
+  if (!hasEnded) return;
+  if (value.end_year === null || value.end_month === null) return issue("end_year");
+  if (value.end_year * 12 + value.end_month < value.start_year * 12 + value.start_month) issue("end_year");
+};
+
+export const educationStates = ["graduated", "enrolled", "on_leave"] as const;
+export const experienceStates = ["employed", "left"] as const;
+
+export const EducationInput = z
+  .object({ school_name: required(100), status: z.enum(educationStates), major: optional(100), ...span })
+  .superRefine((value, context) =>
+    checkSpan(value, value.status === "graduated", (path) =>
+      context.addIssue({ code: "custom", path: [path], message: "정보를 정확히 입력해주세요." }),
+    ),
+  )
+  .transform((value) => (value.status === "graduated" ? value : { ...value, end_year: null, end_month: null }));
+
+export const ExperienceInput = z
+  .object({ workplace_name: required(100), status: z.enum(experienceStates), major_task: optional(500), ...span })
+  .superRefine((value, context) =>
+    checkSpan(value, value.status === "left", (path) =>
+      context.addIssue({ code: "custom", path: [path], message: "정보를 정확히 입력해주세요." }),
+    ),
+  )
+  .transform((value) => (value.status === "left" ? value : { ...value, end_year: null, end_month: null }));
+
+export const SkillInput = z.object({ skill_name: required(100), skill_description: text(1000).trim().default("") });
+export const IntroductionInput = z.object({ content: text(5000) });
+
+const spanOut = {
+  start_year: z.number().int(),
+  start_month: z.number().int(),
+  end_year: z.number().int().nullable(),
+  end_month: z.number().int().nullable(),
+};
+export const Education = z.object({
+  id: z.number().int(),
+  school_name: z.string(),
+  status: z.enum(educationStates),
+  major: z.string().nullable(),
+  ...spanOut,
+});
+export const Experience = z.object({
+  id: z.number().int(),
+  workplace_name: z.string(),
+  status: z.enum(experienceStates),
+  major_task: z.string().nullable(),
+  ...spanOut,
+});
+export const Skill = z.object({ id: z.number().int(), skill_name: z.string(), skill_description: z.string() });
+export const Introduction = z.object({ id: z.number().int(), content: z.string() });
+export type Education = z.infer<typeof Education>;
+export type Experience = z.infer<typeof Experience>;
+export type Skill = z.infer<typeof Skill>;
+export type Introduction = z.infer<typeof Introduction>;
+
+const byId = z.object({ id: Id });
+const mine = "doctor" as const;
+
+export const listEducations = endpoint({
+  method: "GET",
+  path: "/api/v1/educations",
+  access: mine,
+  summary: "The person's own educations, latest start first.",
+  ok: { 200: z.object({ educations: z.array(Education) }) },
+});
+export const createEducation = endpoint({
+  method: "POST",
+  path: "/api/v1/educations",
+  access: mine,
+  summary: "Adds an education.",
+  body: z.object({ education: EducationInput }),
+  ok: { 201: z.object({ education: Education }) },
+  errors: ["resume_record.too_many"],
+});
+export const updateEducation = endpoint({
+  method: "PATCH",
+  path: "/api/v1/educations/:id",
+  access: mine,
+  summary: "Replaces one of the person's own educations.",
+  params: byId,
+  body: z.object({ education: EducationInput }),
+  ok: { 200: z.object({ education: Education }) },
+  errors: ["education.not_found"],
+});
+export const deleteEducation = endpoint({
+  method: "DELETE",
+  path: "/api/v1/educations/:id",
+  access: mine,
+  summary: "Removes one of the person's own educations.",
+  params: byId,
+  ok: { 204: z.null() },
+  errors: ["education.not_found"],
+});
+
+export const listExperiences = endpoint({
+  method: "GET",
+  path: "/api/v1/experiences",
+  access: mine,
+  summary: "The person's own experiences, latest start first.",
+  ok: { 200: z.object({ experiences: z.array(Experience) }) },
+});
+export const createExperience = endpoint({
+  method: "POST",
+  path: "/api/v1/experiences",
+  access: mine,
+  summary: "Adds an experience.",
+  body: z.object({ experience: ExperienceInput }),
+  ok: { 201: z.object({ experience: Experience }) },
+  errors: ["resume_record.too_many"],
+});
+export const updateExperience = endpoint({
+  method: "PATCH",
+  path: "/api/v1/experiences/:id",
+  access: mine,
+  summary: "Replaces one of the person's own experiences.",
+  params: byId,
+  body: z.object({ experience: ExperienceInput }),
+  ok: { 200: z.object({ experience: Experience }) },
+  errors: ["experience.not_found"],
+});
+export const deleteExperience = endpoint({
+  method: "DELETE",
+  path: "/api/v1/experiences/:id",
+  access: mine,
+  summary: "Removes one of the person's own experiences.",
+  params: byId,
+  ok: { 204: z.null() },
+  errors: ["experience.not_found"],
+});
+
+export const listSkills = endpoint({
+  method: "GET",
+  path: "/api/v1/skills",
+  access: mine,
+  summary: "The person's own skills, newest first.",
+  ok: { 200: z.object({ skills: z.array(Skill) }) },
+});
+export const createSkill = endpoint({
+  method: "POST",
+  path: "/api/v1/skills",
+  access: mine,
+  summary: "Adds a skill.",
+  body: z.object({ skill: SkillInput }),
+  ok: { 201: z.object({ skill: Skill }) },
+  errors: ["resume_record.too_many"],
+});
+export const updateSkill = endpoint({
+  method: "PATCH",
+  path: "/api/v1/skills/:id",
+  access: mine,
+  summary: "Replaces one of the person's own skills.",
+  params: byId,
+  body: z.object({ skill: SkillInput }),
+  ok: { 200: z.object({ skill: Skill }) },
+  errors: ["skill.not_found"],
+});
+export const deleteSkill = endpoint({
+  method: "DELETE",
+  path: "/api/v1/skills/:id",
+  access: mine,
+  summary: "Removes one of the person's own skills.",
+  params: byId,
+  ok: { 204: z.null() },
+  errors: ["skill.not_found"],
+});
+
+export const listIntroductions = endpoint({
+  method: "GET",
+  path: "/api/v1/introductions",
+  access: mine,
+  summary: "The person's own introduction: one or none.",
+  ok: { 200: z.object({ introductions: z.array(Introduction).max(1) }) },
+});
+export const createIntroduction = endpoint({
+  method: "POST",
+  path: "/api/v1/introductions",
+  access: mine,
+  summary: "Writes the introduction, in place of one that stands.",
+  body: z.object({ introduction: IntroductionInput }),
+  ok: { 201: z.object({ introduction: Introduction }) },
+});
+export const updateIntroduction = endpoint({
+  method: "PATCH",
+  path: "/api/v1/introductions/:id",
+  access: mine,
+  summary: "Changes the person's own introduction.",
+  params: byId,
+  body: z.object({ introduction: IntroductionInput }),
+  ok: { 200: z.object({ introduction: Introduction }) },
+  errors: ["introduction.not_found"],
+});
+export const deleteIntroduction = endpoint({
+  method: "DELETE",
+  path: "/api/v1/introductions/:id",
+  access: mine,
+  summary: "Removes the person's own introduction.",
+  params: byId,
+  ok: { 204: z.null() },
+  errors: ["introduction.not_found"],
+});

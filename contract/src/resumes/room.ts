@@ -1,0 +1,3 @@
+export * as files from "./files.ts";
+export * as links from "./links.ts";
+export * as resume from "./resume.ts";

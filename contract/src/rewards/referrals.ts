@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, text } from "../fields.ts";
+
+export const errors = {
+  "referral.inviter_invalid": { status: 400, message: "잘못된 초대코드 입니다. 다시 입력해주세요." },
+} as const satisfies ErrorTable;
+
+/** 256 random bits, base64url. Chosen by the server at the first referral of a visit and sent again by that browser. */
+const visitToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+export const createJobPostReferral = endpoint({
+  method: "POST",
+  path: "/api/v1/job_post_referrals",
+  access: "public",
+  summary: "Remembers whose link led to a post: for the person, or without a session for this visit until its sign-in. Idempotent.",
+  body: z.object({
+    job_post_referral: z.object({
+      inviter_code: text(40, 1),
+      job_post_id: BodyId,
+      /** Only the kind of device is kept of it. */
+      user_agent: text(1000).default(""),
+      visit_token: visitToken.optional(),
+    }),
+  }),
+  ok: {
+    201: z.object({
+      job_post_referral: z.object({
+        job_post_id: z.number().int(),
+        inviter_code: z.string(),
+        /** To be given at the sign-in of this visit; null for a person with a session. */
+        visit_token: z.string().nullable(),
+      }),
+    }),
+  },
+  errors: ["referral.inviter_invalid", "job_post.not_found"],
+});
+
+export const getInviteSignupEvent = endpoint({
+  method: "GET",
+  path: "/api/v1/invite_signup/event",
+  access: "signed_in",
+  summary: "The running invitation event; 204 while there is none.",
+  ok: { 204: z.null() },
+});
+
+export const getInviteSignupLink = endpoint({
+  method: "GET",
+  path: "/api/v1/invite_signup/link",
+  access: "signed_in",
+  summary: "The caller's own invitation: code and short link.",
+  ok: { 200: z.object({ invite_signup: z.object({ inviter_code: z.string(), link: z.string() }) }) },
+});

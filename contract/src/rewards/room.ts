@@ -1,0 +1,2 @@
+export * as referrals from "./referrals.ts";
+export * as rewards from "./rewards.ts";

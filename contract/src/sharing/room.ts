@@ -1,0 +1,1 @@
+export * as links from "./links.ts";

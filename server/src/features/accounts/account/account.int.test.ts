@@ -1,0 +1,243 @@
+import { changeConsent, exportAccount, leaveConfirmation, leaveService, listConsents } from "@rounds/contract/accounts/account.ts";
+import { listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { checkLicence, verifyPhone } from "../../../testing/arrivals.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { freshPhone } from "../../../testing/phone-codes.ts";
+import { storeFile } from "../../../testing/stored-file.ts";
+
+const server = useServer();
+const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
+const decide = (person: Person, kind: "advertising" | "night_advertising", granted: boolean) =>
+  server.as(person).call(changeConsent, { body: { consent: { kind, granted } } });
+const leave = (person: Person, confirmation: string = leaveConfirmation) =>
+  server.as(person).call(leaveService, { body: { confirmation } });
+
+async function textTo(phone: string, text: string): Promise<void> {
+  const { db, vault } = server.deps;
+  await db
+    .insertInto("text_messages")
+    .values({
+      kind: "hospital",
+      recipient_hash: vault.lookup("text_messages.recipient", phone),
+      recipient_sealed: vault.seal("text_messages.recipient", phone),
+      text_sealed: vault.seal("text_messages.text", text),
+    })
+    .execute();
+}
+
+/** A doctor with something in every drawer; `mark` is in every text of theirs. */
+async function settled(mark: string) {
+  const { make } = server;
+  const doctor = await make.doctor({ name: `${mark}이름`, email: `${mark}@mail.example`, address: `${mark}주소` });
+  await make.education(doctor, { school_name: `${mark}학교` });
+  await make.experience(doctor, { workplace_name: `${mark}직장` });
+  await make.skill(doctor, { skill_name: `${mark}술기` });
+  await make.introduction(doctor, `${mark}소개`);
+  await verifyPhone(server, doctor, doctor.phoneNumber);
+  const licence = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
+  await checkLicence(server, doctor, licence, "verified");
+  await textTo(doctor.phoneNumber, `${mark}문자`);
+  const application = await make.application({ doctor });
+  await make.bookmark(doctor, await make.jobPost());
+  return { doctor, application };
+}
+
+/** The same, and one thing in every other drawer too; both people of a post that is shared or led to stand beside each other there. */
+async function everywhere(mark: string, neighbour?: Person) {
+  const { make, deps } = server;
+  const { doctor, application } = await settled(mark);
+  // Confirmed for a profile that still has the number before.
+  const newPhone = freshPhone();
+  await verifyPhone(server, doctor, newPhone);
+  await textTo(newPhone, `${mark}새문자`);
+  const post = await make.jobPost();
+  await make.like(doctor, post);
+  await make.read(doctor, post);
+  await make.filterHistory(doctor, { search_queries: [`${mark}검색`] });
+  await make.referral(neighbour ?? (await make.doctor()), doctor, post);
+  await make.sharedLink(doctor, post);
+  await storeFile(deps, doctor);
+  await server.signIn(doctor);
+  await decide(doctor, "advertising", true);
+  await deps.db.insertInto("business_owners").values({ business_id: post.business_id, user_id: doctor.userId, role: "viewer" }).execute();
+  const notice = { kind: "resume_link", cause: mark, title: `${mark}알림`, body: `${mark}알림`, link: null };
+  await deps.db
+    .insertInto("notices")
+    .values({ user_id: doctor.userId, ...notice })
+    .execute();
+  const batch = { job_application_id: application.id, sender_user_id: (await make.owner()).userId, message_type: "resume_delivery" };
+  await deps.db.insertInto("text_message_batches").values(batch).execute();
+  return { doctor, application, newPhone };
+}
+
+/** What is held about somebody, but for the sessions that asking for it begins. */
+async function held(person: Person): Promise<Record<string, unknown>> {
+  const { sessions: _begun, ...account } = (await server.as(person).call(exportAccount, {})).body.account;
+  return account;
+}
+
+/** Every value of every table, the sealed ones opened. */
+async function dump(): Promise<string> {
+  const { db, vault } = server.deps;
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name <> 'licence_register'`.execute(
+    db,
+  );
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) {
+        const isSealed = column.endsWith("_sealed") && typeof value === "string";
+        lines.push(isSealed ? vault.open(`${name}.${column.replace(/_sealed$/, "")}`, value) : JSON.stringify(value));
+      }
+  }
+  return lines.join("\n");
+}
+
+describe("consents", () => {
+  test("200: each decision is a line of its own, the latest stands", async () => {
+    const person = await server.make.newcomer();
+    await decide(person, "advertising", true);
+    await decide(person, "night_advertising", true);
+    expect((await decide(person, "advertising", false)).status).toBe(200);
+    const { body } = await server.as(person).call(listConsents, {});
+    expect(body.consents).toMatchObject([
+      { kind: "advertising", granted: false },
+      { kind: "night_advertising", granted: false },
+    ]);
+    expect(await server.deps.db.selectFrom("consents").select("id").where("user_id", "=", person.userId).execute()).toHaveLength(4);
+  });
+
+  test("200: without the day's consent there is none for the night", async () => {
+    const { body } = await decide(await server.make.newcomer(), "night_advertising", true);
+    expect(body.consents).toMatchObject([{ kind: "night_advertising", granted: false }]);
+  });
+
+  test("the ledger only grows: the application cannot change a line", async () => {
+    await decide(await server.make.newcomer(), "advertising", true);
+    await expect(sql`update consents set granted = false`.execute(server.deps.db)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("400: required consents are not withdrawn here; 401 for visitors", async () => {
+    const person = await server.make.newcomer();
+    expect(await decide(person, "terms" as "advertising", false)).toMatchObject(refusal(400, "request.invalid"));
+    expect(await server.visitor.call(listConsents, {})).toMatchObject(refusal(401, "session.required"));
+    const body = { consent: { kind: "advertising" as const, granted: true } };
+    expect(await server.visitor.call(changeConsent, { body })).toMatchObject(refusal(401, "session.required"));
+  });
+});
+
+describe("export", () => {
+  test("200: everything of one's own, opened, and nobody else's", async () => {
+    const { doctor } = await settled("내것");
+    const other = await settled("남의것");
+    const { status, body } = await server.as(doctor).call(exportAccount, {});
+    expect(status).toBe(200);
+    const text = JSON.stringify(body.account);
+    for (const part of ["이름", "주소", "학교", "직장", "술기", "소개", "@mail.example"]) expect(text).toContain(`내것${part}`);
+    for (const value of [doctor.phoneNumber, doctor.licenseNumber, doctor.birthDate, doctor.subject, doctor.userCode])
+      expect(text).toContain(value);
+    expect(body.account).toMatchObject({ applications: [{}], bookmarks: [{}], licence_checks: [{}], verified_phone: {} });
+    expect(text).not.toMatch(/남의것|_sealed|_hash|storage_key/);
+    expect(text).not.toContain(other.doctor.phoneNumber);
+  });
+
+  test("200: one thing in every drawer is one thing, whatever others have in theirs", async () => {
+    const { doctor: other } = await everywhere("옆사람");
+    const { doctor, newPhone } = await everywhere("나자신", other);
+    const { body } = await server.as(doctor).call(exportAccount, {});
+    const drawers = ["identities", "licence_checks", "hospitals", "applications", "bookmarks", "likes", "reads", "referrals"];
+    for (const drawer of [...drawers, "shared_links", "notices", "resume_files"])
+      expect([drawer, body.account[drawer]]).toEqual([drawer, [expect.anything()]]);
+    expect(body.account).toMatchObject({ saved_filters: { search_queries: ["나자신검색"] }, notices: [{ title: "나자신알림" }] });
+    expect(body.account).toMatchObject({ verified_phone: { phone_number: newPhone } });
+    expect(body.account["consents"]).toHaveLength(1);
+    const sessions = await server.deps.db.selectFrom("sessions").select("id").where("user_id", "=", doctor.userId).execute();
+    expect(body.account["sessions"]).toHaveLength(sessions.length);
+    expect(body.account["account"]).toMatchObject({ user_code: doctor.userCode });
+    expect(body.account["accesses"]).toEqual([]);
+    expect(JSON.stringify(body.account)).not.toContain("옆사람");
+  });
+
+  test("200 before onboarding; 401 for visitors", async () => {
+    const { body } = await server.as(await server.make.newcomer()).call(exportAccount, {});
+    expect(body.account).toMatchObject({ profile: null, applications: [] });
+    expect(await server.visitor.call(exportAccount, {})).toMatchObject(refusal(401, "session.required"));
+  });
+});
+
+describe("leaving", () => {
+  test("204: no table holds a personal value any more, sealed or not", async () => {
+    const { doctor } = await settled("떠난이");
+    expect(await dump()).toContain("떠난이문자");
+    expect((await leave(doctor)).status).toBe(204);
+    const left = await dump();
+    for (const value of ["떠난이", doctor.phoneNumber, doctor.subject]) expect(left).not.toContain(value);
+    expect(left.split("\n")).not.toContain(doctor.licenseNumber);
+  });
+
+  test("204: applications are cancelled, and reviewers see nobody's name or phone", async () => {
+    const { doctor, application } = await settled("지원자");
+    await leave(doctor);
+    const { body } = await server.as(await server.make.operator()).call(listAdminApplications, {});
+    expect(body.job_applications.find(({ id }) => id === application.id)).toMatchObject({
+      active: false,
+      name: "탈퇴한 회원",
+      phone_number: "",
+      has_educations: false,
+      latest_updated_at: { text: "지원 취소" },
+    });
+  });
+
+  test("401 from the next request on, in all sessions; nobody is behind the identity any more", async () => {
+    const doctor = await server.make.doctor();
+    const second = server.withToken((await server.signIn(doctor)).access_token);
+    await leave(doctor);
+    expect(await second.call(getUserProfile, {})).toMatchObject(refusal(401, "session.required"));
+    expect(await server.as(doctor).call(getUserProfile, {})).toMatchObject(refusal(401, "session.required"));
+    await expect(server.signIn(doctor)).rejects.toThrow("session.ticket_invalid");
+  });
+
+  test("204: others keep what is theirs", async () => {
+    const { doctor } = await settled("남은이");
+    await leave(await server.make.doctor());
+    expect((await server.as(doctor).call(getUserProfile, {})).body.profile.name).toBe("남은이이름");
+  });
+
+  test("204: nothing that others have anywhere goes, neither rows nor files nor messages nor sessions", async () => {
+    const { db, files } = server.deps;
+    const { doctor: other, application } = await everywhere("곁사람");
+    const { doctor } = await everywhere("가는이", other);
+    const session = server.withToken((await server.signIn(other)).access_token);
+    const before = await held(other);
+    const counted = async (): Promise<number[]> =>
+      Promise.all([
+        db.selectFrom("job_application_snapshots").select("job_application_id").where("job_application_id", "=", application.id).execute(),
+        db.selectFrom("text_message_batches").select("id").where("job_application_id", "=", application.id).execute(),
+        Array.fromAsync(files.list()),
+      ]).then((all) => all.map((rows) => rows.length));
+    const [snapshots, batches, stored = 0] = await counted();
+    expect((await leave(doctor)).status).toBe(204);
+    await server.runJobs();
+    expect(await held(other)).toEqual(before);
+    expect(await counted()).toEqual([snapshots, batches, stored - 1]);
+    expect([snapshots, batches]).toEqual([1, 1]);
+    expect((await session.call(getUserProfile)).status).toBe(200);
+    const left = await dump();
+    for (const kept of ["곁사람문자", "곁사람새문자"]) expect(left).toContain(kept);
+    expect(left).not.toContain("가는이");
+  });
+
+  test("400 account.confirmation_required: other words change nothing; 401 for visitors", async () => {
+    const doctor = await server.make.doctor();
+    for (const words of ["", "탈퇴", "탈퇴합니다!"])
+      expect(await leave(doctor, words)).toMatchObject(refusal(400, "account.confirmation_required"));
+    expect((await server.as(doctor).call(getUserProfile, {})).body.profile.name).toBe(doctor.name);
+    const body = { confirmation: leaveConfirmation };
+    expect(await server.visitor.call(leaveService, { body })).toMatchObject(refusal(401, "session.required"));
+  });
+});

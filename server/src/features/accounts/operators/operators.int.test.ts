@@ -1,0 +1,125 @@
+import {
+  endOperatorSession,
+  grantOperator,
+  listOperators,
+  listOperatorSessions,
+  renewRecoveryCodes,
+  resetOperatorFactor,
+  withdrawOperator,
+} from "@rounds/contract/accounts/operators.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+const missing = 987_654_321;
+const refused = (code: string, status: number) => ({ status, errors: [{ code }] });
+const desk = (caller: Caller) => caller.call(listOperators);
+const enter = async (person: Person): Promise<Caller> => server.withToken((await server.signIn(person)).access_token);
+const withdraw = (caller: Caller, user_id: number) => caller.call(withdrawOperator, { params: { user_id } });
+const actionsOf = async ({ userId }: Person): Promise<string[]> =>
+  (await server.deps.db.selectFrom("audit_log").select("action").where("actor_user_id", "=", userId).orderBy("id").execute()).map(
+    ({ action }) => action,
+  );
+
+let me: Person;
+let caller: Caller;
+beforeEach(async () => {
+  await server.deps.db.updateTable("users").set({ is_operator: false }).execute();
+  me = await server.make.operator({ email: "me@mail.example" });
+  caller = await enter(me);
+});
+
+describe("the role", () => {
+  test("200: given by an operator, it counts with the next request; given again, nothing changes", async () => {
+    const doctor = await server.make.doctor();
+    const theirs = await enter(doctor);
+    expect((await desk(theirs)).status).toBe(403);
+    const grant = () => caller.call(grantOperator, { body: { operator: { user_id: doctor.userId } } });
+    const reply = await grant();
+    expect(reply).toMatchObject({ status: 200, body: { operator: { name: doctor.name, granted_by: me.userId, is_me: false } } });
+    expect((await desk(theirs)).status).toBe(200);
+    expect((await grant()).body).toEqual(reply.body);
+    expect((await desk(caller)).body.operators).toMatchObject([
+      { user_id: doctor.userId, name: doctor.name, email: null, factor_enrolled_at: null },
+      { user_id: me.userId, name: null, email: "me@mail.example", is_me: true, granted_at: null, session_count: 1 },
+    ]);
+    expect(await actionsOf(me)).toEqual(["operator.grant", "operator.grant", "operator.list"]);
+  });
+
+  test("404 user.not_found: nobody, and who has left", async () => {
+    const gone = await server.make.doctor();
+    await server.deps.db.updateTable("users").set({ deleted_at: new Date().toISOString() }).where("id", "=", gone.userId).execute();
+    for (const user_id of [missing, gone.userId])
+      expect(await caller.call(grantOperator, { body: { operator: { user_id } } })).toMatchObject(refused("user.not_found", 404));
+  });
+
+  test("400 request.invalid, 401 session.required", async () => {
+    expect(await caller.call(grantOperator, { body: { operator: { user_id: 0 } } })).toMatchObject(refused("request.invalid", 400));
+    expect(await desk(server.visitor)).toMatchObject(refused("session.required", 401));
+    expect(await withdraw(server.visitor, me.userId)).toMatchObject(refused("session.required", 401));
+  });
+
+  test("204: taken away with factor and sessions; whoever gets it again enrols anew", async () => {
+    const colleague = await server.make.operator();
+    await server.make.operatorFactor(colleague);
+    const theirs = await enter(colleague);
+    expect((await withdraw(caller, colleague.userId)).status).toBe(204);
+    expect(await desk(theirs)).toMatchObject(refused("session.required", 401));
+    expect((await desk(await enter(colleague))).status).toBe(403);
+    await caller.call(grantOperator, { body: { operator: { user_id: colleague.userId } } });
+    expect((await desk(caller)).body.operators.find(({ user_id }) => user_id === colleague.userId)).toMatchObject({
+      factor_enrolled_at: null,
+      session_count: 1,
+    });
+  });
+
+  test("409 operator.last: the last one stays, also when two withdraw each other at once", async () => {
+    expect(await withdraw(caller, me.userId)).toMatchObject(refused("operator.last", 409));
+    const colleague = await server.make.operator();
+    const theirs = await enter(colleague);
+    const replies = await Promise.all([withdraw(caller, colleague.userId), withdraw(theirs, me.userId)]);
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+    const left = await server.deps.db.selectFrom("users").select("id").where("is_operator", "=", true).execute();
+    expect(left).toHaveLength(1);
+  });
+
+  test("404 operator.not_found: a doctor and nobody answer alike", async () => {
+    const { userId } = await server.make.doctor();
+    for (const user_id of [userId, missing]) {
+      expect(await withdraw(caller, user_id)).toMatchObject(refused("operator.not_found", 404));
+      expect(await caller.call(resetOperatorFactor, { params: { user_id } })).toMatchObject(refused("operator.not_found", 404));
+      expect(await caller.call(listOperatorSessions, { params: { user_id } })).toMatchObject(refused("operator.not_found", 404));
+    }
+  });
+});
+
+describe("sessions and factors of colleagues", () => {
+  test("200, 204: listed, ended one by one; the next request is refused", async () => {
+    const colleague = await server.make.operator();
+    const [first, second] = [await enter(colleague), await enter(colleague)];
+    const list = async () => (await caller.call(listOperatorSessions, { params: { user_id: colleague.userId } })).body.operator_sessions;
+    const sessions = await list();
+    expect(sessions).toHaveLength(2);
+    expect(sessions.every(({ is_current, factor_passed_at }) => !is_current && factor_passed_at === null)).toBe(true);
+    const [oldest] = sessions.toSorted((one, other) => one.id - other.id);
+    const end = (user_id: number, id: number) => caller.call(endOperatorSession, { params: { user_id, id } });
+    expect(await end(me.userId, oldest?.id ?? 0)).toMatchObject(refused("operator_session.not_found", 404));
+    expect((await end(colleague.userId, oldest?.id ?? 0)).status).toBe(204);
+    expect((await desk(first)).status).toBe(401);
+    expect((await desk(second)).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+    expect(await end(colleague.userId, oldest?.id ?? 0)).toMatchObject(refused("operator_session.not_found", 404));
+    const own = (await caller.call(listOperatorSessions, { params: { user_id: me.userId } })).body.operator_sessions;
+    expect(own).toMatchObject([{ is_current: true }]);
+  });
+
+  test("204: a lost device is forgotten, and its sessions with it", async () => {
+    const colleague = await server.make.operator();
+    await server.make.operatorFactor(colleague);
+    const theirs = await enter(colleague);
+    expect((await caller.call(resetOperatorFactor, { params: { user_id: colleague.userId } })).status).toBe(204);
+    expect((await desk(theirs)).status).toBe(401);
+    expect(await (await enter(colleague)).call(renewRecoveryCodes)).toMatchObject(refused("operator_factor.absent", 409));
+    expect(await actionsOf(me)).toEqual(["operator_factor.reset"]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Operator, OperatorFactor, OperatorSession } from "@rounds/contract/accounts/operators.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import type { OwnFactor } from "./factor.ts";
+import type { SessionRow } from "./queries.ts";
+import type { OpenOperator } from "./service.ts";
+
+export const presentFactor = ({ required, state, enrolledAt, codesLeft }: OwnFactor): OperatorFactor => ({
+  required,
+  state,
+  enrolled_at: enrolledAt,
+  recovery_codes_left: codesLeft,
+});
+
+export const presentOperator = (actor: Actor, { row, email }: OpenOperator): Operator => ({
+  user_id: row.id,
+  name: row.name,
+  email,
+  is_me: row.id === actor.userId,
+  granted_at: row.granted_at,
+  granted_by: row.granted_by,
+  factor_enrolled_at: row.enrolled_at,
+  session_count: row.session_count,
+});
+
+export const presentSession = (actor: Actor, row: SessionRow): OperatorSession => ({
+  id: row.id,
+  created_at: row.created_at,
+  active_at: row.active_at,
+  factor_passed_at: row.factor_passed_at,
+  is_current: row.id === actor.sessionId,
+});

@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+/** Who takes the role away from whom is decided one after the other, so that two cannot leave none. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(tx);
+}
+
+const living = (db: Db) => db.selectFrom("users as u").where("u.is_operator", "=", true).where("u.deleted_at", "is", null);
+
+export async function countOperators(db: Db): Promise<number> {
+  const row = await living(db)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export async function isOperator(db: Db, userId: number): Promise<boolean> {
+  return (await living(db).select("u.id").where("u.id", "=", userId).executeTakeFirst()) !== undefined;
+}
+
+/** All operators, or one of them. */
+export async function listOperators(db: Db, userId?: number) {
+  return living(db)
+    .leftJoin("profiles as p", "p.user_id", "u.id")
+    .leftJoin("operator_grants as g", "g.user_id", "u.id")
+    .leftJoin("operator_factors as f", "f.user_id", "u.id")
+    .$if(userId !== undefined, (query) => query.where("u.id", "=", userId ?? 0))
+    .select([
+      "u.id",
+      "p.name",
+      "g.granted_at",
+      "g.granted_by",
+      "f.enrolled_at",
+      sql<
+        string | null
+      >`(select i.email_sealed from user_identities i where i.user_id = u.id and i.email_sealed is not null order by i.id limit 1)`.as(
+        "email_sealed",
+      ),
+      sql<number>`(select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null and ${isAlive("s")})`.as(
+        "session_count",
+      ),
+    ])
+    .orderBy("p.name")
+    .orderBy("u.id")
+    .execute();
+}
+
+export type OperatorRow = Awaited<ReturnType<typeof listOperators>>[number];
+
+/** Can still be continued: one of its refresh tokens has not run out. */
+const isAlive = (session: string) =>
+  sql<boolean>`exists (select from session_tokens t where t.session_id = ${sql.ref(`${session}.id`)} and t.refresh_expires_at > now())`;
+
+/** The person, locked, if there is one who has not left. */
+export async function lockPerson(tx: Tx, userId: number) {
+  return tx
+    .selectFrom("users")
+    .select(["id", "is_operator"])
+    .where("id", "=", userId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function grant(tx: Tx, userId: number, grantedBy: number, now: Date): Promise<void> {
+  await tx.updateTable("users").set({ is_operator: true }).where("id", "=", userId).execute();
+  const values = { granted_by: grantedBy, granted_at: now.toISOString() };
+  await tx
+    .insertInto("operator_grants")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function withdraw(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable("users").set({ is_operator: false }).where("id", "=", userId).execute();
+  await tx.deleteFrom("operator_grants").where("user_id", "=", userId).execute();
+}
+
+export async function deleteFactor(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom("operator_factors").where("user_id", "=", userId).execute();
+}
+
+export async function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom("sessions as s")
+    .select([
+      "s.id",
+      "s.created_at",
+      "s.factor_passed_at",
+      sql<string>`coalesce((select max(t.created_at) from session_tokens t where t.session_id = s.id), s.created_at)`.as("active_at"),
+    ])
+    .where("s.user_id", "=", userId)
+    .where("s.revoked_at", "is", null)
+    .where(isAlive("s"))
+    .orderBy("active_at", "desc")
+    .orderBy("s.id", "desc")
+    .limit(200)
+    .execute();
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends one session of a person, or all of them. Answers how many there were. */
+export async function endSessions(tx: Tx, userId: number, sessionId?: number): Promise<number> {
+  const result = await tx
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .$if(sessionId !== undefined, (query) => query.where("id", "=", sessionId ?? 0))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Whether the session has shown the factor within the time for which that counts. */
+export async function hasPassed(db: Db, sessionId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("factor_passed_at", ">", sql<string>`now() - interval '12 hours'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markPassed(tx: Tx, sessionId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ factor_passed_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .execute();
+}
+
+/** What other sessions have shown was the factor before this one. */
+export async function forgetPasses(tx: Tx, userId: number, exceptSessionId: number): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ factor_passed_at: null })
+    .where("user_id", "=", userId)
+    .where("id", "<>", exceptSessionId)
+    .where("factor_passed_at", "is not", null)
+    .execute();
+}
+
+const factorColumns = ["secret_sealed", "enrolled_at", "pending_secret_sealed", "pending_until", "last_step", "wrong_at"] as const;
+
+export async function findFactor(db: Db, userId: number) {
+  return db.selectFrom("operator_factors").select(factorColumns).where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** The factor of a person, made empty if need be, locked until the transaction ends: tries are judged one after the other. */
+export async function lockFactor(tx: Tx, userId: number) {
+  return tx
+    .insertInto("operator_factors")
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ user_id: userId }))
+    .returning(factorColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export type FactorRow = Awaited<ReturnType<typeof lockFactor>>;
+
+export async function keepPending(tx: Tx, userId: number, secretSealed: string, until: Date): Promise<void> {
+  await tx
+    .updateTable("operator_factors")
+    .set({ pending_secret_sealed: secretSealed, pending_until: until.toISOString() })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function takeOn(tx: Tx, userId: number, factor: { secretSealed: string; step: number; now: Date }): Promise<void> {
+  await tx
+    .updateTable("operator_factors")
+    .set({
+      secret_sealed: factor.secretSealed,
+      enrolled_at: factor.now.toISOString(),
+      pending_secret_sealed: null,
+      pending_until: null,
+      last_step: factor.step,
+      wrong_at: [],
+    })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** A right code: neither it nor an older one is taken again, and wrong ones before it are forgiven. */
+export async function noteStep(tx: Tx, userId: number, step: number): Promise<void> {
+  await tx.updateTable("operator_factors").set({ last_step: step, wrong_at: [] }).where("user_id", "=", userId).execute();
+}
+
+export async function noteWrongTries(tx: Tx, userId: number, wrongAt: readonly Date[]): Promise<void> {
+  await tx
+    .updateTable("operator_factors")
+    .set({ wrong_at: wrongAt.map((time) => time.toISOString()) })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom("operator_recovery_codes").where("user_id", "=", userId).execute();
+  await tx
+    .insertInto("operator_recovery_codes")
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up. False when there is none, or it was used before. */
+export async function useRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable("operator_recovery_codes")
+    .set({ used_at: now.toISOString() })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom("operator_recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}

@@ -1,0 +1,284 @@
+import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { eucKrBytes } from "../../../lib/euc-kr.ts";
+import { createLocalSms } from "../../../providers/sms/local.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { codeSentTo, freshPhone, textsTo } from "../../../testing/phone-codes.ts";
+import { isVerified } from "./service.ts";
+import { sweep } from "./service.ts";
+
+const clock = createClock();
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms: createLocalSms({ log: deps.log }) }));
+
+beforeEach(() => clock.advance(2 * 24 * 3600));
+
+const request = (person: Person, phone_number: string) => server.as(person).call(requestPhoneCode, { body: { phone_number } });
+const confirm = (person: Person, phone_number: string, code: string) =>
+  server.as(person).call(confirmPhoneCode, { body: { phone_number, code } });
+const wrongFor = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const newcomer = () => server.make.newcomer();
+const verified = (person: Person, phone: string) => isVerified(server.deps.db, server.deps.vault, person.userId, phone);
+
+/** A person with a live code for a number. */
+async function asked(phone = freshPhone()) {
+  const person = await newcomer();
+  expect((await request(person, phone)).status).toBe(201);
+  return { person, phone, code: await codeSentTo(server.deps, phone) };
+}
+
+const codesOf = (person: Person) =>
+  server.deps.db.selectFrom("phone_codes").selectAll().where("user_id", "=", person.userId).orderBy("id").execute();
+const guardOf = (phone: string) =>
+  server.deps.db
+    .selectFrom("phone_guards")
+    .selectAll()
+    .where("phone_hash", "=", server.deps.vault.lookup("profiles.phone_number", phone))
+    .executeTakeFirstOrThrow();
+
+describe("asking for a code", () => {
+  test("201: a text message leaves with the brand and six digits; the answer has the number in digits and no code", async () => {
+    const person = await newcomer();
+    const phone = freshPhone();
+    const reply = await request(person, `+82 ${phone.slice(1, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`);
+    expect(reply).toMatchObject({ status: 201, body: { phone_verification: { phone_number: phone, expires_in: 600, resend_in: 60 } } });
+    const texts = await textsTo(server.deps, phone);
+    expect(texts).toEqual([expect.stringMatching(/^\[라운즈\] 인증번호는 \d{6} 입니다\. /)]);
+    expect(JSON.stringify(reply.body)).not.toContain(await codeSentTo(server.deps, phone));
+  });
+
+  test("the message is one SMS, and has left before the answer", async () => {
+    const { phone } = await asked();
+    expect(eucKrBytes((await textsTo(server.deps, phone))[0] ?? "")).toBeLessThanOrEqual(90);
+    const row = await server.deps.db.selectFrom("text_messages").select("state").orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(row.state).toBe("sent");
+  });
+
+  test("neither code nor number is stored in the clear", async () => {
+    const { person, phone, code } = await asked();
+    await confirm(person, phone, code);
+    const { db } = server.deps;
+    const rows = [
+      await codesOf(person),
+      await db.selectFrom("verified_phones").selectAll().where("user_id", "=", person.userId).execute(),
+      (await db.selectFrom("text_messages").selectAll().orderBy("id", "desc").limit(1).execute()).map(
+        ({ id: _id, created_at: _c, updated_at: _u, ...rest }) => rest,
+      ),
+      await guardOf(phone),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(phone);
+    expect(JSON.stringify(rows.slice(2, 3))).not.toContain(code);
+  });
+
+  test.each(["02-1234-5678", "012-345-6789", "abc", "+1 202 555 0100"])("400 phone.invalid: %s", async (phone) => {
+    const person = await newcomer();
+    expect(await request(person, phone)).toMatchObject({ status: 400, errors: [{ code: "phone.invalid" }] });
+    expect(await confirm(person, phone, "123456")).toMatchObject({ status: 400, errors: [{ code: "phone.invalid" }] });
+  });
+
+  test("400 request.invalid: no number, an endless one, a code that is none", async () => {
+    const person = await newcomer();
+    expect(await request(person, "")).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+    expect((await request(person, "0".repeat(21))).status).toBe(400);
+    for (const code of ["", "12345", "1234567", "12345a"]) expect((await confirm(person, freshPhone(), code)).status).toBe(400);
+  });
+
+  test("401 session.required", async () => {
+    expect(await server.visitor.call(requestPhoneCode, { body: { phone_number: freshPhone() } })).toMatchObject({ status: 401 });
+    expect(await server.visitor.call(confirmPhoneCode, { body: { phone_number: freshPhone(), code: "123456" } })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test("409 phone.taken: another person's profile has the number; one's own may be verified again", async () => {
+    const doctor = await server.make.doctor();
+    expect(await request(await newcomer(), doctor.phoneNumber)).toMatchObject({ status: 409, errors: [{ code: "phone.taken" }] });
+    expect(await textsTo(server.deps, doctor.phoneNumber)).toEqual([]);
+    expect((await request(doctor, doctor.phoneNumber)).status).toBe(201);
+  });
+
+  test("502 phone.send_failed: the number was refused; the code is over, the message shows why", async () => {
+    const person = await newcomer();
+    const phone = `0100${freshPhone().slice(4, 7)}9404`;
+    expect(await request(person, phone)).toMatchObject({ status: 502, errors: [{ code: "phone.send_failed" }] });
+    expect(await confirm(person, phone, await codeSentTo(server.deps, phone))).toMatchObject({
+      status: 400,
+      errors: [{ code: "phone.wrong_code" }],
+    });
+    const row = await server.deps.db
+      .selectFrom("text_messages")
+      .select(["state", "failure"])
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: "failed", failure: "local_refused" });
+  });
+
+  test("201: a sender that is out of order does not lose the message: the queue has it", async () => {
+    const phone = `0100${freshPhone().slice(4, 7)}9503`;
+    expect((await request(await newcomer(), phone)).status).toBe(201);
+    const row = await server.deps.db
+      .selectFrom("text_messages")
+      .select(["state", "attempts"])
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: "accepted", attempts: 1 });
+  });
+});
+
+describe("confirming", () => {
+  test("200: the right code verifies the number for this person, once", async () => {
+    const { person, phone, code } = await asked();
+    expect(await verified(person, phone)).toBe(false);
+    expect(await confirm(person, phone, code)).toMatchObject({
+      status: 200,
+      body: { phone_verification: { phone_number: phone, verified: true } },
+    });
+    expect(await verified(person, phone)).toBe(true);
+    expect(await verified(await newcomer(), phone)).toBe(false);
+    expect(await verified(person, freshPhone())).toBe(false);
+    expect(await confirm(person, phone, code)).toMatchObject({ status: 400, errors: [{ code: "phone.wrong_code" }] });
+  });
+
+  test("400 phone.wrong_code: a code is bound to its phone and its requester", async () => {
+    const { person, phone, code } = await asked();
+    const other = await asked();
+    expect((await confirm(other.person, phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    expect((await confirm(person, other.phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    expect((await confirm(person, phone, code)).status).toBe(200);
+  });
+
+  test("400 phone.wrong_code: a stranger's tries do not wear out somebody's code", async () => {
+    const { person, phone, code } = await asked();
+    const stranger = await newcomer();
+    for (let tried = 0; tried < 5; tried++) expect((await confirm(stranger, phone, wrongFor(code))).status).toBe(400);
+    expect(await codesOf(person)).toMatchObject([{ wrong_count: 0, ended_at: null }]);
+    expect((await confirm(person, phone, code)).status).toBe(200);
+  });
+
+  test("two people with codes for one number: each code is good for one of them only", async () => {
+    const first = await asked();
+    clock.advance(60);
+    const second = await asked(first.phone);
+    if (first.code !== second.code) expect((await confirm(second.person, first.phone, first.code)).status).toBe(400);
+    expect((await confirm(first.person, first.phone, first.code)).status).toBe(200);
+  });
+
+  test("400 phone.wrong_code: ten minutes are the limit", async () => {
+    const early = await asked();
+    clock.advance(599);
+    expect((await confirm(early.person, early.phone, early.code)).status).toBe(200);
+    const late = await asked();
+    clock.advance(600);
+    expect((await confirm(late.person, late.phone, late.code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+  });
+
+  test("400 phone.wrong_code: a new code ends the one before", async () => {
+    const { person, phone, code } = await asked();
+    clock.advance(60);
+    await request(person, phone);
+    const newer = await codeSentTo(server.deps, phone);
+    if (newer !== code) expect((await confirm(person, phone, code)).status).toBe(400);
+    expect((await confirm(person, phone, newer)).status).toBe(200);
+  });
+
+  test("409 phone.taken: the number got into another person's profile meanwhile", async () => {
+    const { person, phone, code } = await asked();
+    await server.make.doctor({ phone_number: phone });
+    expect(await confirm(person, phone, code)).toMatchObject({ status: 409, errors: [{ code: "phone.taken" }] });
+    expect(await verified(person, phone)).toBe(false);
+  });
+
+  test("a person's latest confirmed number is the one that counts", async () => {
+    const { person, phone, code } = await asked();
+    await confirm(person, phone, code);
+    const second = freshPhone();
+    await request(person, second);
+    await confirm(person, second, await codeSentTo(server.deps, second));
+    expect([await verified(person, phone), await verified(person, second)]).toEqual([false, true]);
+  });
+});
+
+describe("guessing", () => {
+  test("five wrong tries kill a code, for the right one too", async () => {
+    const { person, phone, code } = await asked();
+    for (let time = 0; time < 5; time++)
+      expect((await confirm(person, phone, wrongFor(code))).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    expect((await confirm(person, phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    expect(await codesOf(person)).toMatchObject([{ wrong_count: 5, ended_at: expect.anything() }]);
+  });
+
+  test("429 phone.locked: ten wrong in a day lock the number for ten minutes, even for the right code; a resend resets nothing", async () => {
+    const { person, phone, code } = await asked();
+    let live = code;
+    for (const tries of [4, 4, 2]) {
+      for (let time = 0; time < tries; time++) expect((await confirm(person, phone, wrongFor(live))).status).toBe(400);
+      if (tries === 2) break;
+      clock.advance(60);
+      await request(person, phone);
+      live = await codeSentTo(server.deps, phone);
+    }
+    expect(await confirm(person, phone, live)).toMatchObject({
+      status: 429,
+      errors: [{ code: "phone.locked" }],
+      headers: { "retry-after": "600" },
+    });
+    clock.advance(60);
+    expect((await request(person, phone)).status).toBe(201);
+    live = await codeSentTo(server.deps, phone);
+    expect(await confirm(person, phone, live)).toMatchObject({ status: 429, headers: { "retry-after": "540" } });
+    clock.advance(540);
+    expect((await confirm(person, phone, live)).status).toBe(200);
+  });
+
+  test("the lock is the number's: another person's right code waits as well, other numbers do not", async () => {
+    const { person, phone, code } = await asked();
+    for (let time = 0; time < 5; time++) await confirm(person, phone, wrongFor(code));
+    clock.advance(60);
+    const second = await asked(phone);
+    for (let time = 0; time < 4; time++) await confirm(second.person, phone, wrongFor(second.code));
+    clock.advance(60);
+    const third = await asked(phone);
+    await confirm(third.person, phone, wrongFor(third.code));
+    expect((await confirm(second.person, phone, second.code)).errors).toMatchObject([{ code: "phone.locked" }]);
+    expect((await confirm(third.person, phone, third.code)).errors).toMatchObject([{ code: "phone.locked" }]);
+    const elsewhere = await asked();
+    expect((await confirm(elsewhere.person, elsewhere.phone, elsewhere.code)).status).toBe(200);
+  });
+
+  test("tries without a live code tell nothing and count nothing", async () => {
+    const phone = freshPhone();
+    const stranger = await newcomer();
+    for (let time = 0; time < 12; time++)
+      expect((await confirm(stranger, phone, "000000")).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    const { person, code } = await asked(phone);
+    expect((await confirm(person, phone, code)).status).toBe(200);
+  });
+
+  test("of 50 parallel wrong guesses exactly five are evaluated", async () => {
+    const { person, phone, code } = await asked();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(person, phone, wrongFor(code))));
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(50);
+    expect(await codesOf(person)).toMatchObject([{ wrong_count: 5, ended_at: expect.anything() }]);
+    expect((await guardOf(phone)).wrong_at).toHaveLength(5);
+  });
+
+  test("of 50 parallel right guesses exactly one succeeds", async () => {
+    const { person, phone, code } = await asked();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(person, phone, code)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect((await guardOf(phone)).wrong_at).toHaveLength(0);
+  });
+});
+
+test("the sweep keeps what a limit may still count and removes the rest", async () => {
+  const old = await asked();
+  clock.advance(23 * 3600);
+  const young = await asked();
+  clock.advance(3600 + 601);
+  await sweep(server.deps.db, clock.now());
+  expect(await codesOf(old.person)).toEqual([]);
+  expect(await codesOf(young.person)).toHaveLength(1);
+  await expect(guardOf(old.phone)).rejects.toThrow();
+  expect((await guardOf(young.phone)).sent_at).toHaveLength(1);
+});

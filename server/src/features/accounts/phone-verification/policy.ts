@@ -1,0 +1,37 @@
+import { type Limit, secondsUntilAllowed } from "../../../lib/limits.ts";
+
+export { secondsUntilAllowed };
+
+const minute = 60;
+const hour = 60 * minute;
+export const daySeconds = 24 * hour;
+
+export const codeSeconds = 10 * minute;
+export const resendSeconds = minute;
+const wrongTriesPerCode = 5;
+const wrongTriesPerDay = 10;
+const lockSeconds = 10 * minute;
+
+export const phoneSends: readonly Limit[] = [
+  { seconds: resendSeconds, max: 1 },
+  { seconds: hour, max: 5 },
+  { seconds: daySeconds, max: 10 },
+];
+export const addressSends: readonly Limit[] = [
+  { seconds: 5 * minute, max: 25 },
+  { seconds: daySeconds, max: 200 },
+];
+
+/** What is still of interest of a list of times. */
+export const withinDay = (times: readonly Date[], now: Date): Date[] =>
+  times.filter((time) => now.getTime() - time.getTime() < daySeconds * 1000);
+
+export const secondsLocked = (lockedUntil: Date | null, now: Date): number =>
+  lockedUntil === null ? 0 : Math.max(0, (lockedUntil.getTime() - now.getTime()) / 1000);
+
+/** Whether a code that was guessed wrong this often is over. */
+export const isSpent = (wrongTries: number): boolean => wrongTries >= wrongTriesPerCode;
+
+/** Until when a number is locked after wrong tries at these times, the last one now; null when it stays open. */
+export const lockAfter = (wrongAt: readonly Date[], now: Date): Date | null =>
+  withinDay(wrongAt, now).length >= wrongTriesPerDay ? new Date(now.getTime() + lockSeconds * 1000) : null;

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export type PhoneGuard = { readonly lockedUntil: Date | null; readonly wrongAt: readonly Date[]; readonly sentAt: readonly Date[] };
+
+const dates = (values: readonly (string | Date)[]): Date[] => values.map((value) => new Date(value));
+
+/** The counters of a number, locked until the transaction ends: whoever asks about the same number waits here. */
+export async function lockGuard(tx: Tx, phoneHash: Buffer): Promise<PhoneGuard> {
+  const row = await tx
+    .insertInto("phone_guards")
+    .values({ phone_hash: phoneHash })
+    .onConflict((conflict) => conflict.column("phone_hash").doUpdateSet({ phone_hash: phoneHash }))
+    .returning(["locked_until", "wrong_at", "sent_at"])
+    .executeTakeFirstOrThrow();
+  return {
+    lockedUntil: row.locked_until === null ? null : new Date(row.locked_until),
+    wrongAt: dates(row.wrong_at),
+    sentAt: dates(row.sent_at),
+  };
+}
+
+const isoList = (times: readonly Date[]): string[] => times.map((time) => time.toISOString());
+
+export async function noteSend(tx: Tx, phoneHash: Buffer, sentAt: readonly Date[]): Promise<void> {
+  await tx
+    .updateTable("phone_guards")
+    .set({ sent_at: isoList(sentAt) })
+    .where("phone_hash", "=", phoneHash)
+    .execute();
+}
+
+export async function noteWrongTry(tx: Tx, phoneHash: Buffer, wrongAt: readonly Date[], lockedUntil: Date | null): Promise<void> {
+  await tx
+    .updateTable("phone_guards")
+    .set({ wrong_at: isoList(wrongAt), locked_until: lockedUntil?.toISOString() ?? null })
+    .where("phone_hash", "=", phoneHash)
+    .execute();
+}
+
+/** When codes were asked for from an address since `since`. Others from the same address wait until the transaction ends. */
+export async function lockAddressSends(tx: Tx, address: string, since: Date): Promise<Date[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 4711))`.execute(tx);
+  const rows = await tx
+    .selectFrom("phone_send_addresses")
+    .select("sent_at")
+    .where("address", "=", address)
+    .where("sent_at", ">", since.toISOString())
+    .execute();
+  return rows.map((row) => new Date(row.sent_at));
+}
+
+export async function noteAddressSend(tx: Tx, address: string, at: Date): Promise<void> {
+  await tx.insertInto("phone_send_addresses").values({ address, sent_at: at.toISOString() }).execute();
+}
+
+/** Whether the profile of another person has the number. */
+export async function isTaken(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("phone_number_hash", "=", phoneHash)
+    .where("user_id", "<>", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewCode = {
+  readonly userId: number;
+  readonly phoneHash: Buffer;
+  readonly codeHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Writes the one live code of a person and number; the one before ends. */
+export async function replaceCode(tx: Tx, code: NewCode): Promise<number> {
+  await tx
+    .updateTable("phone_codes")
+    .set({ ended_at: code.createdAt.toISOString() })
+    .where("user_id", "=", code.userId)
+    .where("phone_hash", "=", code.phoneHash)
+    .where("ended_at", "is", null)
+    .execute();
+  const row = await tx
+    .insertInto("phone_codes")
+    .values({
+      user_id: code.userId,
+      phone_hash: code.phoneHash,
+      code_hash: code.codeHash,
+      created_at: code.createdAt.toISOString(),
+      expires_at: code.expiresAt.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function findLiveCode(tx: Tx, userId: number, phoneHash: Buffer, now: Date) {
+  return tx
+    .selectFrom("phone_codes")
+    .select(["id", "code_hash", "wrong_count"])
+    .where("user_id", "=", userId)
+    .where("phone_hash", "=", phoneHash)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+export async function endCode(db: Db, codeId: number, now: Date): Promise<void> {
+  await db.updateTable("phone_codes").set({ ended_at: now.toISOString() }).where("id", "=", codeId).where("ended_at", "is", null).execute();
+}
+
+export async function countWrongTry(tx: Tx, codeId: number, wrongCount: number): Promise<void> {
+  await tx.updateTable("phone_codes").set({ wrong_count: wrongCount }).where("id", "=", codeId).execute();
+}
+
+/** Keeps the number a person confirmed last. */
+export async function keepVerified(tx: Tx, userId: number, phoneHash: Buffer, phoneSealed: string, now: Date): Promise<void> {
+  const values = { phone_hash: phoneHash, phone_number_sealed: phoneSealed, verified_at: now.toISOString() };
+  await tx
+    .insertInto("verified_phones")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function hasVerified(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("verified_phones")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("phone_hash", "=", phoneHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes counters and codes that no rule looks at any more. */
+export async function deleteBefore(db: Db, before: Date): Promise<void> {
+  const limit = before.toISOString();
+  await db.deleteFrom("phone_send_addresses").where("sent_at", "<", limit).execute();
+  await db.deleteFrom("phone_codes").where("expires_at", "<", limit).execute();
+  await db
+    .deleteFrom("phone_guards")
+    .where(sql<boolean>`coalesce(locked_until < ${limit}, true) and not ${limit}::timestamptz < any(sent_at || wrong_at)`)
+    .execute();
+}

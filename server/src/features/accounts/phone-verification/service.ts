@@ -1,0 +1,130 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
+import type { Vault } from "../../../lib/vault.ts";
+import { deliverHeld, hold } from "../../messages/index.ts";
+import { mobileDigits } from "./mobile-number.ts";
+import {
+  addressSends,
+  codeSeconds,
+  daySeconds,
+  isSpent,
+  lockAfter,
+  phoneSends,
+  secondsLocked,
+  secondsUntilAllowed,
+  withinDay,
+} from "./policy.ts";
+import * as queries from "./queries.ts";
+
+// One hash for a number wherever it stands, so that it can be compared with the profiles'.
+const hashPhone = (vault: Vault, phone: string): Buffer => vault.lookup("profiles.phone_number", phone);
+
+const hashCode = (vault: Vault, phone: string, userId: number, code: string): Buffer =>
+  vault.lookup("phone_codes.code", `${phone}\u0000${userId}\u0000${code}`);
+
+const messageText = (brand: string, code: string): string =>
+  `[${brand}] 인증번호는 ${code} 입니다. 10분 안에 입력해 주세요. 타인에게 알리지 마세요.`;
+
+type Request =
+  | { readonly kind: "throttled"; readonly seconds: number }
+  | { readonly kind: "taken" }
+  | { readonly kind: "accepted"; readonly codeId: number; readonly messageId: number };
+
+/**
+ * Sends a code to a number, which is answered in digits. Throws phone.invalid, phone.throttled, phone.taken, or
+ * phone.send_failed when the number was refused; a sender that is out of order is tried again by the queue.
+ */
+export async function requestCode(deps: Deps, actor: Actor, address: string, typed: string): Promise<string> {
+  const phone = mobileDigits(typed);
+  // Refusals are answered after the commit: what they count must stay counted.
+  const request = await inTransaction(deps.db, (tx) => acceptRequest(deps, tx, actor, address, phone));
+  if (request.kind === "throttled") throw failUntil("phone.throttled", request.seconds);
+  if (request.kind === "taken") throw fail("phone.taken", ["phone_number"]);
+  if ((await deliverHeld(deps, request.messageId)) === "failed") {
+    await queries.endCode(deps.db, request.codeId, deps.now());
+    throw fail("phone.send_failed", ["phone_number"]);
+  }
+  return phone;
+}
+
+async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, phone: string): Promise<Request> {
+  const phoneHash = hashPhone(deps.vault, phone);
+  const guard = await queries.lockGuard(tx, phoneHash);
+  const now = deps.now();
+  const fromAddress = await queries.lockAddressSends(tx, address, new Date(now.getTime() - daySeconds * 1000));
+  const addressWait = secondsUntilAllowed(addressSends, fromAddress, now);
+  if (addressWait > 0) return { kind: "throttled", seconds: addressWait };
+  if (await queries.isTaken(tx, actor.userId, phoneHash)) {
+    // Counted like a send: otherwise this call would tell for free who is a member.
+    await queries.noteAddressSend(tx, address, now);
+    return { kind: "taken" };
+  }
+  const phoneWait = secondsUntilAllowed(phoneSends, guard.sentAt, now);
+  if (phoneWait > 0) return { kind: "throttled", seconds: phoneWait };
+  await queries.noteAddressSend(tx, address, now);
+  await queries.noteSend(tx, phoneHash, [...withinDay(guard.sentAt, now), now]);
+  const code = randomInt(1_000_000).toString().padStart(6, "0");
+  const codeId = await queries.replaceCode(tx, {
+    userId: actor.userId,
+    phoneHash,
+    codeHash: hashCode(deps.vault, phone, actor.userId, code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeSeconds * 1000),
+  });
+  const messageId = await hold(deps, tx, { kind: "phone_code", to: phone, text: messageText(deps.config.brand.name, code) });
+  return { kind: "accepted", codeId, messageId };
+}
+
+type Verdict = { readonly kind: "locked"; readonly seconds: number } | { readonly kind: "wrong" | "taken" | "verified" };
+
+/**
+ * Confirms a number by its code and answers it in digits. Guesses at one number are judged one after the other. Throws
+ * phone.invalid, phone.locked, phone.wrong_code (also for a code that is spent, late or not for this person), phone.taken.
+ */
+export async function confirmCode(deps: Deps, actor: Actor, typed: string, code: string): Promise<string> {
+  const phone = mobileDigits(typed);
+  const verdict = await inTransaction(deps.db, (tx) => judge(deps, tx, actor, phone, code));
+  switch (verdict.kind) {
+    case "verified":
+      return phone;
+    case "locked":
+      throw failUntil("phone.locked", verdict.seconds);
+    case "taken":
+      throw fail("phone.taken", ["phone_number"]);
+    case "wrong":
+      throw fail("phone.wrong_code", ["code"]);
+  }
+}
+
+async function judge(deps: Deps, tx: Tx, actor: Actor, phone: string, code: string): Promise<Verdict> {
+  const phoneHash = hashPhone(deps.vault, phone);
+  const guard = await queries.lockGuard(tx, phoneHash);
+  // Read after the lock: who waited for it is judged by the time at which it is their turn.
+  const now = deps.now();
+  const locked = secondsLocked(guard.lockedUntil, now);
+  if (locked > 0) return { kind: "locked", seconds: locked };
+  const live = await queries.findLiveCode(tx, actor.userId, phoneHash, now);
+  // Nothing to guess: such a try tells nothing and counts nothing, or anybody could lock anybody's number.
+  if (!live) return { kind: "wrong" };
+  if (!timingSafeEqual(live.code_hash, hashCode(deps.vault, phone, actor.userId, code))) {
+    const wrongAt = [...withinDay(guard.wrongAt, now), now];
+    await queries.noteWrongTry(tx, phoneHash, wrongAt, lockAfter(wrongAt, now));
+    await queries.countWrongTry(tx, live.id, live.wrong_count + 1);
+    if (isSpent(live.wrong_count + 1)) await queries.endCode(tx, live.id, now);
+    return { kind: "wrong" };
+  }
+  await queries.endCode(tx, live.id, now);
+  if (await queries.isTaken(tx, actor.userId, phoneHash)) return { kind: "taken" };
+  await queries.keepVerified(tx, actor.userId, phoneHash, deps.vault.seal("verified_phones.phone_number", phone), now);
+  return { kind: "verified" };
+}
+
+/** Whether this person confirmed this number (digits) last. */
+export const isVerified = (db: Db, vault: Vault, userId: number, phone: string): Promise<boolean> =>
+  queries.hasVerified(db, userId, hashPhone(vault, phone));
+
+/** Removes what no limit counts any more. */
+export const sweep = (db: Db, now: Date): Promise<void> => queries.deleteBefore(db, new Date(now.getTime() - daySeconds * 1000));

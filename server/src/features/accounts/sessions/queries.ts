@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export async function insertFlow(
+  db: Db,
+  flow: { stateHash: Buffer; provider: string; challenge: string; checksSealed: string; seconds: number },
+): Promise<void> {
+  await db
+    .insertInto("login_flows")
+    .values({
+      state_hash: flow.stateHash,
+      provider: flow.provider,
+      challenge: flow.challenge,
+      checks_sealed: flow.checksSealed,
+      expires_at: sql`now() + make_interval(secs => ${flow.seconds})`,
+    })
+    .execute();
+}
+
+/** Takes a started flow out, so that its callback works once. Undefined when unknown or expired. */
+export async function takeFlow(db: Db, provider: string, stateHash: Buffer) {
+  return db
+    .deleteFrom("login_flows")
+    .where("state_hash", "=", stateHash)
+    .where("provider", "=", provider)
+    .where("expires_at", ">", sql<string>`now()`)
+    .returning(["challenge", "checks_sealed"])
+    .executeTakeFirst();
+}
+
+export async function insertTicket(
+  db: Db,
+  ticket: { ticketHash: Buffer; provider: string; challenge: string; identitySealed: string; seconds: number },
+): Promise<void> {
+  await db
+    .insertInto("login_tickets")
+    .values({
+      ticket_hash: ticket.ticketHash,
+      provider: ticket.provider,
+      challenge: ticket.challenge,
+      identity_sealed: ticket.identitySealed,
+      expires_at: sql`now() + make_interval(secs => ${ticket.seconds})`,
+    })
+    .execute();
+}
+
+/** Uses a ticket up; a wrong secret uses it up too. */
+export async function takeTicket(db: Db, provider: string, ticketHash: Buffer) {
+  return db
+    .deleteFrom("login_tickets")
+    .where("ticket_hash", "=", ticketHash)
+    .where("provider", "=", provider)
+    .where("expires_at", ">", sql<string>`now()`)
+    .returning(["challenge", "identity_sealed"])
+    .executeTakeFirst();
+}
+
+export async function findIdentity(db: Db, provider: string, subject: string) {
+  return db
+    .selectFrom("user_identities as i")
+    .innerJoin("users as u", "u.id", "i.user_id")
+    .select(["u.id", "u.deleted_at"])
+    .where("i.provider", "=", provider)
+    .where("i.subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Serialises first sign-ins of one outside account, so that a double click makes one person. */
+export async function lockIdentity(tx: Tx, provider: string, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(tx);
+}
+
+export async function insertUser(
+  tx: Tx,
+  user: { userCode: string; signupPath: string | null; adName: string | null; inviterCode: string | null },
+): Promise<number> {
+  const row = await tx
+    .insertInto("users")
+    .values({ user_code: user.userCode, signup_path: user.signupPath, ad_name: user.adName, inviter_code: user.inviterCode })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  identity: { userId: number; provider: string; subject: string; emailSealed: string | null },
+): Promise<void> {
+  await tx
+    .insertInto("user_identities")
+    .values({ user_id: identity.userId, provider: identity.provider, subject: identity.subject, email_sealed: identity.emailSealed })
+    .execute();
+}
+
+export async function insertSession(tx: Tx, userId: number): Promise<number> {
+  const row = await tx.insertInto("sessions").values({ user_id: userId }).returning("id").executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function insertTokens(
+  tx: Tx,
+  tokens: { sessionId: number; accessHash: Buffer; accessSeconds: number; refreshHash: Buffer; refreshSeconds: number },
+): Promise<void> {
+  await tx
+    .insertInto("session_tokens")
+    .values({
+      session_id: tokens.sessionId,
+      access_hash: tokens.accessHash,
+      access_expires_at: sql`now() + make_interval(secs => ${tokens.accessSeconds})`,
+      refresh_hash: tokens.refreshHash,
+      refresh_expires_at: sql`now() + make_interval(secs => ${tokens.refreshSeconds})`,
+    })
+    .execute();
+}
+
+/** The pair a refresh token belongs to, locked; undefined when unknown, expired, or its session or person has ended. */
+export async function lockRefreshToken(tx: Tx, refreshHash: Buffer) {
+  return tx
+    .selectFrom("session_tokens as t")
+    .innerJoin("sessions as s", "s.id", "t.session_id")
+    .innerJoin("users as u", "u.id", "s.user_id")
+    .select([
+      "t.id",
+      "t.session_id",
+      "s.user_id",
+      sql<number | null>`extract(epoch from now() - t.rotated_at)::float8`.as("rotated_seconds_ago"),
+    ])
+    .where("t.refresh_hash", "=", refreshHash)
+    .where("t.refresh_expires_at", ">", sql<string>`now()`)
+    .where("s.revoked_at", "is", null)
+    .where("u.deleted_at", "is", null)
+    .forUpdate("t")
+    .executeTakeFirst();
+}
+
+export async function markRotated(tx: Tx, tokenId: number): Promise<void> {
+  await tx
+    .updateTable("session_tokens")
+    .set({ rotated_at: sql`now()` })
+    .where("id", "=", tokenId)
+    .where("rotated_at", "is", null)
+    .execute();
+}
+
+export async function revokeSession(db: Db, sessionId: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: sql`now()` })
+    .where("id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** What the login answer says about a person. */
+export async function describeUser(db: Db, userId: number) {
+  return db
+    .selectFrom("users as u")
+    .select((eb) => [
+      "u.user_code",
+      "u.is_operator",
+      sql<number[]>`array(select o.business_id::int from business_owners o where o.user_id = ${eb.ref("u.id")})`.as("business_ids"),
+    ])
+    .where("u.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Flows and tickets that ran out, and tokens whose session can no longer be continued. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db
+    .deleteFrom("login_flows")
+    .where("expires_at", "<", sql<string>`now()`)
+    .execute();
+  await db
+    .deleteFrom("login_tickets")
+    .where("expires_at", "<", sql<string>`now()`)
+    .execute();
+  await db
+    .deleteFrom("session_tokens")
+    .where("refresh_expires_at", "<", sql<string>`now() - interval '7 days'`)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Deps } from "../../../deps.ts";
+import { AppError } from "../../../lib/app-error.ts";
+import { finishLogin, startLogin } from "./service.ts";
+
+const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+/**
+ * The browser's way to the provider and back. What comes back to the page stands in the fragment, which never reaches
+ * a server log or a referrer.
+ */
+export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
+  // Each start writes a row, so it counts like a sign-in: 60 a minute and address by default.
+  const rateLimit = { max: Math.ceil(60 * deps.config.rateLimitFactor), timeWindow: 60_000 };
+  const options = { schema: { hide: true }, config: { rateLimit } };
+  app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {
+    const query = Start.safeParse(request.query);
+    if (!query.success) return reply.redirect("/login#error=request.invalid", 303);
+    return backToLogin(
+      reply,
+      startLogin(deps, request.params.provider, query.data.challenge).then((url) => url.href),
+    );
+  });
+  app.get<{ Params: { provider: string } }>("/auth/:provider/callback", options, async (request, reply) =>
+    backToLogin(
+      reply,
+      finishLogin(deps, request.params.provider, new URL(request.url, deps.config.origin)).then((ticket) => `/login#ticket=${ticket}`),
+    ),
+  );
+}
+
+async function backToLogin(
+  reply: { redirect(url: string, code: number): unknown; header(name: string, value: string): unknown },
+  target: Promise<string>,
+) {
+  reply.header("cache-control", "no-store");
+  try {
+    return reply.redirect(await target, 303);
+  } catch (error) {
+    if (error instanceof AppError) return reply.redirect(`/login#error=${error.code}`, 303);
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
+import { z } from "zod";
+import { roleOf, type Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { hashToken, randomToken } from "../../../lib/vault.ts";
+import { SocialLoginError, type ExternalIdentity } from "../../../providers/social-login/port.ts";
+import { findBringer, tieVisit } from "../../rewards/index.ts";
+import { enterInvited } from "../../rewards/index.ts";
+import * as queries from "./queries.ts";
+
+const flowSeconds = 600;
+const ticketSeconds = 60;
+const refreshSeconds = 30 * 24 * 3600;
+/** Two tabs, or a reply that got lost: within this time a rotated refresh token gets a sibling. */
+const reuseGraceSeconds = 30;
+
+const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+const Identity = z.object({ subject: z.string(), email: z.string().nullable() });
+
+export type Arrival = {
+  readonly signup_path?: string | undefined;
+  readonly ad_name?: string | undefined;
+  readonly inviter_code?: string | undefined;
+  readonly visit_token?: string | undefined;
+};
+
+function providerNamed(deps: Deps, name: string) {
+  const provider = deps.socialLogins.get(name);
+  if (!provider) throw fail("session.provider_unknown", ["sso_provider"]);
+  return provider;
+}
+
+/** Begins a sign-in; answers where to send the browser. `challenge` is base64url of SHA-256 of the browser's secret. */
+export async function startLogin(deps: Deps, provider: string, challenge: string): Promise<URL> {
+  const checks = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
+  const url = await providerNamed(deps, provider).start(checks);
+  await queries.insertFlow(deps.db, {
+    stateHash: hashToken(checks.state),
+    provider,
+    challenge,
+    checksSealed: deps.vault.seal("login_flows.checks", JSON.stringify(checks)),
+    seconds: flowSeconds,
+  });
+  return url;
+}
+
+/** Ends the provider's part of a sign-in. Answers a ticket (single use, 60 s) that only the browser that began can use. */
+export async function finishLogin(deps: Deps, provider: string, callback: URL): Promise<string> {
+  const login = providerNamed(deps, provider);
+  const flow = await queries.takeFlow(deps.db, provider, hashToken(callback.searchParams.get("state") ?? ""));
+  if (!flow) throw fail("session.ticket_invalid");
+  const checks = Checks.parse(JSON.parse(deps.vault.open("login_flows.checks", flow.checks_sealed)));
+  const identity = await login.finish(callback, checks).catch((error: unknown) => {
+    throw asAppError(deps, error);
+  });
+  const ticket = randomToken();
+  await queries.insertTicket(deps.db, {
+    ticketHash: hashToken(ticket),
+    provider,
+    challenge: flow.challenge,
+    identitySealed: deps.vault.seal("login_tickets.identity", JSON.stringify(identity)),
+    seconds: ticketSeconds,
+  });
+  return ticket;
+}
+
+/** Signs in with a ticket and its secret, a native app's token, or (demo world only) a person's name. */
+export async function signIn(
+  deps: Deps,
+  input: { sso_provider: string; sso_token: string; secret?: string | undefined } & Arrival,
+): Promise<SessionTokens> {
+  // In the demo world a script may name a person of the local provider; elsewhere "demo" is an unknown provider.
+  const isDemo = input.sso_provider === "demo" && deps.config.isDemo;
+  const provider = isDemo ? "local" : input.sso_provider;
+  const identity = isDemo ? await demoIdentity(deps.db, input.sso_token) : await identify(deps, provider, input.sso_token, input.secret);
+  return inTransaction(deps.db, async (tx) => {
+    const { userId, isNew } = await findOrCreateUser(deps, tx, provider, identity, input);
+    if (input.visit_token !== undefined) await tieVisit(tx, input.visit_token, { userId, signedUp: isNew });
+    const bringer = isNew ? await findBringer(tx, userId, input.inviter_code) : null;
+    if (bringer !== null) await enterInvited(tx, userId, bringer);
+    return issueTokens(deps, tx, userId, await queries.insertSession(tx, userId));
+  });
+}
+
+async function identify(deps: Deps, provider: string, token: string, secret: string | undefined): Promise<ExternalIdentity> {
+  const login = providerNamed(deps, provider);
+  if (secret === undefined) {
+    return login.verifyNativeToken(token).catch((error: unknown) => {
+      throw asAppError(deps, error);
+    });
+  }
+  const ticket = await queries.takeTicket(deps.db, provider, hashToken(token));
+  const proof = createHash("sha256").update(secret).digest();
+  if (!ticket || !sameBytes(proof, Buffer.from(ticket.challenge, "base64url"))) throw fail("session.ticket_invalid");
+  return Identity.parse(JSON.parse(deps.vault.open("login_tickets.identity", ticket.identity_sealed)));
+}
+
+const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+async function demoIdentity(db: Db, person: string): Promise<ExternalIdentity> {
+  if (!(await queries.findIdentity(db, "local", person))) throw fail("session.ticket_invalid", ["sso_token"]);
+  return { subject: person, email: null };
+}
+
+function asAppError(deps: Deps, error: unknown): unknown {
+  if (!(error instanceof SocialLoginError)) return error;
+  deps.log.warn({ reason: error.message, kind: error.kind }, "social login failed");
+  return fail(error.kind === "refused" ? "session.ticket_invalid" : "session.provider_failed");
+}
+
+async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: ExternalIdentity, arrival: Arrival) {
+  await queries.lockIdentity(tx, provider, identity.subject);
+  const known = await queries.findIdentity(tx, provider, identity.subject);
+  if (known?.deleted_at) throw fail("session.ticket_invalid");
+  if (known) return { userId: known.id, isNew: false };
+  const userId = await queries.insertUser(tx, {
+    userCode: newUserCode(),
+    signupPath: arrival.signup_path ?? null,
+    adName: arrival.ad_name ?? null,
+    inviterCode: arrival.inviter_code ?? null,
+  });
+  await queries.insertIdentity(tx, {
+    userId,
+    provider,
+    subject: identity.subject,
+    emailSealed: identity.email === null ? null : deps.vault.seal("user_identities.email", identity.email),
+  });
+  return { userId, isNew: true };
+}
+
+/** 8 characters without those that are read for one another; 32^8 codes, so a clash is a retry for the caller. */
+function newUserCode(): string {
+  const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+async function issueTokens(deps: Deps, tx: Tx, userId: number, sessionId: number): Promise<SessionTokens> {
+  const access = randomToken();
+  const refresh = randomToken();
+  await queries.insertTokens(tx, {
+    sessionId,
+    accessHash: hashToken(access),
+    accessSeconds: deps.config.accessTokenSeconds,
+    refreshHash: hashToken(refresh),
+    refreshSeconds,
+  });
+  const user = await queries.describeUser(tx, userId);
+  return {
+    access_token: access,
+    expires_in: deps.config.accessTokenSeconds,
+    refresh_token: refresh,
+    user_code: user.user_code,
+    user_role: roleOf({ isOperator: user.is_operator, businessIds: user.business_ids }),
+  };
+}
+
+/** Rotates. A token used again after the grace time was stolen or copied: the whole session ends, and stays ended. */
+export async function refresh(deps: Deps, refreshToken: string): Promise<SessionTokens> {
+  const tokens = await inTransaction(deps.db, async (tx) => {
+    const pair = await queries.lockRefreshToken(tx, hashToken(refreshToken));
+    if (!pair) return null;
+    if (pair.rotated_seconds_ago !== null && pair.rotated_seconds_ago > reuseGraceSeconds) {
+      await queries.revokeSession(tx, pair.session_id);
+      return null;
+    }
+    await queries.markRotated(tx, pair.id);
+    return issueTokens(deps, tx, pair.user_id, pair.session_id);
+  });
+  if (!tokens) throw fail("session.refresh_invalid");
+  return tokens;
+}
+
+export const signOut = (deps: Deps, actor: Actor): Promise<void> => queries.revokeSession(deps.db, actor.sessionId);

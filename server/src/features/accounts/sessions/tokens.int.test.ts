@@ -1,0 +1,181 @@
+import { listAdminApplications, listOwnerApplications } from "@rounds/contract/applications/applications.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { endSession, refreshSession } from "@rounds/contract/accounts/sessions.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { hashToken } from "../../../lib/vault.ts";
+import { useServer } from "../../../testing/harness.ts";
+
+const server = useServer();
+const refresh = (token: string) => server.visitor.call(refreshSession, { body: { refresh_token: token } });
+const reads = async (token: string) => (await server.withToken(token).call(getUserProfile)).status;
+const signedIn = async () => server.signIn(await server.make.newcomer());
+
+const setTime = (column: "rotated_at" | "refresh_expires_at" | "access_expires_at", refreshToken: string, ago: string) =>
+  server.deps.db
+    .updateTable("session_tokens")
+    .set({ [column]: sql`now() - ${ago}::interval` })
+    .where("refresh_hash", "=", hashToken(refreshToken))
+    .execute();
+
+describe("rotation", () => {
+  test("200: a refresh token gives a new pair of the same session", async () => {
+    const first = await signedIn();
+    const second = await refresh(first.refresh_token);
+    expect(second).toMatchObject({ status: 200, body: { user_code: first.user_code } });
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    expect(await reads(second.body.access_token)).toBe(200);
+  });
+
+  test("200: used again within 30 s it gets a sibling; both go on", async () => {
+    const first = await signedIn();
+    const second = await refresh(first.refresh_token);
+    await setTime("rotated_at", first.refresh_token, "29 seconds");
+    const sibling = await refresh(first.refresh_token);
+    expect(sibling.status).toBe(200);
+    expect(await reads(second.body.access_token)).toBe(200);
+    expect(await reads(sibling.body.access_token)).toBe(200);
+    expect((await refresh(second.body.refresh_token)).status).toBe(200);
+    expect((await refresh(sibling.body.refresh_token)).status).toBe(200);
+  });
+
+  test("401 session.refresh_invalid: used again after 30 s it ends the whole family", async () => {
+    const first = await signedIn();
+    const second = await refresh(first.refresh_token);
+    await setTime("rotated_at", first.refresh_token, "31 seconds");
+    expect(await refresh(first.refresh_token)).toMatchObject({ status: 401, errors: [{ code: "session.refresh_invalid" }] });
+    expect(await reads(second.body.access_token)).toBe(401);
+    expect(await reads(first.access_token)).toBe(401);
+    expect((await refresh(second.body.refresh_token)).status).toBe(401);
+  });
+
+  test("a sibling does not give the old token a longer life", async () => {
+    const first = await signedIn();
+    await refresh(first.refresh_token);
+    await setTime("rotated_at", first.refresh_token, "29 seconds");
+    await refresh(first.refresh_token);
+    const row = await server.deps.db
+      .selectFrom("session_tokens")
+      .select(sql<number>`extract(epoch from now() - rotated_at)::int`.as("seconds"))
+      .where("refresh_hash", "=", hashToken(first.refresh_token))
+      .executeTakeFirstOrThrow();
+    expect(row.seconds).toBeGreaterThanOrEqual(29);
+  });
+
+  test("200: parallel refreshes of one token all get a working pair", async () => {
+    const first = await signedIn();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refresh(first.refresh_token)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.access_token)).size).toBe(5);
+  });
+
+  test("401 session.refresh_invalid: unknown, expired, and an access token in its place", async () => {
+    const tokens = await signedIn();
+    expect(await refresh("nothing-we-gave")).toMatchObject({ status: 401, errors: [{ code: "session.refresh_invalid" }] });
+    expect((await refresh(tokens.access_token)).status).toBe(401);
+    await setTime("refresh_expires_at", tokens.refresh_token, "1 second");
+    expect((await refresh(tokens.refresh_token)).status).toBe(401);
+  });
+
+  test("400: a refresh without a token", async () => {
+    const reply = await server.visitor.call(refreshSession, { body: {} as { refresh_token: string } });
+    expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["refresh_token"] }] });
+  });
+
+  test("401: one person's reuse leaves other sessions of the same person alone", async () => {
+    const person = await server.make.newcomer();
+    const [phone, desktop] = [await server.signIn(person), await server.signIn(person)];
+    await refresh(phone.refresh_token);
+    await setTime("rotated_at", phone.refresh_token, "1 minute");
+    expect((await refresh(phone.refresh_token)).status).toBe(401);
+    expect(await reads(desktop.access_token)).toBe(200);
+  });
+});
+
+describe("the next request", () => {
+  test("204: logout ends both tokens of this session and no other", async () => {
+    const person = await server.make.newcomer();
+    const [here, elsewhere] = [await server.signIn(person), await server.signIn(person)];
+    expect(await server.withToken(here.access_token).call(endSession)).toMatchObject({ status: 204, body: null });
+    expect(await reads(here.access_token)).toBe(401);
+    expect((await refresh(here.refresh_token)).status).toBe(401);
+    expect(await reads(elsewhere.access_token)).toBe(200);
+  });
+
+  test("401: an access token past its time", async () => {
+    const tokens = await signedIn();
+    await setTime("access_expires_at", tokens.refresh_token, "1 second");
+    expect(await reads(tokens.access_token)).toBe(401);
+    expect((await refresh(tokens.refresh_token)).status).toBe(200);
+  });
+
+  test("a refresh token opens nothing", async () => {
+    expect(await reads((await signedIn()).refresh_token)).toBe(401);
+  });
+
+  test("401: a deleted person's tokens stop at once, and cannot be refreshed", async () => {
+    const person = await server.make.doctor();
+    const tokens = await server.signIn(person);
+    await server.deps.db
+      .updateTable("users")
+      .set({ deleted_at: sql`now()` })
+      .where("id", "=", person.userId)
+      .execute();
+    expect(await reads(tokens.access_token)).toBe(401);
+    expect((await refresh(tokens.refresh_token)).status).toBe(401);
+  });
+
+  test("an operator who is one no more is refused at once, and a new one let in", async () => {
+    const person = await server.make.newcomer();
+    const asks = async () => (await server.as(person).call(listAdminApplications)).status;
+    const become = (isOperator: boolean) =>
+      server.deps.db.updateTable("users").set({ is_operator: isOperator }).where("id", "=", person.userId).execute();
+    expect(await asks()).toBe(403);
+    await become(true);
+    expect(await asks()).toBe(200);
+    await become(false);
+    expect(await asks()).toBe(403);
+  });
+
+  test("an owner whose membership ends is refused at once", async () => {
+    const owner = await server.make.owner();
+    expect((await server.as(owner).call(listOwnerApplications)).status).toBe(200);
+    await server.deps.db.deleteFrom("business_owners").where("user_id", "=", owner.userId).execute();
+    expect(await server.as(owner).call(listOwnerApplications)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
+  });
+
+  test("a refresh tells the role as it is now", async () => {
+    const person = await server.make.newcomer();
+    const tokens = await server.signIn(person);
+    await server.deps.db.updateTable("users").set({ is_operator: true }).where("id", "=", person.userId).execute();
+    expect((await refresh(tokens.refresh_token)).body.user_role).toBe("PingPongMaster");
+  });
+});
+
+test.each([
+  "",
+  "Bearer",
+  "Bearer ",
+  "Basic dXNlcjpwYXNz",
+  `Bearer ${"a".repeat(42)}`,
+  `Bearer ${"a".repeat(44)}`,
+  `Bearer ${"!".repeat(43)}`,
+])("401 session.required: authorization %j", async (authorization) => {
+  const reply = await server.visitor.call(getUserProfile, {}, { headers: { authorization } });
+  expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
+});
+
+test("the sweep removes what ran out and keeps what works", async () => {
+  const [dead, alive] = [await signedIn(), await signedIn()];
+  await setTime("refresh_expires_at", dead.refresh_token, "8 days");
+  const { jobs } = await import("./jobs.ts");
+  for (const job of jobs) await job.run(server.deps, { id: 0 });
+  expect((await refresh(dead.refresh_token)).status).toBe(401);
+  expect(await reads(alive.access_token)).toBe(200);
+  const left = await server.deps.db
+    .selectFrom("session_tokens")
+    .select("id")
+    .where("refresh_hash", "=", hashToken(dead.refresh_token))
+    .execute();
+  expect(left).toEqual([]);
+});

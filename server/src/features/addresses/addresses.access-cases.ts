@@ -1,4 +1,0 @@
-import { searchAddresses } from "@rounds/contract/addresses.ts";
-import { accessCase } from "../../testing/access-cases.ts";
-
-export const accessCases = [accessCase(searchAddresses, { own: async () => ({ query: { q: "강남" } }) })];

@@ -1,4 +1,0 @@
-import type { Address } from "@rounds/contract/addresses.ts";
-import type { FoundAddress } from "../../providers/address-search/port.ts";
-
-export const presentAddress = ({ address, detail, postcode, lat, lng }: FoundAddress): Address => ({ address, detail, postcode, lat, lng });

@@ -1,8 +1,0 @@
-import { searchAddresses } from "@rounds/contract/addresses.ts";
-import { implement } from "../../http/implement.ts";
-import { presentAddress } from "./present.ts";
-import { search } from "./service.ts";
-
-export const routes = [
-  implement(searchAddresses, async ({ query, deps }) => ({ addresses: (await search(deps, query.q)).map(presentAddress) })),
-];

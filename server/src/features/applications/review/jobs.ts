@@ -1,0 +1,20 @@
+import { job } from "../../../jobs/job.ts";
+import { listOwnerIds } from "../../hospitals/index.ts";
+import { notify } from "../../inbox/index.ts";
+import { describeForNotice } from "./queries.ts";
+
+export const jobs = [
+  job("application.created", async (deps, { id }) => {
+    const application = await describeForNotice(deps.db, id);
+    // Cancelled before the notice went out: nothing to tell.
+    if (!application?.active) return;
+    await notify(deps.db, {
+      userIds: await listOwnerIds(deps.db, application.business_id),
+      kind: "application.created",
+      title: "새 지원자가 있어요",
+      body: `‘${application.title}’ 공고에 지원자가 도착했어요.`,
+      link: "/user_manage/applications",
+      cause: `application:${application.id}:created`,
+    });
+  }),
+];

@@ -1,0 +1,54 @@
+import type { JobApplication, ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
+import { postSources } from "@rounds/contract/vocabulary.ts";
+import type { ReviewedRow } from "./queries.ts";
+
+type OwnRow = { id: number; job_post_id: number; active: boolean; created_at: string };
+
+export const presentApplication = (row: OwnRow): JobApplication => ({
+  id: row.id,
+  job_post_id: row.job_post_id,
+  active: row.active,
+  created_at: row.created_at,
+});
+
+const changeTexts: Record<string, string> = {
+  applied: "지원",
+  cancelled: "지원 취소",
+  status_changed: "상태 변경",
+  dropped: "드롭",
+  drop_lifted: "드롭 해제",
+  notes_changed: "메모",
+};
+
+type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
+
+/** `phone` is the opened phone number: sealed values never leave the service. `file` is null where the reader may not open one. */
+export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplication => ({
+  id: row.id,
+  active: row.active,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  cancelled_at: row.cancelled_at,
+  user_id: row.user_id,
+  name: row.name ?? "탈퇴한 회원",
+  phone_number: phone,
+  has_educations: row.has_educations,
+  has_experiences: row.has_experiences,
+  has_resume_files: row.file !== null,
+  resume_files: file === null ? [] : [{ id: file.id, file_name: file.name, url: `/api/v1/resume_files/${file.id}/file` }],
+  latest_updated_at: { text: changeTexts[row.latest_change] ?? row.latest_change, at: row.updated_at },
+  job_post_id: row.job_post_id,
+  job_post_title: row.job_post_title,
+  business_id: row.business_id,
+  business_name: row.business_name,
+  post_from: postSources.find((source) => source === row.post_from) ?? "direct_request",
+  x_job_post_id: row.x_job_post_id,
+  directly_apply: row.directly_apply,
+  hr_email: row.hr_email,
+  hr_phone_number: row.hr_phone_number,
+  // The table's check constraints hold the same words as the contract.
+  drop_reason: row.drop_reason as DropReason,
+  current_status: row.current_status as ApplicationStatus,
+  notes: [...(row.notes ?? [])],
+});

@@ -1,0 +1,81 @@
+import * as contract from "@rounds/contract/applications/applications.ts";
+import { accessCase, missingId, type AccessCaller } from "../../../testing/access-cases.ts";
+import type { Harness } from "../../../testing/harness.ts";
+
+/** An application to a hospital of this caller, or to any where the caller owns none. */
+async function received(server: Harness, caller: AccessCaller) {
+  const [business] = caller.businesses;
+  return server.make.application(business ? { post: await server.make.jobPost({ business_id: business.id }) } : {});
+}
+
+const ids = (body: { job_applications: readonly { id: number }[] }): number[] => body.job_applications.map(({ id }) => id);
+const save = { job_application: { current_status: "서류합격" as const } };
+
+export const accessCases = [
+  accessCase(contract.applyToJobPost, {
+    own: async ({ make }) => ({ body: { job_post_id: (await make.jobPost()).id } }),
+    foreign: async ({ make }) => ({ body: { job_post_id: (await make.jobPost({ remedi_active: "pending" })).id } }),
+    missing: { body: { job_post_id: missingId } },
+  }),
+  accessCase(contract.cancelApplication, {
+    // Only doctors have a résumé to send; whoever is refused anyway names somebody else's application.
+    own: async ({ make }, caller) => ({
+      body: { job_application_id: (await make.application(caller.isDoctor ? { doctor: caller } : {})).id },
+    }),
+    foreign: async ({ make }) => ({ body: { job_application_id: (await make.application()).id } }),
+    missing: { body: { job_application_id: missingId } },
+  }),
+  accessCase(contract.listAdminApplications, {
+    own: async (server, caller) => {
+      await received(server, caller);
+      return {};
+    },
+  }),
+  accessCase(contract.listOwnerApplications, {
+    own: async (server, caller) => {
+      await received(server, caller);
+      return {};
+    },
+    // A list that asks for somebody else's hospital is as empty as one for a hospital that does not exist.
+    foreign: async ({ make }) => {
+      const post = await make.jobPost();
+      await make.application({ post });
+      return { query: { business_id: post.business_id } };
+    },
+    missing: { query: { business_id: missingId } },
+    refusal: 200,
+    reveals: ids,
+  }),
+  accessCase(contract.searchAdminApplications, {
+    own: async (server, caller) => {
+      await received(server, caller);
+      return { body: { q: "김의사" } };
+    },
+  }),
+  accessCase(contract.searchOwnerApplications, {
+    own: async (server, caller) => {
+      const { id } = await received(server, caller);
+      return { body: { q: String(id) } };
+    },
+    foreign: async ({ make }) => {
+      const post = await make.jobPost();
+      const { id } = await make.application({ post });
+      return { query: { business_id: post.business_id }, body: { q: String(id) } };
+    },
+    missing: { query: { business_id: missingId }, body: { q: String(missingId) } },
+    refusal: 200,
+    reveals: ids,
+  }),
+  accessCase(contract.getReviewedApplication, {
+    own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),
+    foreign: async ({ make }) => ({ params: { id: (await make.application()).id } }),
+    missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.reviewApplication, {
+    own: async (server, caller) => ({ params: { id: (await received(server, caller)).id }, body: save }),
+    foreign: async ({ make }) => ({ params: { id: (await make.application()).id }, body: save }),
+    missing: { params: { id: missingId }, body: save },
+    operatorsSeeAll: true,
+  }),
+];

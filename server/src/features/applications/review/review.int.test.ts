@@ -1,0 +1,271 @@
+import {
+  applyToJobPost,
+  cancelApplication,
+  listAdminApplications,
+  reviewApplication,
+  type ReviewedApplication,
+} from "@rounds/contract/applications/applications.ts";
+import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { storeFile } from "../../../testing/stored-file.ts";
+
+const server = useServer();
+type Change = CallInput<typeof reviewApplication>["body"]["job_application"];
+let operator: Person;
+beforeAll(async () => {
+  operator = await server.make.operator();
+});
+const review = (person: Person, id: number, job_application: Change) =>
+  server.as(person).call(reviewApplication, { params: { id }, body: { job_application } });
+const auditOf = (id: number) => server.deps.db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).orderBy("id").execute();
+
+async function owned() {
+  const owner = await server.make.owner();
+  const post = await server.make.jobPost({
+    business_id: owner.businesses[0]?.id ?? 0,
+    post_from: "board_1",
+    x_job_post_id: "x-1",
+    directly_apply: true,
+  });
+  const doctor = await server.make.doctor();
+  return { owner, doctor, post, application: await server.make.application({ doctor, post }) };
+}
+
+describe("saving a review", () => {
+  test("200: the operator sees all that the contract declares", async () => {
+    const { application, doctor, post, owner } = await owned();
+    await server.make.education(doctor);
+    const reply = await review(operator, application.id, { current_status: "서류합격" });
+    expect(reply.status).toBe(200);
+    expect(reply.body.job_application).toMatchObject({
+      id: application.id,
+      user_id: doctor.userId,
+      name: doctor.name,
+      phone_number: doctor.phoneNumber,
+      has_educations: true,
+      has_experiences: false,
+      has_resume_files: false,
+      job_post_id: post.id,
+      business_id: owner.businesses[0]?.id,
+      business_name: owner.businesses[0]?.name,
+      post_from: "board_1",
+      x_job_post_id: "x-1",
+      directly_apply: true,
+      hr_email: "hr@hospital.example",
+      current_status: "서류합격",
+      drop_reason: "",
+      notes: [],
+      latest_updated_at: { text: "상태 변경" },
+    });
+  });
+
+  test("200: what a résumé holds is told of its own doctor's, whatever others have in theirs", async () => {
+    const [{ application }, { doctor: other }] = [await owned(), await owned()];
+    await server.make.education(other);
+    await server.make.experience(other);
+    await storeFile(server.deps, other);
+    const { body } = await review(operator, application.id, {});
+    expect(body.job_application).toMatchObject({ has_educations: false, has_experiences: false, has_resume_files: false });
+  });
+
+  test.each(applicationStatuses)("200: status %s", async (status) => {
+    const { application } = await owned();
+    expect((await review(operator, application.id, { current_status: status })).body.job_application.current_status).toBe(status);
+  });
+
+  test.each(dropReasons)("200: drop reason %j", async (reason) => {
+    const { application } = await owned();
+    expect((await review(operator, application.id, { drop_reason: reason })).body.job_application.drop_reason).toBe(reason);
+  });
+
+  test("200: what is absent stays", async () => {
+    const { application, owner } = await owned();
+    const note = { notes: [{ date: "2026-11-01", content: "통화함" }] };
+    await review(owner, application.id, { current_status: "서류합격", drop_reason: "기타", note });
+    const reply = await review(owner, application.id, { drop_reason: "" });
+    expect(reply.body.job_application).toMatchObject({
+      current_status: "서류합격",
+      drop_reason: "",
+      ...note,
+      latest_updated_at: { text: "드롭 해제" },
+    });
+  });
+
+  test("200: notes are replaced as a whole, in the order given", async () => {
+    const { application } = await owned();
+    const [a, b, c] = [
+      { date: "2026-11-03", content: "셋" },
+      { date: "2026-11-01", content: "하나" },
+      { date: "2026-11-02", content: "" },
+    ];
+    expect((await review(operator, application.id, { note: { notes: [a, b, c] } })).body.job_application.notes).toEqual([a, b, c]);
+    expect((await review(operator, application.id, { note: { notes: [c, a] } })).body.job_application.notes).toEqual([c, a]);
+    expect((await review(operator, application.id, { note: { notes: [] } })).body.job_application.notes).toEqual([]);
+  });
+
+  test("200: saving what is already there moves nothing to the top of the list", async () => {
+    const { application } = await owned();
+    const before = (await review(operator, application.id, { current_status: "서류합격" })).body.job_application;
+    const after = (await review(operator, application.id, { current_status: "서류합격", drop_reason: "", note: { notes: [] } })).body
+      .job_application;
+    expect(after).toEqual(before);
+  });
+
+  test("409 job_application.changed: notes never replace ones that their writer has not seen; single fields still save", async () => {
+    const { application } = await owned();
+    const mine = { date: "2026-11-01", content: "내 메모" };
+    const theirs = { date: "2026-11-01", content: "남의 메모" };
+    const seen = (await review(operator, application.id, { current_status: "서류합격" })).body.job_application.updated_at;
+    const saved = await review(operator, application.id, { note: { notes: [theirs] }, expected_updated_at: seen });
+    expect(saved.status).toBe(200);
+    const late = { note: { notes: [mine] }, expected_updated_at: seen };
+    expect(await review(operator, application.id, late)).toMatchObject({ status: 409, errors: [{ code: "job_application.changed" }] });
+    const field = await review(operator, application.id, { current_status: "최종합격", expected_updated_at: seen });
+    expect(field.body.job_application).toMatchObject({ current_status: "최종합격", notes: [theirs] });
+    const again = { note: { notes: [mine, theirs] }, expected_updated_at: field.body.job_application.updated_at };
+    expect((await review(operator, application.id, again)).body.job_application.notes).toEqual([mine, theirs]);
+  });
+
+  test.each(["0000-01-01", "2026-02-30"])("400 request.invalid: a day that no calendar has (%s)", async (date) => {
+    const { application } = await owned();
+    expect(await review(operator, application.id, { note: { notes: [{ date, content: "x" }] } })).toMatchObject({ status: 400 });
+    expect(await server.as(operator).call(listAdminApplications, { query: { created_after_date: date } })).toMatchObject({ status: 400 });
+  });
+
+  test("parallel reviews each see a whole state: notes are never mixed", async () => {
+    const { application } = await owned();
+    const notesOf = (n: number) => Array.from({ length: 3 }, (_, line) => ({ date: "2026-11-01", content: `${n}-${line}` }));
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => review(operator, application.id, { note: { notes: notesOf(n) } })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const { notes } = (await review(operator, application.id, {})).body.job_application;
+    expect(new Set(notes.map(({ content }) => content.split("-")[0])).size).toBe(1);
+    expect(notes).toHaveLength(3);
+  });
+
+  test("404 application.not_found: another owner's application is not changed", async () => {
+    const { application } = await owned();
+    const stranger = await server.make.owner();
+    expect(await review(stranger, application.id, { current_status: "입사" })).toMatchObject({
+      status: 404,
+      errors: [{ code: "application.not_found" }],
+    });
+    expect((await review(operator, application.id, {})).body.job_application.current_status).toBe("지원확인");
+  });
+
+  test("injected fields are ignored", async () => {
+    const { application, doctor } = await owned();
+    const injected = { user_id: 1, active: false, name: "다른 사람", business_id: 1, job_post_id: 1, cancelled_at: "2026-01-01T00:00:00Z" };
+    const reply = await review(operator, application.id, { current_status: "서류합격", ...injected });
+    expect(reply.body.job_application).toMatchObject({
+      user_id: doctor.userId,
+      active: true,
+      name: doctor.name,
+      cancelled_at: null,
+      job_post_id: application.job_post_id,
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ["an unknown status", { current_status: "채용" }],
+    ["an unknown drop reason", { drop_reason: "그냥" }],
+    ["a null drop reason", { drop_reason: null }],
+    ["a note without a date", { note: { notes: [{ content: "x" }] } }],
+    ["a day that does not exist", { note: { notes: [{ date: "2026-02-30", content: "x" }] } }],
+    ["the year 0", { note: { notes: [{ date: "0000-01-01", content: "x" }] } }],
+    ["a note too long", { note: { notes: [{ date: "2026-02-01", content: "가".repeat(2001) }] } }],
+    ["too many notes", { note: { notes: Array.from({ length: 201 }, () => ({ date: "2026-02-01", content: "" })) } }],
+    ["NUL in a note", { note: { notes: [{ date: "2026-02-01", content: "a\u0000b" }] } }],
+    ["notes that are no list", { note: { notes: "x" } }],
+    ["no object", "서류합격"],
+  ])("400 request.invalid: %s", async (_what, change) => {
+    const { application } = await owned();
+    expect(await review(operator, application.id, change as Change)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+    expect(await auditOf(application.id)).toEqual([]);
+  });
+
+  test("400 request.invalid: the envelope is required", async () => {
+    const { application } = await owned();
+    const body = { current_status: "서류합격" } as unknown as CallInput<typeof reviewApplication>["body"];
+    expect(await server.as(operator).call(reviewApplication, { params: { id: application.id }, body })).toMatchObject({
+      status: 400,
+      errors: [{ path: ["job_application"] }],
+    });
+  });
+});
+
+describe("the words of the latest change", () => {
+  const last = async (id: number): Promise<ReviewedApplication["latest_updated_at"]["text"]> =>
+    (await review(operator, id, {})).body.job_application.latest_updated_at.text;
+
+  test("follow what happened", async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const { id } = (await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } })).body.job_application;
+    const words = [await last(id)];
+    for (const change of [
+      { current_status: "서류합격" },
+      { note: { notes: [{ date: "2026-11-01", content: "x" }] } },
+      { drop_reason: "기타" },
+      { drop_reason: "" },
+    ] as const) {
+      await review(operator, id, change as Change);
+      words.push(await last(id));
+    }
+    await server.as(doctor).call(cancelApplication, { body: { job_application_id: id } });
+    words.push(await last(id));
+    expect(words).toEqual(["지원", "상태 변경", "메모", "드롭", "드롭 해제", "지원 취소"]);
+  });
+});
+
+describe("the audit log", () => {
+  test("each review leaves one line that names who, whom and what, and holds nothing personal", async () => {
+    const { application, doctor, owner } = await owned();
+    await review(owner, application.id, { current_status: "서류합격", note: { notes: [{ date: "2026-11-01", content: "비밀 메모" }] } });
+    const lines = await auditOf(application.id);
+    expect(lines).toMatchObject([
+      {
+        action: "application.review",
+        entity: "job_application",
+        actor_user_id: owner.userId,
+        actor_role: "HospitalOwner",
+        subject_user_ids: [doctor.userId],
+        details: { current_status: "서류합격", drop_reason: "", notes_changed: true },
+        request_id: expect.any(String),
+        address: "127.0.0.1",
+      },
+    ]);
+    const text = JSON.stringify(lines);
+    for (const value of [doctor.phoneNumber, doctor.name, "비밀 메모"]) expect(text).not.toContain(value);
+  });
+
+  test("a refused review leaves none", async () => {
+    const { application } = await owned();
+    await review(await server.make.owner(), application.id, { current_status: "입사" });
+    expect(await auditOf(application.id)).toEqual([]);
+  });
+
+  test("without its line nothing is changed and nothing is read: they are one transaction", async () => {
+    const watched = await server.make.operator();
+    const { application } = await owned();
+    const { default: pg } = await import("pg");
+    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+    await owner.connect();
+    await owner.query(`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no line'; end $$;
+      create trigger refuse_line before insert on audit_log for each row when (new.actor_user_id = ${watched.userId}) execute function refuse_line()`);
+    await owner.end();
+    expect(await review(watched, application.id, { current_status: "입사" })).toMatchObject({
+      status: 500,
+      errors: [{ code: "server.error" }],
+    });
+    expect((await server.as(watched).call(listAdminApplications, {})).body).not.toHaveProperty("job_applications");
+    const row = await server.deps.db
+      .selectFrom("job_applications")
+      .select("current_status")
+      .where("id", "=", application.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ current_status: "지원확인" });
+  });
+});

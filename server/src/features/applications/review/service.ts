@@ -1,0 +1,160 @@
+import type { ReviewQuery } from "@rounds/contract/applications/applications.ts";
+import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
+import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
+import { collectResume } from "../../profiles/index.ts";
+import { holdCurrentFile } from "../../resumes/index.ts";
+import { canOpenFile, canReview, canSeeReview } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { ReviewedRow } from "./queries.ts";
+import { soughtWords } from "./search-words.ts";
+
+/**
+ * Applies, once: a second call answers the live application with `isNew` false. The résumé is kept as it is now, and
+ * the hospital's notice leaves with the same transaction. Throws job_post.closed (it was open once) or job_post.not_found.
+ */
+export function apply(deps: Deps, actor: Actor, postId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    // A person with a live application is answered it, also when the post has closed meanwhile.
+    const standing = await queries.findLive(tx, actor.userId, postId);
+    if (standing) return { application: standing, isNew: false };
+    if (!(await lockOpenPost(tx, postId))) throw await whyNotOpen(tx, actor, postId);
+    const application = await queries.insertLive(tx, actor.userId, postId, await holdCurrentFile(tx, actor.userId));
+    if (!application) {
+      const live = await queries.findLive(tx, actor.userId, postId);
+      if (!live) throw new Error("a live application vanished while applying");
+      return { application: live, isNew: false };
+    }
+    const resume = await collectResume(deps, tx, actor.userId);
+    await queries.insertSnapshot(tx, application.id, deps.vault.seal("job_application_snapshots.resume", JSON.stringify(resume)));
+    await deps.outbox.add(tx, "application.created", { id: application.id });
+    return { application, isNew: true };
+  });
+}
+
+async function whyNotOpen(tx: Tx, actor: Actor, postId: number) {
+  const post = await findDetail(tx, actor.userId, postId);
+  return fail(post && hasEnded(post) ? "job_post.closed" : "job_post.not_found", ["job_post_id"]);
+}
+
+/** Cancels the doctor's own application; cancelling again changes nothing. Throws application.not_found. */
+export function cancel(deps: Deps, actor: Actor, applicationId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const application = await queries.lockOwn(tx, actor.userId, applicationId);
+    if (!application) throw fail("application.not_found");
+    return application.active ? queries.deactivate(tx, application.id) : application;
+  });
+}
+
+type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
+
+const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
+  row,
+  phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+  file: row.file !== null && canOpenFile(actor, row, row.file) ? row.file : null,
+});
+
+/** `q`: words that must all occur. */
+export type ListInput = ReviewQuery & { readonly q?: string | undefined };
+
+export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput) =>
+  listForReview(deps, actor, origin, null, input);
+
+/** Of the owner's hospitals, or of one of them; a hospital of somebody else answers as one without applications. */
+export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput & { business_id?: number | undefined }) {
+  const chosen = input.business_id;
+  const businessIds = actor.businessIds.filter((id) => chosen === undefined || id === chosen);
+  return listForReview(deps, actor, origin, businessIds, input);
+}
+
+/** `businessIds` null means all hospitals. Reading other people's data is written to the audit log. */
+async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
+  const after = decodeCursor(input.cursor, ["time", "id"]);
+  const scope = {
+    businessIds,
+    since: input.created_after_date ?? dayBefore(seoulToday()),
+    hideCancelled: input.hide_cancelled,
+    hideDropped: input.hide_dropped,
+    statuses: input.current_status,
+    sources: input.post_from,
+    words: soughtWords(deps.vault, input.q ?? ""),
+  };
+  const page = { limit: input.limit, cap: countCap + 1, after };
+  const { rows, total } = await queries.readForReview(deps.db, actor, origin, scope, page);
+  const last = rows.at(-1);
+  return {
+    applications: rows.map((row) => open(deps, actor, row)),
+    next_cursor: total > rows.length && last ? encodeCursor([last.updated_at, last.id]) : null,
+    ...(after ? {} : totalFields(total)),
+  };
+}
+
+/** One application. Throws application.not_found for a missing one and for somebody else's alike. */
+export function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<Opened> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await queries.findReviewed(tx, applicationId);
+    if (!row || !canSeeReview(actor, row)) throw fail("application.not_found");
+    await record(tx, actor, origin, {
+      action: "application.read",
+      entity: "job_application",
+      subjects: [row.user_id],
+      details: { job_application_ids: [row.id] },
+    });
+    return open(deps, actor, row);
+  });
+}
+
+export type Review = {
+  readonly current_status?: ApplicationStatus | undefined;
+  readonly drop_reason?: DropReason | undefined;
+  readonly note?: { readonly notes: readonly { readonly date: string; readonly content: string }[] } | undefined;
+  readonly expected_updated_at?: string | undefined;
+};
+
+/**
+ * Saves what changed in a review. Throws application.not_found for a missing one and for somebody else's alike, access.denied for viewers, and
+ * job_application.changed when notes would replace ones that their writer has not seen.
+ */
+export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await queries.lockForReview(tx, applicationId);
+    if (!before || !canSeeReview(actor, before)) throw fail("application.not_found");
+    if (!canReview(actor, before)) throw fail("access.denied");
+    const isUnseen = input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at;
+    // Single fields take the last word; only notes carry along what was there before.
+    if (input.note && isUnseen) throw fail("job_application.changed");
+    const status = input.current_status ?? (before.current_status as ApplicationStatus);
+    const dropReason = input.drop_reason ?? (before.drop_reason as DropReason);
+    const notesChanged = input.note !== undefined && !sameNotes(await queries.listNotes(tx, applicationId), input.note.notes);
+    if (input.note && notesChanged) await queries.replaceNotes(tx, applicationId, input.note.notes);
+    const latestChange = changeOf(before, status, dropReason, notesChanged);
+    if (latestChange) await queries.updateReview(tx, applicationId, { status, dropReason, latestChange });
+    await record(tx, actor, origin, {
+      action: "application.review",
+      entity: "job_application",
+      entityId: applicationId,
+      subjects: [before.user_id],
+      details: { current_status: status, drop_reason: dropReason, notes_changed: notesChanged },
+    });
+    const row = await queries.findReviewed(tx, applicationId);
+    if (!row) throw fail("application.not_found");
+    return open(deps, actor, row);
+  });
+}
+
+/** The most telling change, or null when nothing changed. */
+function changeOf(before: { current_status: string; drop_reason: string }, status: string, dropReason: string, notesChanged: boolean) {
+  if (dropReason !== before.drop_reason) return dropReason === "" ? "drop_lifted" : "dropped";
+  if (status !== before.current_status) return "status_changed";
+  return notesChanged ? "notes_changed" : null;
+}
+
+type Note = { readonly date: string; readonly content: string };
+const sameNotes = (a: readonly Note[], b: readonly Note[]): boolean =>
+  a.length === b.length && a.every((note, index) => note.date === b[index]?.date && note.content === b[index]?.content);

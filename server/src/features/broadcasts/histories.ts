@@ -1,0 +1,134 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { composeNotification } from "@rounds/contract/broadcast-text.ts";
+import type { changeNotificationHistory, sendNotification } from "@rounds/contract/broadcasts.ts";
+import type { Actor } from "../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../db/audit.ts";
+import { inTransaction, type Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { fail } from "../../lib/app-error.ts";
+import { countCap, encodeCursor, totalFields } from "../../lib/cursor.ts";
+import { canBeChanged, canBePaused, isComplete } from "./policy.ts";
+import * as queries from "./queries.ts";
+import { readPlace, type PageQuery } from "./service.ts";
+
+export async function listHistories(deps: Deps, query: PageQuery) {
+  const beforeId = readPlace(query);
+  const found = await queries.listHistories(deps.db, { limit: query.limit, beforeId });
+  const histories = found.slice(0, query.limit);
+  const last = histories.at(-1);
+  return {
+    histories,
+    next_cursor: found.length > query.limit && last ? encodeCursor([last.id]) : null,
+    ...(beforeId === null ? totalFields(await queries.countHistories(deps.db, countCap + 1)) : {}),
+  };
+}
+
+type Target = HandlerInput<typeof changeNotificationHistory>["body"]["notification_history"];
+
+/** Whom a sending goes to. Throws notification.phrase and notification.targets. */
+async function readTarget(deps: Deps, tx: Tx, target: Target) {
+  if (target.targets_type === "all_users" && target.confirmation_phrase !== deps.config.sendToAllPhrase)
+    throw fail("notification.phrase", ["notification_history", "confirmation_phrase"]);
+  if (target.targets_type !== "target_users") return { targets_type: target.targets_type, targets: [] };
+  const targets = [...new Set(target.targets)];
+  if (targets.length === 0 || (await queries.listUnknownPeople(tx, targets)).length > 0)
+    throw fail("notification.targets", ["notification_history", "targets"]);
+  return { targets_type: target.targets_type, targets };
+}
+
+type Saved = NonNullable<Awaited<ReturnType<typeof queries.lockNotification>>>;
+
+/** The text as it goes out. Throws notification.incomplete. */
+function readText(deps: Deps, notification: Saved) {
+  if (!isComplete(notification)) throw fail("notification.incomplete");
+  const { name, supportPhone } = deps.config.brand;
+  return { ...composeNotification(notification, { name, phone: supportPhone }), is_advertising: notification.is_advertising };
+}
+
+const detailsOf = (history: queries.HistoryRow) => ({
+  notification_id: history.notification_id,
+  targets_type: history.targets_type,
+  targets: history.targets.length,
+});
+
+/** Throws notification.not_found, .incomplete, .phrase, .targets, and .sending while an earlier sending of it goes on. */
+export function startSending(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  input: HandlerInput<typeof sendNotification>["body"]["notification_history"],
+): Promise<queries.HistoryRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const notification = await queries.lockNotification(tx, input.notification_id);
+    if (!notification) throw fail("notification.not_found");
+    const text = readText(deps, notification);
+    const target = await readTarget(deps, tx, input);
+    const history = await queries.insertHistory(tx, { notification_id: notification.id, ...target, ...text }, actor.userId, deps.now());
+    if (!history) throw fail("notification.sending");
+    await deps.outbox.add(tx, "notification.send", { id: history.id });
+    await audit(tx, actor, origin, "notification.send", history);
+    return history;
+  });
+}
+
+const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, action: string, history: queries.HistoryRow): Promise<void> =>
+  record(tx, actor, origin, {
+    action,
+    entity: "notification_history",
+    entityId: history.id,
+    subjects: history.targets,
+    details: detailsOf(history),
+  });
+
+async function lock(tx: Tx, id: number): Promise<queries.LockedHistory> {
+  const history = await queries.lockHistory(tx, id);
+  if (!history) throw fail("notification_history.not_found");
+  return history;
+}
+
+/** Throws notification_history.not_found and .started, notification.incomplete, .phrase and .targets. */
+export function changeSending(deps: Deps, actor: Actor, origin: AuditOrigin, id: number, input: Target): Promise<queries.HistoryRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const history = await lock(tx, id);
+    if (!canBeChanged(history)) throw fail("notification_history.started");
+    const notification = await queries.lockNotification(tx, history.notification_id);
+    if (!notification) throw fail("notification_history.not_found");
+    const changed = await queries.retarget(tx, id, { ...(await readTarget(deps, tx, input)), ...readText(deps, notification) }, deps.now());
+    if (changed.state === "queued") await deps.outbox.add(tx, "notification.send", { id });
+    await audit(tx, actor, origin, "notification_history.change", changed);
+    return changed;
+  });
+}
+
+/** Throws notification_history.not_found and .started. */
+export function takeBack(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const history = await lock(tx, id);
+    if (!canBeChanged(history)) throw fail("notification_history.started");
+    await queries.deleteHistory(tx, id);
+    await audit(tx, actor, origin, "notification_history.delete", history);
+  });
+}
+
+/** Throws notification_history.not_found and .not_running. */
+export function pause(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<queries.HistoryRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const history = await lock(tx, id);
+    if (!canBePaused(history.state)) throw fail("notification_history.not_running");
+    const paused = await queries.noteProgress(tx, id, { state: "paused", resume_at: null }, deps.now());
+    await audit(tx, actor, origin, "notification_history.pause", paused);
+    return paused;
+  });
+}
+
+/** Throws notification_history.not_found and .not_running. */
+export function resume(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<queries.HistoryRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const history = await lock(tx, id);
+    if (history.state !== "paused") throw fail("notification_history.not_running");
+    const resumed = await queries.noteProgress(tx, id, { state: "queued" }, deps.now());
+    await deps.outbox.add(tx, "notification.send", { id });
+    await audit(tx, actor, origin, "notification_history.resume", resumed);
+    return resumed;
+  });
+}

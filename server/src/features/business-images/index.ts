@@ -1,1 +1,0 @@
-export { addPictures, removePictureFiles, removePictures, type RefusedPicture } from "./service.ts";

@@ -1,8 +1,0 @@
-import { getExpectedTime } from "@rounds/contract/directions.ts";
-import { implement } from "../../http/implement.ts";
-import { presentJourney } from "./present.ts";
-import { driveToPost } from "./service.ts";
-
-export const routes = [
-  implement(getExpectedTime, async ({ params, actor, deps }) => presentJourney(await driveToPost(deps, actor, params.id))),
-];

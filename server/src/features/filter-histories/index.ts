@@ -1,1 +1,0 @@
-export { find as findSavedFilters } from "./queries.ts";

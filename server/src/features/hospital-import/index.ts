@@ -1,2 +1,0 @@
-export { ImportError } from "./columns.ts";
-export { importHospitals, type ImportCounts } from "./service.ts";

@@ -1,2 +1,0 @@
-export { takeRegistered } from "./service.ts";
-export { countWaiting as countWaitingClaims } from "./queries.ts";

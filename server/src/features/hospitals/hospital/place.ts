@@ -1,0 +1,44 @@
+import { centreOf, locate } from "../../../lib/districts.ts";
+import type { FoundAddress } from "../../../providers/address-search/port.ts";
+
+export type Place = {
+  readonly region: string | null;
+  readonly district: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly location_kind: "exact" | "general";
+};
+
+const nowhere: Place = { region: null, district: null, lat: null, lng: null, location_kind: "general" };
+
+/** What the address alone says: its region and district, and the district's centre until the address itself is found. */
+export function placeOf(address: string): Place {
+  const located = locate(address);
+  if (!located) return nowhere;
+  const centre = located.district === null ? null : centreOf(located.district);
+  return { ...located, lat: centre?.lat ?? null, lng: centre?.lng ?? null, location_kind: "general" };
+}
+
+/** `경기 …` and `경기도 …`, with and without a floor behind the comma, are one address. */
+export function plainAddress(address: string): string {
+  const street = (
+    address
+      .normalize("NFC")
+      .replaceAll(/\(.*?\)/g, " ")
+      .split(",", 1)[0] ?? ""
+  ).trim();
+  const region = locate(street)?.region;
+  const [first, ...rest] = street.split(/\s+/);
+  const isRegionWord = region !== undefined && locate(first ?? "")?.district === null;
+  return [isRegionWord ? region : first, ...rest].join("");
+}
+
+/** Coordinates of the address among what a search found; null unless one of them is that very address, and not its district's centre. */
+export function exactPoint(address: string, found: readonly FoundAddress[]): { lat: number; lng: number } | null {
+  const wanted = plainAddress(address);
+  const match = found.find((candidate) => plainAddress(candidate.address) === wanted);
+  if (!match || match.lat === null || match.lng === null) return null;
+  const centre = placeOf(address);
+  const isCentre = match.lat === centre.lat && match.lng === centre.lng;
+  return isCentre ? null : { lat: match.lat, lng: match.lng };
+}

@@ -1,0 +1,197 @@
+import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import { sql, type Updateable } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+import { containing, gramsOf } from "../../../db/search-grams.ts";
+import type { Businesses } from "../../../db/types.gen.ts";
+
+const columns = [
+  "b.id",
+  "b.name",
+  "b.category",
+  "b.business_type",
+  "b.address",
+  "b.lat",
+  "b.lng",
+  "b.location_kind",
+  "b.district",
+  "b.specialties",
+  "b.web_site",
+  "b.num_doctors",
+  "b.num_beds",
+  "b.num_employees",
+  "b.num_surgeries",
+  "b.num_inpatients",
+  "b.other_facilities",
+  "b.biz_owner",
+  "b.biz_phone_number",
+  "b.equipment",
+  "b.images",
+  "b.job_post_registration_status",
+  "b.reviewed_at",
+  "b.review_reason",
+  "b.updated_at",
+] as const;
+
+const postCount = sql<number>`(select count(*)::int from job_posts p where p.business_id = b.id)`.as("job_post_count");
+/** The column's check allows only these roles; the default is the role with the fewest rights. */
+export const membershipRoleOf = (role: string): MembershipRole => membershipRoles.find((known) => known === role) ?? "viewer";
+
+/** Hospitals of one person, by name. */
+export async function listForMember(db: Db, userId: number) {
+  const rows = await db
+    .selectFrom("businesses as b")
+    .innerJoin("business_owners as o", "o.business_id", "b.id")
+    .select([...columns, "o.role", postCount])
+    .where("o.user_id", "=", userId)
+    .orderBy("b.name")
+    .orderBy("b.id")
+    .execute();
+  return rows.map((row) => ({ ...row, role: membershipRoleOf(row.role) }));
+}
+
+export type OwnedBusinessRow = Awaited<ReturnType<typeof listForMember>>[number];
+export type BusinessRow = Omit<OwnedBusinessRow, "role" | "job_post_count">;
+
+/** One hospital with what this person is to it. */
+export async function find(db: Db, businessId: number, userId: number) {
+  const row = await db
+    .selectFrom("businesses as b")
+    .leftJoin("business_owners as o", (join) => join.onRef("o.business_id", "=", "b.id").on("o.user_id", "=", userId))
+    .select([...columns, "b.hira_code", "o.role", postCount])
+    .where("b.id", "=", businessId)
+    .executeTakeFirst();
+  return row && { ...row, role: row.role === null ? null : membershipRoleOf(row.role) };
+}
+
+/** One hospital, whoever it belongs to. */
+export const findAny = (db: Db, businessId: number): Promise<BusinessRow | undefined> =>
+  db.selectFrom("businesses as b").select(columns).where("b.id", "=", businessId).executeTakeFirst();
+
+/** The same, after which nobody else changes the row until the transaction ends. */
+export async function lock(tx: Tx, businessId: number, userId: number) {
+  await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
+  return find(tx, businessId, userId);
+}
+
+export type LockedBusiness = NonNullable<Awaited<ReturnType<typeof lock>>>;
+
+/** Columns that the service writes. */
+export type BusinessColumns = Omit<Updateable<Businesses>, "id" | "hira_code" | "created_at" | "updated_at" | "search_text">;
+
+export async function insert(tx: Tx, values: BusinessColumns & { readonly name: string; readonly address: string }): Promise<number> {
+  const { id } = await tx.insertInto("businesses").values(values).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Every change is a new version, however close to the last one. */
+export async function update(tx: Tx, businessId: number, values: BusinessColumns): Promise<void> {
+  await tx
+    .updateTable("businesses")
+    .set({ ...values, updated_at: sql<string>`greatest(clock_timestamp(), updated_at + interval '1 microsecond')` })
+    .where("id", "=", businessId)
+    .execute();
+}
+
+export async function addMember(tx: Tx, businessId: number, userId: number, role: MembershipRole): Promise<void> {
+  await tx.insertInto("business_owners").values({ business_id: businessId, user_id: userId, role }).execute();
+}
+
+export async function removeMember(tx: Tx, businessId: number, userId: number): Promise<void> {
+  await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
+}
+
+/** A team without an owner is nobody's: everybody goes, with the links that were sent. */
+export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<void> {
+  const owner = await tx
+    .selectFrom("business_owners")
+    .select("user_id")
+    .where("business_id", "=", businessId)
+    .where("role", "=", "owner")
+    .limit(1)
+    .executeTakeFirst();
+  if (owner) return;
+  await tx.deleteFrom("business_owners").where("business_id", "=", businessId).execute();
+  await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
+}
+
+export async function remove(tx: Tx, businessId: number): Promise<void> {
+  await tx.deleteFrom("businesses").where("id", "=", businessId).execute();
+}
+
+/** Coordinates of the address itself, while it still is this address. Not a change that an editor would have to know of. */
+export async function setExactPoint(db: Db, businessId: number, address: string, point: { lat: number; lng: number }): Promise<void> {
+  await db
+    .updateTable("businesses")
+    .set({ ...point, location_kind: "exact" })
+    .where("id", "=", businessId)
+    .where("address", "=", address)
+    .execute();
+}
+
+export async function findAddress(db: Db, businessId: number): Promise<{ address: string; location_kind: string } | undefined> {
+  return db.selectFrom("businesses").select(["address", "location_kind"]).where("id", "=", businessId).executeTakeFirst();
+}
+
+export type FoundBusinesses = { readonly rows: BusinessRow[]; readonly total: number };
+
+/** So many of the newest hospitals are gone through for a page of a common word. */
+const newest = 2000;
+
+const listed = columns.join(", ");
+
+const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`);
+
+// The index over letters and their pairs is asked first, as far as is counted: a rare word is answered then. The page of a common one is among
+// the newest rows, and a few of them tell; where they do not, because all its hospitals are old, the index is asked for all of them.
+// `+ 0`: else the key's index would be read from end to end beside the other one. Nothing in the text depends on the words, so that it is
+// planned once.
+const found = prepare<BusinessRow & { total: number }>(`
+  with counted as materialized (
+    select b.id from businesses b
+     where search_grams(b.search_text) @> $4::text[] and b.search_text like all ($3::text[]) and b.id + 0 < $1
+     limit $5),
+  common as materialized (select count(*) >= $5 as is_common, count(*)::int as total from counted),
+  recent as materialized (
+    select r.id from (select b.id, b.search_text from businesses b where b.id < $1 order by b.id desc
+                       limit (select case when is_common then ${newest} else 0 end from common)) r
+     where r.search_text like all ($3::text[]) limit $2),
+  every as materialized (
+    select b.id from businesses b
+     where search_grams(b.search_text) @> $4::text[] and b.search_text like all ($3::text[]) and b.id + 0 < $1
+     limit (select case when is_common and (select count(*) from recent) < $2 then null else 0 end from common)),
+  page as (
+    select id from (select id from counted where not (select is_common from common)
+                    union select id from recent union select id from every) ids order by id desc limit $2)
+  select ${listed}, (select total from common) as total
+    from page join businesses b using (id) order by b.id desc`);
+
+const largestId = Number.MAX_SAFE_INTEGER;
+
+/**
+ * All hospitals, newest first: those in which every word occurs. `total` is counted up to `cap`, and is only of meaning for the first
+ * page.
+ */
+export async function search(
+  db: Db,
+  words: readonly string[],
+  { limit, cap, beforeId }: { readonly limit: number; readonly cap: number; readonly beforeId: number | null },
+): Promise<FoundBusinesses> {
+  const before = beforeId ?? largestId;
+  if (words.length === 0) {
+    const [rows, total] = await Promise.all([latest(db, [before, limit]), beforeId === null ? countAll(db, cap) : 0]);
+    return { rows, total };
+  }
+  const rows = await found(db, [before, limit, words.map(containing), gramsOf(words), cap]);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const counted = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted");
+
+const countAll = async (db: Db, cap: number): Promise<number> => (await counted(db, [cap]))[0]?.total ?? 0;
+
+/** Owners of one hospital, for notices. */
+export async function listOwnerIds(db: Db, businessId: number): Promise<number[]> {
+  const rows = await db.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).execute();
+  return rows.map((row) => row.user_id);
+}

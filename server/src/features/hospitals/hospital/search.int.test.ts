@@ -1,0 +1,74 @@
+import { createBusiness, listBusinesses, listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { expect, test } from "vitest";
+import { AddressSearchError, type FoundAddress } from "../../../providers/address-search/port.ts";
+import { useServer } from "../../../testing/harness.ts";
+import { exactPoint, placeOf, plainAddress } from "./place.ts";
+
+const found: { answer: readonly FoundAddress[] | null } = { answer: [] };
+const server = useServer({}, (deps) => ({
+  ...deps,
+  addressSearch: {
+    search: async () => {
+      if (found.answer === null) throw new AddressSearchError("juso: timeout");
+      return found.answer;
+    },
+  },
+}));
+
+test("200: operators find by parts of the name, its initial consonants, address and district, page by page", async () => {
+  const operator = await server.make.operator();
+  const place = { address: "대전광역시 유성구 대학로 9", region: "대전", district: "대전 유성구" };
+  const first = await server.make.business({ name: "온누리정형외과의원", ...place });
+  const second = await server.make.business({ name: "새온누리의원", ...place });
+  await server.make.business({ name: "가온의원" });
+  const list = async (search_string: string, more: object = {}) =>
+    (await server.as(operator).call(listBusinesses, { query: { search_string, ...more } })).body;
+  const ids = async (words: string) => (await list(words)).businesses.map(({ id }) => id);
+  expect(await ids("누리")).toEqual([second.id, first.id]);
+  expect(await ids("누리정형")).toEqual([first.id]);
+  expect(await ids("ㄴㄹㅈㅎ")).toEqual([first.id]);
+  expect(await ids("대학로 9 유성구 ㅅㅇ")).toEqual([second.id]);
+  expect(await ids("100%")).toEqual([]);
+  const page = await list("", { limit: 2 });
+  expect(page).toMatchObject({ total_count: 3, total_count_capped: false });
+  const rest = await list("", { limit: 2, cursor: page.next_cursor ?? "" });
+  expect([...page.businesses, ...rest.businesses].map(({ name }) => name)).toEqual(["가온의원", "새온누리의원", "온누리정형외과의원"]);
+  expect(rest).toMatchObject({ next_cursor: null });
+});
+
+test("400, 401, 403: a foreign cursor, a visitor, an owner", async () => {
+  expect((await server.as(await server.make.operator()).call(listBusinesses, { query: { cursor: "none" } })).status).toBe(400);
+  expect((await server.visitor.call(listBusinesses)).status).toBe(401);
+  expect((await server.as(await server.make.owner()).call(listBusinesses)).status).toBe(403);
+});
+
+test("the address itself is found after saving, and tried again when the search is away; saving never waits for it", async () => {
+  const owner = await server.make.newcomer();
+  found.answer = null;
+  const address = "경기 용인시 처인구 중앙로 214";
+  const { body } = await server.as(owner).call(createBusiness, { body: { business: { name: "가온의원", address } } });
+  expect(body.business).toMatchObject({ location_kind: "general", district: "경기 용인시" });
+  await server.runJobs();
+  found.answer = [{ address: "경기도 용인시 처인구 중앙로 214 (김량장동)", detail: null, postcode: "17046", lat: 37.2346, lng: 127.2013 }];
+  await server.deps.db.transaction().execute((tx) => server.deps.outbox.add(tx, "business.locate", { id: body.business.id }));
+  await server.runJobs();
+  const [seen] = (await server.as(owner).call(listUserBusinesses)).body.businesses;
+  expect(seen).toMatchObject({ lat: 37.2346, lng: 127.2013, location_kind: "exact", updated_at: body.business.updated_at });
+});
+
+test("an address is the same with its floor, its region written in full, and its lot in brackets", () => {
+  expect(plainAddress("경기도 용인시 처인구 중앙로 214, 3층 (김량장동)")).toBe(plainAddress("경기 용인시 처인구 중앙로 214"));
+  expect(plainAddress("서울특별시 강남구 테헤란로 1")).not.toBe(plainAddress("서울 강남구 테헤란로 11"));
+});
+
+test("a district's centre, or another street, is no exact point", () => {
+  const address = "서울 강남구 테헤란로 1";
+  const { lat, lng } = placeOf(address);
+  const at = (where: string, point: { lat: number | null; lng: number | null }) => [
+    { address: where, detail: null, postcode: null, ...point },
+  ];
+  expect(exactPoint(address, at(address, { lat, lng }))).toBeNull();
+  expect(exactPoint(address, at("서울 강남구 테헤란로 2", { lat: 37.1, lng: 127.1 }))).toBeNull();
+  expect(exactPoint(address, at(address, { lat: 37.1, lng: 127.1 }))).toEqual({ lat: 37.1, lng: 127.1 });
+  expect(placeOf("어딘가")).toMatchObject({ district: null, lat: null });
+});

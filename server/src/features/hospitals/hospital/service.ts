@@ -1,0 +1,187 @@
+import type { BusinessChange, BusinessInput } from "@rounds/contract/hospitals/hospital.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { removePictures } from "../images/service.ts";
+import { takeRegistered } from "../register/service.ts";
+import { specialties as knownSpecialties } from "../../reference-data/index.ts";
+import { placeOf } from "./place.ts";
+import { canEditBusiness, canGiveUpBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, roleShown } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { BusinessColumns, BusinessRow, LockedBusiness, OwnedBusinessRow } from "./queries.ts";
+import { tellReview } from "./review-notice.ts";
+
+export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> => queries.listForMember(deps.db, actor.userId);
+
+type SearchInput = { readonly search_string?: string | undefined; readonly limit: number; readonly cursor?: string | undefined };
+
+const mostWords = 8;
+
+/** A consonant behind a syllable is the next one on its way: 가온ㄴ becomes 가온누. */
+const wordsOf = (typed: string): string[] =>
+  typed
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=[가-힣])[ㄱ-ㅎ]+$/, ""))
+    .filter(Boolean)
+    .slice(0, mostWords);
+
+/** `#5127`, or the number alone, is how a hospital is written on the operators' screens. */
+const idIn = (words: readonly string[]): number | null =>
+  words.length === 1 && /^#?\d{1,15}$/.test(words[0] ?? "") ? Number(words[0]?.replace("#", "")) : null;
+
+/**
+ * Every word of what was typed must occur in name, initial consonants, address or district; a number alone is a hospital's id as well.
+ * Throws request.invalid for a foreign cursor.
+ */
+export async function list(deps: Deps, input: SearchInput) {
+  const [after = null] = decodeCursor(input.cursor, ["id"]) ?? [];
+  const words = wordsOf(input.search_string ?? "");
+  const beforeId = after === null ? null : Number(after);
+  const { rows: found, total } = await queries.search(deps.db, words, { limit: input.limit + 1, cap: countCap + 1, beforeId });
+  const rows: BusinessRow[] = found.slice(0, input.limit);
+  const last = rows.at(-1);
+  const next_cursor = found.length > input.limit && last ? encodeCursor([last.id]) : null;
+  if (beforeId !== null) return { rows, next_cursor };
+  const id = idIn(words);
+  const meant = id === null || rows.some((row) => row.id === id) ? undefined : await queries.findAny(deps.db, id);
+  return { rows: meant ? [meant, ...rows] : rows, next_cursor, ...totalFields(total + (meant ? 1 : 0)) };
+}
+
+const blankAsNull = (value: string | null): string | null => (value === "" ? null : value);
+
+/** The columns of what was sent; review states only from those who may set them. */
+function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date): BusinessColumns {
+  const unknown = sent.specialties?.find((specialty) => !knownSpecialties.includes(specialty));
+  if (unknown !== undefined) throw fail("request.invalid", ["business", "specialties"]);
+  const { web_site, other_facilities, biz_owner, biz_phone_number, job_post_registration_status, address, ...plain } = sent;
+  const isReview = job_post_registration_status !== undefined && canReviewBusiness(actor);
+  return {
+    ...plain,
+    ...(address === undefined ? {} : { address, ...placeOf(address) }),
+    ...(web_site === undefined ? {} : { web_site: blankAsNull(web_site) }),
+    ...(other_facilities === undefined ? {} : { other_facilities: blankAsNull(other_facilities) }),
+    ...(biz_owner === undefined ? {} : { biz_owner: blankAsNull(biz_owner) }),
+    ...(biz_phone_number === undefined ? {} : { biz_phone_number: blankAsNull(biz_phone_number) }),
+    ...(isReview ? reviewColumns(actor, job_post_registration_status, now) : {}),
+  };
+}
+
+/** A reason belongs to one decision; another one begins without. */
+const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): BusinessColumns =>
+  state === "pending"
+    ? { job_post_registration_status: state, reviewed_at: null, reviewed_by: null, review_reason: null }
+    : { job_post_registration_status: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
+
+async function requireShown(db: Db, actor: Actor, businessId: number): Promise<OwnedBusinessRow> {
+  const row = await queries.find(db, businessId, actor.userId);
+  if (!row || !canSeeBusiness(actor, row)) throw fail("business.not_found");
+  return { ...row, role: roleShown(actor, row) };
+}
+
+/** A hospital that this person may change, held until the transaction ends. Throws business.not_found, and access.denied for viewers. */
+export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Promise<LockedBusiness> {
+  const row = await queries.lock(tx, businessId, actor.userId);
+  if (!row || !canSeeBusiness(actor, row)) throw fail("business.not_found");
+  if (!canEditBusiness(actor, row)) throw fail("access.denied");
+  return row;
+}
+
+/**
+ * Creates a hospital, or takes over the row of the register. Its creator owns it, unless that is an operator, who acts for others.
+ * Throws request.invalid for an unknown specialty, and what `takeRegistered` throws.
+ */
+export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: BusinessInput): Promise<OwnedBusinessRow> {
+  const { hospital_register_id: registerId = null, ...sent } = input;
+  const columns = columnsOf(actor, sent, deps.now());
+  return inTransaction(deps.db, async (tx) => {
+    const id = registerId === null ? await insertNew(tx, deps, actor, sent, columns) : await takeOver(tx, deps, registerId, columns);
+    if (!actor.isOperator) await queries.addMember(tx, id, actor.userId, "owner");
+    await deps.outbox.add(tx, "business.locate", { id });
+    await record(tx, actor, origin, { action: "business.create", entity: "business", entityId: id });
+    return requireShown(tx, actor, id);
+  });
+}
+
+function insertNew(tx: Tx, deps: Deps, actor: Actor, sent: { name: string; address?: string | undefined }, columns: BusinessColumns) {
+  const review = firstReviewState(actor, deps.config.hospitalReview);
+  return queries.insert(tx, { job_post_registration_status: review, ...columns, name: sent.name, address: sent.address ?? "" });
+}
+
+async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: BusinessColumns): Promise<number> {
+  const registered = await takeRegistered(tx, deps, registerId);
+  // The register knows the place better than an address that is the same.
+  const isSamePlace = columns.address === registered.address;
+  const { region: _region, district: _district, lat: _lat, lng: _lng, location_kind: _kind, ...withoutPlace } = columns;
+  await queries.update(tx, registered.id, isSamePlace ? withoutPlace : columns);
+  return registered.id;
+}
+
+/**
+ * Changes what is sent. Throws business.not_found, access.denied for viewers, and business.changed when the hospital is not the
+ * version that its editor saw.
+ */
+export async function update(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  businessId: number,
+  { business: { images, ...sent }, expected_updated_at: expected }: { business: BusinessChange; expected_updated_at?: string | undefined },
+): Promise<OwnedBusinessRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockEditable(tx, actor, businessId);
+    if (expected !== undefined && expected !== before.updated_at) throw fail("business.changed");
+    const { address, ...others } = sent;
+    const isMoved = address !== undefined && address !== before.address;
+    const columns = columnsOf(actor, isMoved ? sent : others, deps.now());
+    const kept = images === undefined ? before.images : keptInOrder(before.images, images);
+    await queries.update(tx, businessId, images === undefined ? columns : { ...columns, images: kept });
+    const removed = before.images.filter((path) => !kept.includes(path));
+    await removePictures(deps, tx, businessId, namesOf(removed));
+    if (isMoved) await deps.outbox.add(tx, "business.locate", { id: businessId });
+    await tellDecision(tx, before, columns);
+    const details = { fields: [...Object.keys(columns), ...(images === undefined ? [] : ["images"])] };
+    await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
+    return requireShown(tx, actor, businessId);
+  });
+}
+
+/** Whoever decides by the specification's own call tells the owners as well. */
+async function tellDecision(tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
+  const { job_post_registration_status: state, reviewed_at: reviewedAt } = columns;
+  if (state === before.job_post_registration_status || typeof reviewedAt !== "string") return;
+  if (state !== "approved" && state !== "rejected") return;
+  await tellReview(tx, { business: before, state, reason: null, postCount: 0, reviewedAt });
+}
+
+/** The hospital's own pictures in the order wished; whatever else is named is not theirs to show. */
+const keptInOrder = (current: readonly string[], wished: readonly { path: string }[]): string[] => [
+  ...new Set(wished.map(({ path }) => path).filter((path) => current.includes(path))),
+];
+
+const namesOf = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => /\/business_images\/([A-Za-z0-9_-]{32})\//.exec(path)?.[1] ?? []);
+
+/**
+ * Removes a hospital that never had a post, with its pictures. An owner's hospital of the register is given back: the row stays,
+ * without this owner. Throws business.not_found, access.denied, business.has_posts.
+ */
+export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockEditable(tx, actor, businessId);
+    if (!canGiveUpBusiness(actor, row)) throw fail("access.denied");
+    if (row.job_post_count > 0) throw fail("business.has_posts");
+    await record(tx, actor, origin, { action: "business.delete", entity: "business", entityId: businessId });
+    if (row.hira_code !== null && row.role !== null) {
+      await queries.removeMember(tx, businessId, actor.userId);
+      await queries.removeTeamWithoutOwner(tx, businessId);
+      return;
+    }
+    await removePictures(deps, tx, businessId, "all");
+    await queries.remove(tx, businessId);
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export type NewPicture = {
+  readonly name: string;
+  readonly blurredName: string;
+  readonly storageKey: string;
+  readonly sha256: Buffer;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The pictures of a hospital whose files have these contents: sent before. */
+export async function listByContent(db: Db, businessId: number, contents: readonly Buffer[]) {
+  if (contents.length === 0) return [];
+  return db
+    .selectFrom("business_images")
+    .select(["name", "sha256"])
+    .where("business_id", "=", businessId)
+    .where("sha256", "in", [...contents])
+    .execute();
+}
+
+export async function insert(tx: Tx, businessId: number, picture: NewPicture): Promise<void> {
+  await tx
+    .insertInto("business_images")
+    .values({
+      business_id: businessId,
+      name: picture.name,
+      blurred_name: picture.blurredName,
+      storage_key: picture.storageKey,
+      sha256: picture.sha256,
+      width: picture.width,
+      height: picture.height,
+    })
+    .execute();
+}
+
+/** Takes pictures of a hospital away by name, or all of them; answers where their files lie. */
+export async function remove(tx: Tx, businessId: number, names: readonly string[] | "all"): Promise<string[]> {
+  if (names !== "all" && names.length === 0) return [];
+  const rows = await tx
+    .deleteFrom("business_images")
+    .where("business_id", "=", businessId)
+    .$if(names !== "all", (query) => query.where("name", "in", names === "all" ? [] : [...names]))
+    .returning("storage_key")
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** Where the files of a picture lie, by the name of the sharp one or of the blurred copy. */
+export async function findStorageKey(db: Db, name: string, isBlurred: boolean): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("business_images")
+    .select("storage_key")
+    .where(isBlurred ? "blurred_name" : "name", "=", name)
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Those of the keys that a row names. */
+export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select storage_key from business_images where storage_key = any(${[...storageKeys]}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.storage_key));
+}

@@ -1,0 +1,128 @@
+import { importLimit } from "@rounds/contract/hospitals/import.ts";
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction } from "../../../db/database.ts";
+import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
+import type { Deps } from "../../../deps.ts";
+import type { UploadPart } from "../../../http/implement.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import * as queries from "./queries.ts";
+import type { ImportRow } from "./queries.ts";
+
+type PageInput = { readonly limit: number; readonly cursor?: string | undefined };
+
+const receivingMs = 10 * 60_000;
+const maxNameLength = 200;
+
+class TooLong extends Error {}
+
+/** What passes, counted; breaks off where it is too much. Read only when somebody takes it, so that nothing fails unheard. */
+async function* counted(bytes: Readable, tally: { size: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    tally.size += chunk.length;
+    if (tally.size > importLimit.bytes) throw new TooLong();
+    yield chunk;
+  }
+}
+
+/**
+ * Keeps the file and has it checked. The row comes first: a file that no row names is never left behind. Throws
+ * hospital_import.busy before anything is read, hospital_import.too_large, hospital_import.empty.
+ */
+export async function upload(deps: Deps, actor: Actor, origin: AuditOrigin, parts: AsyncIterable<UploadPart>): Promise<ImportRow> {
+  let row: ImportRow | undefined;
+  for await (const part of parts) if (part.kind === "file" && row === undefined) row = await receive(deps, actor, origin, part);
+  if (row === undefined) throw fail("hospital_import.empty", ["file"]);
+  return row;
+}
+
+async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: UploadPart & { kind: "file" }): Promise<ImportRow> {
+  const storageKey = `hospital-import-${randomUUID()}`;
+  const fileName = (part.fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "").slice(0, maxNameLength) || "병원정보.csv";
+  const id = await inTransaction(deps.db, async (tx) => {
+    await queries.waitForTurn(tx);
+    await queries.giveUpReceiving(tx, new Date(deps.now().getTime() - receivingMs));
+    if (await queries.isAnyUnderWay(tx)) throw fail("hospital_import.busy");
+    return queries.insert(tx, { file_name: fileName, storage_key: storageKey, uploaded_by: actor.userId });
+  });
+  try {
+    const tally = { size: 0 };
+    await deps.files.put(storageKey, Readable.from(counted(part.bytes, tally)));
+    if (tally.size === 0) throw fail("hospital_import.empty", ["file"]);
+    return await inTransaction(deps.db, async (tx) => {
+      await queries.change(tx, id, "receiving", { state: "checking", byte_size: tally.size });
+      await deps.outbox.add(tx, "hospital_import.check", { id });
+      await record(tx, actor, origin, { action: "hospital_import.upload", entity: "hospital_import", entityId: id });
+      return required(await queries.find(tx, id));
+    });
+  } catch (error) {
+    await inTransaction(deps.db, async (tx) => {
+      await queries.remove(tx, id);
+      await removeFilesAfterCommit(tx, deps.outbox, [storageKey]);
+    });
+    if (error instanceof TooLong) throw fail("hospital_import.too_large", ["file"]);
+    // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
+    throw part.bytes.errored === error ? fail("request.timeout") : error;
+  }
+}
+
+function required(row: ImportRow | undefined): ImportRow {
+  if (!row) throw fail("hospital_import.not_found");
+  return row;
+}
+
+export async function list(deps: Deps, { limit, cursor }: PageInput) {
+  const [before = null] = decodeCursor(cursor, ["id"]) ?? [];
+  const found = await queries.list(deps.db, limit + 1, before === null ? null : Number(before));
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next_cursor = found.length > limit && last ? encodeCursor([last.id]) : null;
+  return { rows, next_cursor, ...(before === null ? totalFields(await queries.countImports(deps.db, countCap + 1)) : {}) };
+}
+
+/** Throws hospital_import.not_found. */
+export const get = async (deps: Deps, importId: number): Promise<ImportRow> => required(await queries.find(deps.db, importId));
+
+/** Throws hospital_import.not_found, and request.invalid for a foreign cursor. */
+export async function listProblems(deps: Deps, importId: number, { limit, cursor }: PageInput) {
+  const after = decodeCursor(cursor, ["integer", "id"]);
+  await get(deps, importId);
+  const found = await queries.listProblems(deps.db, importId, limit + 1, after);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next_cursor = found.length > limit && last ? encodeCursor([last.line, last.id]) : null;
+  return { rows, next_cursor, ...(after ? {} : totalFields(await queries.countProblems(deps.db, importId, countCap + 1))) };
+}
+
+/** Throws hospital_import.not_found, hospital_import.not_checked, hospital_import.busy. */
+export function start(deps: Deps, actor: Actor, origin: AuditOrigin, importId: number): Promise<ImportRow> {
+  return inTransaction(deps.db, async (tx) => {
+    await queries.waitForTurn(tx);
+    const row = required(await queries.lock(tx, importId));
+    if (row.state === "importing" || row.state === "done") return row;
+    if (row.state !== "checked") throw fail("hospital_import.not_checked");
+    if (await queries.isAnyUnderWay(tx)) throw fail("hospital_import.busy");
+    await queries.change(tx, importId, "checked", { state: "importing", read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 });
+    await deps.outbox.add(tx, "hospital_import.run", { id: importId });
+    await record(tx, actor, origin, { action: "hospital_import.start", entity: "hospital_import", entityId: importId });
+    return required(await queries.find(tx, importId));
+  });
+}
+
+const stoppable = ["receiving", "checking", "checked", "importing"];
+
+/** What is written stays; the worker sees it at its next batch. Throws hospital_import.not_found and hospital_import.ended. */
+export async function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, importId: number): Promise<ImportRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = required(await queries.lock(tx, importId));
+    if (before.state === "cancelled") return before;
+    if (!stoppable.includes(before.state)) throw fail("hospital_import.ended");
+    await queries.change(tx, importId, before.state, { state: "cancelled", storage_key: null, finished_at: deps.now().toISOString() });
+    if (before.storage_key !== null) await removeFilesAfterCommit(tx, deps.outbox, [before.storage_key]);
+    await record(tx, actor, origin, { action: "hospital_import.cancel", entity: "hospital_import", entityId: importId });
+    return required(await queries.find(tx, importId));
+  });
+}

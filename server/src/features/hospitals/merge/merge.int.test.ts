@@ -1,0 +1,195 @@
+import { mergeBusinesses, previewBusinessMerge } from "@rounds/contract/hospitals/merge.ts";
+import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { uploadedPath } from "../../../lib/pictures.ts";
+import { missingId } from "../../../testing/access-cases.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+let operator: Person;
+beforeAll(async () => {
+  operator = await server.make.operator();
+});
+
+const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
+const preview = (from: number, into: number) =>
+  server.as(operator).call(previewBusinessMerge, { params: { id: from }, query: { into_id: into } });
+const merge = (from: number, into: number, expected: object = {}, person = operator) =>
+  server.as(person).call(mergeBusinesses, { body: { business_merge: { from_id: from, into_id: into, ...expected } } });
+const rowOf = (id: number) => server.deps.db.selectFrom("businesses").selectAll().where("id", "=", id).executeTakeFirst();
+
+const picture = (businessId: number, letter: string, content: string) =>
+  server.deps.db
+    .insertInto("business_images")
+    .values({
+      business_id: businessId,
+      name: letter.repeat(32),
+      blurred_name: `${letter.repeat(31)}_`,
+      storage_key: `picture-${letter}`,
+      sha256: Buffer.alloc(32, content),
+      width: 10,
+      height: 10,
+    })
+    .execute();
+
+describe("merging two records of one hospital", () => {
+  test("201: posts with applicants, members, links, requests, pictures and the register's row move; empty fields are filled", async () => {
+    const names = { name: "하나의원", business_type: "병원" };
+    const paths = ["a", "b", "c"].map((letter) => uploadedPath(letter.repeat(32)));
+    const from = await server.make.business({
+      ...names,
+      hira_code: "one",
+      images: paths.slice(0, 2),
+      num_beds: 30,
+      web_site: "https://a.example",
+      equipment: ["CT"],
+    });
+    const into = await server.make.business({ ...names, images: paths.slice(2), num_beds: 12, equipment: ["MRI"] });
+    // The first picture of the one is the same file as the other's.
+    await picture(from.id, "a", "x");
+    await picture(from.id, "b", "y");
+    await picture(into.id, "c", "x");
+    const [both, onlyFrom] = [await server.make.owner({ businesses: [from] }), await server.make.member(from.id, "editor")];
+    await server.deps.db.insertInto("business_owners").values({ business_id: into.id, user_id: both.userId, role: "viewer" }).execute();
+    const invitation = await server.make.invitation({ business_id: from.id, invited_by: both.userId });
+    const post = await server.make.jobPost({ business_id: from.id });
+    const application = await server.make.application({ post });
+    const asker = await server.make.newcomer();
+    for (const business_id of [from.id, into.id])
+      await server.deps.db.insertInto("business_claims").values({ business_id, user_id: asker.userId }).execute();
+    await server.deps.db
+      .insertInto("job_post_drafts")
+      .values({ user_id: both.userId, content: JSON.stringify({ business_id: from.id }) })
+      .execute();
+
+    // A third hospital with the same of everything, of which nothing counts or moves.
+    const third = await server.make.business({ name: "하나의원", images: [] });
+    await server.make.application({ post: await server.make.jobPost({ business_id: third.id }) });
+    await server.make.invitation({ business_id: third.id });
+    await picture(third.id, "d", "x");
+    await picture(third.id, "e", "y");
+    await server.deps.db.insertInto("business_owners").values({ business_id: third.id, user_id: onlyFrom.userId, role: "owner" }).execute();
+    await server.deps.db.insertInto("business_claims").values({ business_id: third.id, user_id: asker.userId }).execute();
+    const tables = ["job_posts", "business_owners", "business_invitations", "business_images", "business_claims"] as const;
+    const thirds = () =>
+      Promise.all(
+        tables.map((table) => server.deps.db.selectFrom(table).select("business_id").where("business_id", "=", third.id).execute()),
+      );
+    const before = await thirds();
+    expect(before.map((rows) => rows.length)).toEqual([1, 2, 1, 2, 1]);
+
+    const gain = {
+      job_post_count: 1,
+      open_job_post_count: 1,
+      application_count: 1,
+      member_count: 1,
+      raised_member_count: 1,
+      invitation_count: 1,
+      claim_count: 1,
+      image_count: 1,
+      is_register_link: true,
+      filled_fields: ["web_site", "equipment"],
+    };
+    const seen = await preview(from.id, into.id);
+    expect(seen.body.business_merge).toMatchObject({
+      from: { id: from.id, is_registered: true },
+      into: { image_count: 1 },
+      gain,
+      obstacles: [],
+    });
+    const expected = {
+      expected_from_updated_at: seen.body.business_merge.from.updated_at,
+      expected_into_updated_at: seen.body.business_merge.into.updated_at,
+    };
+    const { status, body } = await merge(from.id, into.id, expected);
+    expect(status).toBe(201);
+    expect(body.gain).toEqual(gain);
+    expect(body.business).toMatchObject({
+      id: into.id,
+      num_beds: 12,
+      web_site: "https://a.example",
+      equipment: ["MRI", "CT"],
+      images: [{ path: paths[2] }, { path: paths[1] }],
+      job_post_count: 1,
+    });
+    expect(await rowOf(from.id)).toBeUndefined();
+    expect(await rowOf(into.id)).toMatchObject({ hira_code: "one" });
+    const moved = await server.deps.db.selectFrom("job_posts").select(["business_id", "is_listed"]).where("id", "=", post.id).execute();
+    expect(moved).toEqual([{ business_id: into.id, is_listed: true }]);
+    const applied = server.deps.db.selectFrom("job_applications").select("job_post_id").where("id", "=", application.id);
+    expect(await applied.execute()).toEqual([{ job_post_id: post.id }]);
+    const roles = async (person: Person) =>
+      (await server.as(person).call(listUserBusinesses)).body.businesses.map(({ id, role }) => ({ id, role }));
+    expect(await roles(both)).toEqual([{ id: into.id, role: "owner" }]);
+    expect(new Set(await roles(onlyFrom))).toEqual(
+      new Set([
+        { id: into.id, role: "editor" },
+        { id: third.id, role: "owner" },
+      ]),
+    );
+    expect(await thirds()).toEqual(before);
+    const { db } = server.deps;
+    expect(await db.selectFrom("business_invitations").select("business_id").where("id", "=", invitation.id).execute()).toEqual([
+      { business_id: into.id },
+    ]);
+    expect(
+      await db.selectFrom("business_claims").select("business_id").where("user_id", "=", asker.userId).orderBy("id").execute(),
+    ).toEqual([{ business_id: into.id }, { business_id: third.id }]);
+    expect(await db.selectFrom("job_post_drafts").select("content").where("user_id", "=", both.userId).execute()).toEqual([
+      { content: { business_id: into.id } },
+    ]);
+    expect(await db.selectFrom("business_images").select("name").where("business_id", "=", into.id).orderBy("name").execute()).toHaveLength(
+      2,
+    );
+    const [line] = await db.selectFrom("audit_log").selectAll().where("action", "=", "business.merge").execute();
+    expect(line).toMatchObject({ entity_id: into.id, details: { from_id: from.id, job_post_count: 1 } });
+    expect(line?.subject_user_ids).toEqual(expect.arrayContaining([both.userId, onlyFrom.userId]));
+    const notices = await db.selectFrom("notices").select("kind").where("user_id", "=", onlyFrom.userId).execute();
+    expect(notices).toEqual([{ kind: "business.merged" }]);
+    expect(await db.selectFrom("business_merges").selectAll().where("from_id", "=", from.id).execute()).toMatchObject([
+      { into_id: into.id, from_name: "하나의원" },
+    ]);
+  });
+
+  test("every table that names a hospital is either moved or may be forgotten", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'businesses'::regclass order by 1`.execute(
+      server.deps.db,
+    );
+    const moved = ["business_claims", "business_images", "business_invitations", "business_merges", "business_owners", "job_posts"];
+    // Distances from doctors' homes are looked up again when somebody asks.
+    const forgotten = ["driving_times"];
+    expect(rows.map(({ name }) => name)).toEqual([...moved, ...forgotten].toSorted());
+  });
+});
+
+describe("what stands in the way", () => {
+  const pictures = (name: string, length: number) => Array.from({ length }, (_, index) => `/art/${name}${index}.svg`);
+  test.each([
+    ["business_merge.both_registered", "two rows of the register are two hospitals", { hira_code: "r1" }, { hira_code: "r2" }],
+    ["business_merge.other_kind", "a hospital and a company", { business_type: "제약회사" }, { business_type: "병원" }],
+    ["business_merge.too_many_images", "none is thrown away unasked", { images: pictures("a", 16) }, { images: pictures("b", 15) }],
+  ])("409 %s: %s", async (code, _why, from, into) => {
+    const [a, b] = [await server.make.business(from), await server.make.business(into)];
+    expect((await preview(a.id, b.id)).body.business_merge.obstacles).toMatchObject([{ code }]);
+    expect(await merge(a.id, b.id)).toMatchObject(refusal(409, code));
+    expect(await rowOf(a.id)).toBeDefined();
+  });
+  test("409 business_merge.would_hide_posts: open posts stay open", async () => {
+    const { business_id } = await server.make.jobPost();
+    const into = await server.make.business({ job_post_registration_status: "pending" });
+    expect(await merge(business_id, into.id)).toMatchObject(refusal(409, "business_merge.would_hide_posts"));
+  });
+  test("409 business_merge.same, 409 business.changed, 404, 400, 401, 403", async () => {
+    const [a, b] = [await server.make.business(), await server.make.business()];
+    expect(await merge(a.id, a.id)).toMatchObject(refusal(409, "business_merge.same"));
+    expect(await merge(a.id, b.id, { expected_from_updated_at: "older" })).toMatchObject(refusal(409, "business.changed"));
+    expect(await merge(a.id, b.id, { expected_into_updated_at: "older" })).toMatchObject(refusal(409, "business.changed"));
+    expect(await merge(a.id, missingId)).toMatchObject(refusal(404, "business.not_found"));
+    expect(await preview(missingId, b.id)).toMatchObject(refusal(404, "business.not_found"));
+    expect((await server.as(operator).call(previewBusinessMerge, { params: { id: a.id }, query: { into_id: 0 } })).status).toBe(400);
+    expect((await server.visitor.call(mergeBusinesses, { body: { business_merge: { from_id: a.id, into_id: b.id } } })).status).toBe(401);
+    expect((await merge(a.id, b.id, {}, await server.make.owner({ businesses: [a, b] }))).status).toBe(403);
+  });
+});

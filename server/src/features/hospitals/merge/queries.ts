@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+const columns = [
+  "id",
+  "name",
+  "category",
+  "business_type",
+  "address",
+  "region",
+  "district",
+  "lat",
+  "lng",
+  "location_kind",
+  "hira_code",
+  "phone_number",
+  "web_site",
+  "description",
+  "specialties",
+  "num_doctors",
+  "num_beds",
+  "num_employees",
+  "num_surgeries",
+  "num_inpatients",
+  "other_facilities",
+  "biz_owner",
+  "biz_phone_number",
+  "equipment",
+  "images",
+  "job_post_registration_status",
+  "updated_at",
+] as const;
+
+export const listPair = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom("businesses")
+    .select(columns)
+    .where("id", "in", [...ids])
+    .execute();
+
+export type MergeRow = Awaited<ReturnType<typeof listPair>>[number];
+
+/** Both, held until the transaction ends; always in the order of their ids, so that two merges never wait for each other. */
+export const lockPair = (tx: Tx, ids: readonly number[]): Promise<MergeRow[]> =>
+  tx
+    .selectFrom("businesses")
+    .select(columns)
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+type Counts = {
+  job_post_count: number;
+  open_job_post_count: number;
+  application_count: number;
+  member_count: number;
+  raised_member_count: number;
+  invitation_count: number;
+  claim_count: number;
+};
+
+const rank = (alias: string) => sql.raw(`array_position(array['viewer', 'editor', 'owner'], ${alias}.role)`);
+
+/** What hangs on the one and would come to the other. */
+export async function count(db: Db, fromId: number, intoId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from job_posts where business_id = ${fromId}) as job_post_count,
+           (select count(*)::int from job_posts where business_id = ${fromId} and is_listed) as open_job_post_count,
+           (select count(*)::int from job_applications a join job_posts p on p.id = a.job_post_id where p.business_id = ${fromId}) as application_count,
+           (select count(*)::int from business_owners f where f.business_id = ${fromId}
+              and not exists (select from business_owners i where i.business_id = ${intoId} and i.user_id = f.user_id)) as member_count,
+           (select count(*)::int from business_owners f join business_owners i on i.user_id = f.user_id and i.business_id = ${intoId}
+             where f.business_id = ${fromId} and ${rank("f")} > ${rank("i")}) as raised_member_count,
+           (select count(*)::int from business_invitations
+             where business_id = ${fromId} and accepted_at is null and revoked_at is null and expires_at > now()) as invitation_count,
+           (select count(*)::int from business_claims where business_id = ${fromId} and state = 'pending') as claim_count`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error("counting answered nothing");
+  return counts;
+}
+
+/** Uploaded pictures of the one that the other has too: the same file. */
+export const listSamePictures = (db: Db, fromId: number, intoId: number) =>
+  db
+    .selectFrom("business_images as f")
+    .innerJoin("business_images as i", (join) => join.onRef("i.sha256", "=", "f.sha256").on("i.business_id", "=", intoId))
+    .select(["f.id", "f.name", "f.storage_key"])
+    .where("f.business_id", "=", fromId)
+    .execute();
+
+/** Members of both get the stronger of their roles; the name that their hospital knows them by stays. */
+async function moveMembers(tx: Tx, fromId: number, intoId: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    insert into business_owners as i (business_id, user_id, role, label, created_at)
+    select ${intoId}::bigint, f.user_id, f.role, f.label, f.created_at from business_owners f where f.business_id = ${fromId}
+    on conflict (business_id, user_id) do update
+      set role = case when ${rank("excluded")} > ${rank("i")} then excluded.role else i.role end,
+          label = coalesce(i.label, excluded.label)
+    returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}
+
+/** Requests that wait for both by the same person are one. */
+async function moveClaims(tx: Tx, fromId: number, intoId: number): Promise<void> {
+  await sql`
+    delete from business_claims f where f.business_id = ${fromId} and f.state = 'pending'
+       and exists (select from business_claims i where i.business_id = ${intoId} and i.user_id = f.user_id and i.state = 'pending')`.execute(
+    tx,
+  );
+  await tx.updateTable("business_claims").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
+}
+
+type Move = {
+  readonly fromId: number;
+  readonly fromName: string;
+  readonly intoId: number;
+  readonly operatorId: number;
+  /** Ids of pictures that the other side has already. */
+  readonly samePictures: readonly number[];
+};
+
+/**
+ * Everything that names the one names the other from now on, and the one is gone. Answers who belonged to it. What is not moved here is
+ * only a memory of something that can be found out again (driving times), and goes with the row.
+ */
+export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, samePictures }: Move): Promise<number[]> {
+  const members = await moveMembers(tx, fromId, intoId);
+  await moveClaims(tx, fromId, intoId);
+  await tx.updateTable("business_invitations").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
+  if (samePictures.length > 0)
+    await tx
+      .deleteFrom("business_images")
+      .where("id", "in", [...samePictures])
+      .execute();
+  await tx.updateTable("business_images").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
+  await tx.updateTable("job_posts").set({ business_id: intoId }).where("business_id", "=", fromId).execute();
+  await sql`
+    update job_post_drafts set content = jsonb_set(content, '{business_id}', to_jsonb(${intoId}::bigint))
+     where content -> 'business_id' = to_jsonb(${fromId}::bigint)`.execute(tx);
+  await tx.updateTable("business_merges").set({ into_id: intoId }).where("into_id", "=", fromId).execute();
+  await tx.insertInto("business_merges").values({ from_id: fromId, into_id: intoId, from_name: fromName, merged_by: operatorId }).execute();
+  await tx.deleteFrom("businesses").where("id", "=", fromId).execute();
+  return members;
+}
+
+/** A row of the register stands behind one hospital at a time. */
+export async function moveRegisterLink(tx: Tx, fromId: number, intoId: number, code: string): Promise<void> {
+  await tx.updateTable("businesses").set({ hira_code: null }).where("id", "=", fromId).execute();
+  await tx.updateTable("businesses").set({ hira_code: code }).where("id", "=", intoId).execute();
+}

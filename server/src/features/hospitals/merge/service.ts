@@ -1,0 +1,98 @@
+import type { mergeBusinesses, MergeGain, MergeObstacle } from "@rounds/contract/hospitals/merge.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { uploadedPath } from "../../../lib/pictures.ts";
+import { removePictureFiles } from "../images/service.ts";
+import { find as findBusiness, listOwnerIds, update as updateBusinessColumns, type OwnedBusinessRow } from "../hospital/queries.ts";
+import { roleShown } from "../hospital/policy.ts";
+import { notify } from "../../inbox/index.ts";
+import { filledColumns, filledNames, obstaclesTo } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { MergeRow } from "./queries.ts";
+
+export type Preview = {
+  readonly from: MergeRow;
+  readonly into: MergeRow;
+  readonly gain: MergeGain;
+  readonly obstacles: readonly MergeObstacle[];
+};
+
+type Pictures = { readonly added: readonly string[]; readonly same: Awaited<ReturnType<typeof queries.listSamePictures>> };
+
+/** Pictures that `into` does not show yet, in their order. */
+async function picturesOf(db: Db, from: MergeRow, into: MergeRow): Promise<Pictures> {
+  const same = await queries.listSamePictures(db, from.id, into.id);
+  const known = new Set([...into.images, ...same.map(({ name }) => uploadedPath(name))]);
+  return { added: from.images.filter((path) => !known.has(path)), same };
+}
+
+async function gainOf(db: Db, from: MergeRow, into: MergeRow, pictures: Pictures): Promise<MergeGain> {
+  return {
+    ...(await queries.count(db, from.id, into.id)),
+    image_count: pictures.added.length,
+    is_register_link: from.hira_code !== null,
+    filled_fields: filledNames(filledColumns(from, into)),
+  };
+}
+
+function pairOf(rows: readonly MergeRow[], fromId: number, intoId: number): { from: MergeRow; into: MergeRow } {
+  const from = rows.find(({ id }) => id === fromId);
+  const into = rows.find(({ id }) => id === intoId);
+  if (!from || !into) throw fail("business.not_found");
+  return { from, into };
+}
+
+/** What merging the one into the other would do. Throws business.not_found. */
+export async function preview(deps: Deps, fromId: number, intoId: number): Promise<Preview> {
+  const { from, into } = pairOf(await queries.listPair(deps.db, [fromId, intoId]), fromId, intoId);
+  const gain = await gainOf(deps.db, from, into, await picturesOf(deps.db, from, into));
+  return { from, into, gain, obstacles: obstaclesTo(from, into, gain) };
+}
+
+export type Merged = { readonly business: OwnedBusinessRow; readonly gain: MergeGain };
+
+/**
+ * Makes one hospital of two records of it; `from_id` is gone afterwards. Throws business.not_found, business.changed when one of them is
+ * not the version that was previewed, and business_merge.* for what stands in the way.
+ */
+export async function merge(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  wish: HandlerInput<typeof mergeBusinesses>["body"]["business_merge"],
+): Promise<Merged> {
+  const { from_id: fromId, into_id: intoId } = wish;
+  return inTransaction(deps.db, async (tx) => {
+    const { from, into } = pairOf(await queries.lockPair(tx, [fromId, intoId]), fromId, intoId);
+    const isSeen = (row: MergeRow, expected: string | undefined) => expected === undefined || expected === row.updated_at;
+    if (!isSeen(from, wish.expected_from_updated_at) || !isSeen(into, wish.expected_into_updated_at)) throw fail("business.changed");
+    const pictures = await picturesOf(tx, from, into);
+    const gain = await gainOf(tx, from, into, pictures);
+    const [obstacle] = obstaclesTo(from, into, gain);
+    if (obstacle) throw fail(obstacle);
+    if (from.hira_code !== null) await queries.moveRegisterLink(tx, fromId, intoId, from.hira_code);
+    const samePictures = pictures.same.map(({ id }) => id);
+    const members = await queries.move(tx, { fromId, fromName: from.name, intoId, operatorId: actor.userId, samePictures });
+    await updateBusinessColumns(tx, intoId, { ...filledColumns(from, into), images: [...into.images, ...pictures.added] });
+    const unused = pictures.same.map((picture) => picture.storage_key);
+    await removePictureFiles(deps, tx, unused);
+    const details = { from_id: fromId, from_name: from.name, ...gain };
+    await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects: members, details });
+    await notify(tx, {
+      userIds: await listOwnerIds(tx, intoId),
+      kind: "business.merged",
+      title: "같은 병원의 기록을 하나로 합쳤어요",
+      body: `‘${from.name}’의 공고와 지원자를 ‘${into.name}’에서 볼 수 있어요.`,
+      link: `/user_manage/businesses?business_id=${intoId}`,
+      cause: `business_merge:${fromId}:${intoId}`,
+    });
+    const row = await findBusiness(tx, intoId, actor.userId);
+    if (!row) throw fail("business.not_found");
+    const business = { ...row, role: roleShown(actor, row) };
+    return { business, gain };
+  });
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+import { containing } from "../../../db/search-grams.ts";
+
+export type RegisteredRow = {
+  id: number;
+  name: string;
+  category: string;
+  business_type: string;
+  address: string;
+  district: string | null;
+  web_site: string | null;
+  num_doctors: number | null;
+  phone_number: string | null;
+  has_owner: boolean;
+};
+
+const columns = `b.id, b.name, b.category, b.business_type, b.address, b.district, b.web_site, b.num_doctors, b.phone_number,
+  exists (select from business_owners o where o.business_id = b.id) as has_owner`;
+
+// Compared by code point: an index on lower(name) is read from the first name that begins like what was typed.
+const beginningWith = prepare<RegisteredRow>(`
+  select ${columns} from businesses b
+   where b.hira_code is not null and lower(b.name) ~>=~ $1 and lower(b.name) ~<~ $2
+   order by lower(b.name) using ~<~, b.id limit $3`);
+
+/** Registered hospitals whose name begins with the words as typed, by name. */
+export const listBeginning = (db: Db, typed: string, limit: number): Promise<RegisteredRow[]> =>
+  beginningWith(db, [typed, `${typed}\u{10FFFF}`, limit]);
+
+// The texts are few, and each is planned once per connection: one for every number of words, with or without the trigram index.
+const holdingAll = (conditions: string) =>
+  prepare<RegisteredRow>(`select ${columns} from businesses b where b.hira_code is not null and ${conditions} limit $1`);
+
+const maxWords = 4;
+
+/** Registered hospitals in whose name, initial consonants, address or district every word occurs, in no order. */
+export function listContaining(db: Db, words: readonly string[], limit: number): Promise<RegisteredRow[]> {
+  const chosen = words.slice(0, maxWords);
+  const conditions = chosen.map((word, index) => {
+    // Fewer than three letters in a row make no trigram: reading the index from end to end is slower than comparing the rows.
+    const column = /[\p{L}\p{N}]{3}/u.test(word) ? "b.search_text" : "(b.search_text || '')";
+    return `${column} like $${index + 2}`;
+  });
+  const patterns = chosen.map(containing);
+  return holdingAll(conditions.join(" and "))(db, [limit, ...patterns]);
+}
+
+/** A registered hospital, held until the transaction ends, so that two people cannot both become its first owner. */
+export async function lockRegistered(tx: Tx, businessId: number) {
+  const row = await tx
+    .selectFrom("businesses as b")
+    .select(["b.id", "b.name", "b.address"])
+    .where("b.id", "=", businessId)
+    .where("b.hira_code", "is not", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const owner = await tx.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).limit(1).executeTakeFirst();
+  return { ...row, has_owner: owner !== undefined };
+}
+
+const claims = (db: Db) =>
+  db
+    .selectFrom("business_claims as c")
+    .innerJoin("businesses as b", "b.id", "c.business_id")
+    .select(["c.id", "c.user_id", "c.state", "c.created_at", "c.business_id", "b.name", "b.category", "b.address"]);
+
+export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claims>["executeTakeFirstOrThrow"]>>;
+
+/** Asks once: a request that waits already stays as it is. */
+export async function insertClaim(tx: Tx, businessId: number, userId: number): Promise<ClaimRow> {
+  await tx
+    .insertInto("business_claims")
+    .values({ business_id: businessId, user_id: userId })
+    // Written out: an index over some rows is not recognised by a parameter.
+    .onConflict((conflict) => conflict.columns(["business_id", "user_id"]).where("state", "=", sql.lit("pending")).doNothing())
+    .execute();
+  return claims(tx)
+    .where("c.business_id", "=", businessId)
+    .where("c.user_id", "=", userId)
+    .where("c.state", "=", "pending")
+    .executeTakeFirstOrThrow();
+}
+
+/** The person's latest request for each hospital, unless it was granted: that one is their hospital now. */
+export async function listClaimsOf(db: Db, userId: number): Promise<ClaimRow[]> {
+  const rows = await claims(db)
+    .distinctOn("c.business_id")
+    .where("c.user_id", "=", userId)
+    .orderBy("c.business_id")
+    .orderBy("c.id", "desc")
+    .execute();
+  return rows.filter((row) => row.state !== "approved").toSorted((a, b) => b.id - a.id);
+}
+
+/** Requests that wait, oldest first, with the name of who asks. */
+export async function listWaiting(db: Db, limit: number, afterId: number) {
+  return claims(db)
+    .leftJoin("profiles as p", "p.user_id", "c.user_id")
+    .select("p.name as user_name")
+    .where("c.state", "=", "pending")
+    .where("c.id", ">", afterId)
+    .orderBy("c.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function countWaiting(db: Db, cap: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from business_claims where state = 'pending' limit ${cap}) waiting`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** One request, held until the transaction ends. */
+export const lockClaim = (tx: Tx, claimId: number): Promise<ClaimRow | undefined> =>
+  claims(tx).where("c.id", "=", claimId).forUpdate("c").executeTakeFirst();
+
+export async function decide(tx: Tx, claimId: number, state: "approved" | "rejected", operatorId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable("business_claims")
+    .set({ state, decided_by: operatorId, decided_at: at.toISOString() })
+    .where("id", "=", claimId)
+    .execute();
+}
+
+export async function addOwner(tx: Tx, businessId: number, userId: number): Promise<void> {
+  await tx.insertInto("business_owners").values({ business_id: businessId, user_id: userId, role: "owner" }).execute();
+}

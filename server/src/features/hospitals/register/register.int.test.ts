@@ -1,0 +1,145 @@
+import { createBusiness, listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { claimHospital, decideClaim, listClaims, listOwnClaims, searchHospitalRegister } from "@rounds/contract/hospitals/register.ts";
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { missingId } from "../../../testing/access-cases.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+/** As in front of real hospitals: an operator confirms who they belong to. */
+const strict = useServer({ HOSPITAL_REVIEW: "on" });
+const register = (name: string, more: object = {}, where = server) => where.make.business({ name, hira_code: randomUUID(), ...more });
+const search = async (person: Person, q: string) => (await server.as(person).call(searchHospitalRegister, { query: { q } })).body.hospitals;
+const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
+
+describe("searching", () => {
+  test("200: beginnings first, then parts, initial consonants and districts; only the register", async () => {
+    const person = await server.make.newcomer();
+    const first = await register("온누리정형외과의원", { address: "대전광역시 유성구 대학로 1", district: "대전 유성구", region: "대전" });
+    const second = await register("새온누리의원", { address: "대전광역시 유성구 대학로 2", district: "대전 유성구", region: "대전" });
+    await server.make.business({ name: "온누리의원" });
+    expect((await search(person, "온누리")).map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await search(person, "ㅇㄴㄹㅈㅎ")).map(({ id }) => id)).toEqual([first.id]);
+    expect((await search(person, "유성 누리정형")).map(({ id }) => id)).toEqual([first.id]);
+    for (const nothing of ["", " ", "%", "_", "없는병원이름"]) expect(await search(person, nothing)).toEqual([]);
+  });
+
+  test("200: says what choosing leads to, and nothing about who owns it", async () => {
+    const person = await server.make.newcomer();
+    const owned = await register("주인있는의원");
+    await server.make.owner({ businesses: [owned] });
+    const [found] = await search(person, "주인있는의원");
+    expect(found).toMatchObject({ ownership: "invitation" });
+    await register("주인없는의원");
+    expect((await search(person, "주인없는의원"))[0]).toMatchObject({ ownership: "at_once" });
+    const waiting = await register("확인할의원", {}, strict);
+    const asked = await strict.as(await strict.make.newcomer()).call(searchHospitalRegister, { query: { q: "확인할" } });
+    expect(asked.body.hospitals).toMatchObject([{ id: waiting.id, ownership: "operator_confirms" }]);
+  });
+
+  test("400, 401: too long, no query, a visitor", async () => {
+    const person = await server.make.newcomer();
+    expect((await server.as(person).call(searchHospitalRegister, { query: { q: "가".repeat(61) } })).status).toBe(400);
+    expect((await server.as(person).call(searchHospitalRegister)).status).toBe(400);
+    expect((await server.visitor.call(searchHospitalRegister, { query: { q: "가" } })).status).toBe(401);
+  });
+});
+
+describe("choosing", () => {
+  const take = (person: Person, id: number, where = server) =>
+    where.as(person).call(createBusiness, { body: { business: { name: "고친 이름", num_beds: 7, hospital_register_id: id } } });
+
+  test("201: in the demo world the row becomes theirs at once, with what they entered", async () => {
+    const person = await server.make.newcomer();
+    const row = await register("가온의원", { num_doctors: 3 });
+    const { status, body } = await take(person, row.id);
+    expect(status).toBe(201);
+    expect(body.business).toMatchObject({ id: row.id, name: "고친 이름", num_beds: 7, num_doctors: 3, role: "owner", lat: row.lat });
+  });
+
+  test("409 hospital_register.has_owner: one with an owner needs an invitation; of ten at once one gets it", async () => {
+    const row = await register("가온의원");
+    const people = await Promise.all(Array.from({ length: 10 }, () => server.make.newcomer()));
+    const replies = await Promise.all(people.map((person) => take(person, row.id)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status, errors }) => status === 409 && errors[0]?.code === "hospital_register.has_owner")).toHaveLength(9);
+    expect(await server.as(await server.make.newcomer()).call(claimHospital, { body: { business_id: row.id } })).toMatchObject(
+      refusal(409, "hospital_register.has_owner"),
+    );
+  });
+
+  test("404 hospital_register.not_found: not of the register, or not there", async () => {
+    const person = await server.make.newcomer();
+    const { id } = await server.make.business();
+    for (const wrong of [id, missingId]) {
+      expect(await take(person, wrong)).toMatchObject(refusal(404, "hospital_register.not_found"));
+      expect(await server.as(person).call(claimHospital, { body: { business_id: wrong } })).toMatchObject(
+        refusal(404, "hospital_register.not_found"),
+      );
+    }
+  });
+
+  test("409 hospital_register.needs_confirmation: elsewhere an operator is asked, and until then nothing is theirs", async () => {
+    const { make } = strict;
+    const [person, rival, operator] = [await make.newcomer(), await make.newcomer(), await make.operator()];
+    const row = await register("가온의원", {}, strict);
+    expect(await strict.as(person).call(createBusiness, { body: { business: { name: "x", hospital_register_id: row.id } } })).toMatchObject(
+      refusal(409, "hospital_register.needs_confirmation"),
+    );
+    const ask = async (who: Person) => (await strict.as(who).call(claimHospital, { body: { business_id: row.id } })).body.business_claim;
+    const [claim, again, other] = [await ask(person), await ask(person), await ask(rival)];
+    expect(again).toEqual(claim);
+    expect(claim).toMatchObject({ state: "pending", business: { id: row.id } });
+    expect((await strict.as(person).call(listUserBusinesses)).body.businesses).toEqual([]);
+    expect((await strict.as(rival).call(listOwnClaims)).body.business_claims.map(({ id }) => id)).toEqual([other.id]);
+
+    const { body: waiting } = await strict.as(operator).call(listClaims);
+    expect(waiting.business_claims).toMatchObject([{ id: claim.id, user: { id: person.userId } }, { id: other.id }]);
+    expect(waiting.total_count).toBe(2);
+    const decide = (id: number, state: "approved" | "rejected") =>
+      strict.as(operator).call(decideClaim, { params: { id }, body: { business_claim: { state } } });
+    expect((await decide(claim.id, "approved")).body.business_claim.state).toBe("approved");
+    expect(await decide(claim.id, "rejected")).toMatchObject(refusal(409, "business_claim.already_decided"));
+    expect(await decide(other.id, "approved")).toMatchObject(refusal(409, "hospital_register.has_owner"));
+    expect((await decide(other.id, "rejected")).status).toBe(200);
+    expect(await decide(missingId, "approved")).toMatchObject(refusal(404, "business_claim.not_found"));
+
+    expect((await strict.as(person).call(listUserBusinesses)).body.businesses.map(({ id }) => id)).toEqual([row.id]);
+    expect((await strict.as(person).call(listOwnClaims)).body.business_claims).toEqual([]);
+    expect((await strict.as(rival).call(listOwnClaims)).body.business_claims).toMatchObject([{ state: "rejected" }]);
+    const notices = await strict.deps.db.selectFrom("notices").select(["user_id", "title"]).orderBy("id").execute();
+    expect(notices).toEqual([
+      { user_id: person.userId, title: "병원 소유가 확인됐어요" },
+      { user_id: rival.userId, title: "병원 소유를 확인하지 못했어요" },
+    ]);
+    const lines = await strict.deps.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("actor_user_id", "=", operator.userId)
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(["business_claim.list", "business_claim.approve", "business_claim.reject"]);
+  });
+
+  test("pending: with HOSPITAL_REVIEW on a new hospital waits, one an operator enters does not", async () => {
+    const create = (who: Person) =>
+      strict.as(who).call(createBusiness, { body: { business: { name: "새 의원", job_post_registration_status: "approved" } } });
+    expect((await create(await strict.make.newcomer())).body.business.job_post_registration_status).toBe("pending");
+    expect((await create(await strict.make.operator())).body.business.job_post_registration_status).toBe("approved");
+  });
+});
+
+test("400, 401, 403: claims of visitors, decisions of owners, a decision that is none", async () => {
+  const row = await register("가온의원");
+  const body = { business_claim: { state: "approved" as const } };
+  expect((await server.visitor.call(claimHospital, { body: { business_id: row.id } })).status).toBe(401);
+  expect((await server.visitor.call(listOwnClaims)).status).toBe(401);
+  const owner = await server.make.owner();
+  expect(await server.as(owner).call(decideClaim, { params: { id: 1 }, body })).toMatchObject({ status: 403 });
+  expect(await server.as(owner).call(listClaims)).toMatchObject({ status: 403 });
+  const operator = await server.make.operator();
+  const odd = { business_claim: { state: "pending" as "approved" } };
+  expect((await server.as(operator).call(decideClaim, { params: { id: 1 }, body: odd })).status).toBe(400);
+  expect((await server.as(operator).call(listClaims, { query: { cursor: "x" } })).status).toBe(400);
+  expect((await server.as(owner).call(claimHospital, { body: { business_id: "1" as unknown as number } })).status).toBe(400);
+});

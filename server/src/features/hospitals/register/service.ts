@@ -1,0 +1,115 @@
+import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { notify } from "../../inbox/index.ts";
+import { ownershipOf } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { ClaimRow, RegisteredRow } from "./queries.ts";
+
+const maxSuggestions = 8;
+
+export type Suggestion = { readonly row: RegisteredRow; readonly ownership: RegisteredHospital["ownership"] };
+
+/** Names that begin like what was typed, then others in which every word occurs somewhere. Nothing for nothing. */
+export async function search(deps: Deps, typed: string): Promise<Suggestion[]> {
+  return (await find(deps, typed)).map((row) => ({ row, ownership: ownershipOf(row, deps.config) }));
+}
+
+async function find(deps: Deps, typed: string): Promise<RegisteredRow[]> {
+  const text = typed.normalize("NFC").toLowerCase().trim().replaceAll(/\s+/g, " ");
+  if (text === "") return [];
+  const beginning = await queries.listBeginning(deps.db, text, maxSuggestions);
+  if (beginning.length === maxSuggestions) return beginning;
+  const others = await queries.listContaining(deps.db, text.split(" "), maxSuggestions);
+  const known = new Set(beginning.map(({ id }) => id));
+  return [...beginning, ...others.filter(({ id }) => !known.has(id))].slice(0, maxSuggestions);
+}
+
+/**
+ * A registered hospital that becomes the caller's at once, held until the transaction ends; the caller adds the owner. Throws
+ * hospital_register.not_found, hospital_register.has_owner, and hospital_register.needs_confirmation where an operator has a say.
+ */
+export async function takeRegistered(tx: Tx, deps: Deps, businessId: number): Promise<{ id: number; address: string }> {
+  const hospital = await queries.lockRegistered(tx, businessId);
+  if (!hospital) throw fail("hospital_register.not_found");
+  const ownership = ownershipOf(hospital, deps.config);
+  if (ownership === "invitation") throw fail("hospital_register.has_owner");
+  if (ownership === "operator_confirms") throw fail("hospital_register.needs_confirmation");
+  return hospital;
+}
+
+/** Asks for a hospital that nobody owns. Throws hospital_register.not_found and hospital_register.has_owner. */
+export function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<ClaimRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const hospital = await queries.lockRegistered(tx, businessId);
+    if (!hospital) throw fail("hospital_register.not_found");
+    if (hospital.has_owner) throw fail("hospital_register.has_owner");
+    const found = await queries.insertClaim(tx, businessId, actor.userId);
+    await record(tx, actor, origin, {
+      action: "business_claim.create",
+      entity: "business_claim",
+      entityId: found.id,
+      details: { business_id: businessId },
+    });
+    return found;
+  });
+}
+
+export const listOwn = (deps: Deps, actor: Actor): Promise<ClaimRow[]> => queries.listClaimsOf(deps.db, actor.userId);
+
+/** What waits for an operator, oldest first. Who asks for which hospital is personal: reading it is recorded. */
+export async function listWaiting(deps: Deps, actor: Actor, origin: AuditOrigin, input: { limit: number; cursor?: string | undefined }) {
+  const [after = null] = decodeCursor(input.cursor, ["id"]) ?? [];
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.listWaiting(tx, input.limit + 1, after === null ? 0 : Number(after));
+    const rows = found.slice(0, input.limit);
+    const last = rows.at(-1);
+    const subjects = rows.map((row) => row.user_id);
+    if (subjects.length > 0) await record(tx, actor, origin, { action: "business_claim.list", entity: "business_claim", subjects });
+    const next_cursor = found.length > input.limit && last ? encodeCursor([last.id]) : null;
+    return { rows, next_cursor, ...(after === null ? totalFields(await queries.countWaiting(tx, countCap + 1)) : {}) };
+  });
+}
+
+/**
+ * Gives the hospital to who asked, or not, and tells them. Throws business_claim.not_found, business_claim.already_decided, and
+ * hospital_register.has_owner when somebody else has become its owner meanwhile.
+ */
+export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: number, state: "approved" | "rejected"): Promise<ClaimRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.lockClaim(tx, claimId);
+    if (!found) throw fail("business_claim.not_found");
+    if (found.state !== "pending") throw fail("business_claim.already_decided");
+    if (state === "approved") {
+      const hospital = await queries.lockRegistered(tx, found.business_id);
+      if (!hospital) throw fail("business_claim.not_found");
+      if (hospital.has_owner) throw fail("hospital_register.has_owner");
+      await queries.addOwner(tx, found.business_id, found.user_id);
+    }
+    await queries.decide(tx, claimId, state, actor.userId, deps.now());
+    await record(tx, actor, origin, {
+      action: `business_claim.${state === "approved" ? "approve" : "reject"}`,
+      entity: "business_claim",
+      entityId: claimId,
+      subjects: [found.user_id],
+      details: { business_id: found.business_id },
+    });
+    await notify(tx, { userIds: [found.user_id], ...noticeOf(found, state) });
+    return { ...found, state };
+  });
+}
+
+const noticeOf = ({ id, name }: ClaimRow, state: "approved" | "rejected") => ({
+  kind: "business_claim.decided",
+  title: state === "approved" ? "병원 소유가 확인됐어요" : "병원 소유를 확인하지 못했어요",
+  body:
+    state === "approved"
+      ? `이제 ‘${name}’ 정보를 고치고 공고를 올릴 수 있어요.`
+      : `‘${name}’의 담당자인지 확인하지 못했어요. 고객센터로 문의해 주세요.`,
+  link: "/user_manage/businesses",
+  cause: `business_claim:${id}:${state}`,
+});

@@ -1,0 +1,31 @@
+import type { BusinessReview, BusinessReviewLine } from "@rounds/contract/hospitals/review.ts";
+import { stateOf } from "./policy.ts";
+import type { OpenReview } from "./service.ts";
+import type { ReviewRow } from "./queries.ts";
+
+export const presentLine = (row: ReviewRow): BusinessReviewLine => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  address: row.address,
+  district: row.district,
+  state: stateOf(row.state),
+  requested_at: row.requested_at,
+  reviewed_at: row.reviewed_at,
+  waiting_post_count: row.waiting_post_count,
+});
+
+export const presentReview = ({ row, members, namesakes }: OpenReview): BusinessReview => ({
+  ...presentLine(row),
+  reason: row.reason,
+  reviewed_by: row.reviewed_by,
+  is_registered: row.hira_code !== null,
+  members: members.map(({ user_id, name, role, joined_at }) => ({ user_id, name, role, joined_at })),
+  namesakes: namesakes.map(({ id, name, address, hira_code, has_owner }) => ({
+    id,
+    name,
+    address,
+    is_registered: hira_code !== null,
+    has_owner: Boolean(has_owner),
+  })),
+});

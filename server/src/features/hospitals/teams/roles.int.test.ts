@@ -1,0 +1,120 @@
+import { allEndpoints } from "@rounds/contract/all.ts";
+import { listOwnerApplications, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { deleteBusiness, listUserBusinesses, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import {
+  closeJobPost,
+  createJobPost,
+  getEditableJobPost,
+  listUserBusinessJobPosts,
+  reopenJobPost,
+  updateJobPost,
+} from "@rounds/contract/job-posts/editing.ts";
+import { createResumeLink, listResumeLinks, readSentResume } from "@rounds/contract/resumes/links.ts";
+import { listTeam } from "@rounds/contract/hospitals/teams.ts";
+import { listTextMessages, sendLmsMessage } from "@rounds/contract/messages.ts";
+import { describe, expect, test } from "vitest";
+import { useServer, type Harness } from "../../../testing/harness.ts";
+
+const server = useServer();
+
+type World = { readonly businessId: number; readonly postId: number; readonly applicationId: number };
+type Use = {
+  readonly endpoint: EndpointDefinition;
+  readonly input: (world: World) => object;
+  /** What an editor is answered; a removed person never gets so far. */
+  readonly editor: number;
+};
+const use = <D extends EndpointDefinition>(endpoint: D, editor: number, input: (world: World) => CallInput<D>): Use => ({
+  endpoint,
+  input,
+  editor,
+});
+
+const newPost = { job_type: "봉직의" as const, employment_type: "정규직" as const, specialties: ["내과"] };
+
+const reads = [
+  use(listTeam, 200, ({ businessId }) => ({ params: { id: businessId } })),
+  use(listUserBusinessJobPosts, 200, ({ businessId }) => ({ query: { business_id: businessId } })),
+  use(getEditableJobPost, 200, ({ postId }) => ({ params: { id: postId } })),
+  use(readSentResume, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
+  use(listResumeLinks, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
+  use(listTextMessages, 200, ({ applicationId }) => ({ params: { id: applicationId } })),
+];
+
+const writes = [
+  use(updateBusiness, 200, ({ businessId }) => ({ params: { id: businessId }, body: { business: { num_beds: 7 } } })),
+  use(createJobPost, 201, ({ businessId }) => ({ body: { job_post: { business_id: businessId, ...newPost } } })),
+  use(updateJobPost, 200, ({ postId }) => ({ params: { id: postId }, body: { job_post: { title: "내과 봉직의" } } })),
+  use(closeJobPost, 200, ({ postId }) => ({ params: { id: postId }, body: { reason: "filled" as const } })),
+  use(reopenJobPost, 200, ({ postId }) => ({ params: { id: postId }, body: {} })),
+  use(reviewApplication, 200, ({ applicationId }) => ({
+    params: { id: applicationId },
+    body: { job_application: { current_status: "서류합격" as const } },
+  })),
+  use(createResumeLink, 201, ({ applicationId }) => ({ params: { id: applicationId }, body: {} })),
+  use(sendLmsMessage, 200, ({ applicationId }) => ({
+    body: { job_application_id: applicationId, to_numbers: ["010-0066-5102"], message: "안녕하세요." },
+  })),
+  // An editor cannot take the hospital away from its owner.
+  use(deleteBusiness, 403, ({ businessId }) => ({ params: { id: businessId } })),
+];
+
+async function makeWorld({ make }: Harness): Promise<World & { ownerId: number }> {
+  const owner = await make.owner();
+  const businessId = owner.businesses[0]?.id ?? 0;
+  const post = await make.jobPost({ business_id: businessId });
+  return { businessId, postId: post.id, applicationId: (await make.application({ post })).id, ownerId: owner.userId };
+}
+
+const send = (person: { userId: number; subject: string }, { endpoint, input }: Use, world: World) =>
+  server.as(person).call(endpoint, input(world) as CallInput<EndpointDefinition>);
+const title = ({ endpoint }: Use): string => allEndpoints.find((known) => known.endpoint === endpoint)?.name ?? endpoint.path;
+
+describe.each([...reads, ...writes].map((one) => [title(one), one] as const))("%s", (_name, one) => {
+  const isRead = reads.includes(one);
+
+  test(`${isRead ? "200: a viewer looks on" : "403 access.denied: a viewer changes nothing"}`, async () => {
+    const world = await makeWorld(server);
+    const viewer = await server.make.member(world.businessId, "viewer");
+    const reply = await send(viewer, one, world);
+    if (isRead) expect(reply.status).toBe(200);
+    else expect(reply).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
+  });
+
+  test(`${one.editor}: an editor`, async () => {
+    const world = await makeWorld(server);
+    expect((await send(await server.make.member(world.businessId, "editor"), one, world)).status).toBe(one.editor);
+  });
+
+  test("404: who was removed is a stranger on the next request, also with a hospital of their own", async () => {
+    const world = await makeWorld(server);
+    const editor = await server.make.member(world.businessId, "editor");
+    const own = await server.make.business();
+    const { db } = server.deps;
+    await db.insertInto("business_owners").values({ business_id: own.id, user_id: editor.userId }).execute();
+    expect((await send(editor, reads[0] ?? one, world)).status).toBe(200);
+    await db.deleteFrom("business_owners").where("user_id", "=", editor.userId).where("business_id", "=", world.businessId).execute();
+    expect((await send(editor, one, world)).status).toBe(404);
+  });
+});
+
+test("200: a viewer finds the hospital and its applicants in their lists; after removal neither", async () => {
+  const world = await makeWorld(server);
+  const viewer = await server.make.member(world.businessId, "viewer");
+  const own = await server.make.business();
+  await server.deps.db.insertInto("business_owners").values({ business_id: own.id, user_id: viewer.userId }).execute();
+  const seen = async () => ({
+    hospitals: (await server.as(viewer).call(listUserBusinesses)).body.businesses.map(({ id }) => id),
+    applications: (await server.as(viewer).call(listOwnerApplications)).body.job_applications.map(({ id }) => id),
+  });
+  const before = await seen();
+  expect(before.hospitals).toContain(world.businessId);
+  expect(before.applications).toEqual([world.applicationId]);
+  await server.deps.db
+    .deleteFrom("business_owners")
+    .where("user_id", "=", viewer.userId)
+    .where("business_id", "=", world.businessId)
+    .execute();
+  expect(await seen()).toEqual({ hospitals: [own.id], applications: [] });
+});

@@ -1,0 +1,193 @@
+import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import { invitationLimits, type invitationRoles } from "@rounds/contract/hospitals/teams.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { hashToken, randomToken } from "../../../lib/vault.ts";
+import { canManageTeam, canRemoveMember, canSeeBusiness, roleShown } from "../hospital/policy.ts";
+import { lock as lockBusiness } from "../hospital/queries.ts";
+import { notify } from "../../inbox/index.ts";
+import * as queries from "./queries.ts";
+import type { InvitationRow, MemberRow } from "./queries.ts";
+
+export type Team = { readonly members: MemberRow[]; readonly invitations: InvitationRow[]; readonly role: MembershipRole };
+
+/** A hospital that this person belongs to, held until the transaction ends: who is in its team changes one at a time. */
+async function lockSeen(tx: Tx, actor: Actor, businessId: number) {
+  const business = await lockBusiness(tx, businessId, actor.userId);
+  if (!business || !canSeeBusiness(actor, business)) throw fail("business.not_found");
+  return business;
+}
+
+/** The same for who may say who belongs to it; other members are refused. */
+async function lockManaged(tx: Tx, actor: Actor, businessId: number) {
+  const business = await lockSeen(tx, actor, businessId);
+  if (!canManageTeam(actor, business)) throw fail("access.denied");
+  return business;
+}
+
+/** Names of colleagues may be doctors' names: reading them is recorded. Throws business.not_found. */
+export function list(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<Team> {
+  return inTransaction(deps.db, async (tx) => {
+    const business = await lockSeen(tx, actor, businessId);
+    const members = await queries.listMembers(tx, businessId);
+    const subjects = members.map(({ user_id }) => user_id).filter((id) => id !== actor.userId);
+    if (subjects.length > 0)
+      await record(tx, actor, origin, { action: "business_member.read", entity: "business", entityId: businessId, subjects });
+    const invitations = canManageTeam(actor, business) ? await queries.listWaiting(tx, businessId) : [];
+    return { members, invitations, role: roleShown(actor, business) };
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+type NewInvitation = { readonly role: (typeof invitationRoles)[number]; readonly label: string };
+
+/** Answers the token once. Throws business.not_found, access.denied, business_invitation.too_many. */
+export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, { role, label }: NewInvitation) {
+  return inTransaction(deps.db, async (tx) => {
+    await lockManaged(tx, actor, businessId);
+    const waiting = await queries.listWaiting(tx, businessId);
+    if (waiting.length >= invitationLimits.waiting) throw fail("business_invitation.too_many");
+    const token = randomToken();
+    const invitation = await queries.insertInvitation(tx, {
+      business_id: businessId,
+      role,
+      label,
+      token_hash: hashToken(token),
+      invited_by: actor.userId,
+      expires_at: new Date(deps.now().getTime() + invitationLimits.days * dayMs).toISOString(),
+    });
+    const details = { business_id: businessId, role };
+    await record(tx, actor, origin, {
+      action: "business_invitation.create",
+      entity: "business_invitation",
+      entityId: invitation.id,
+      details,
+    });
+    return { invitation, token };
+  });
+}
+
+/** Throws business_invitation.not_found, also for somebody else's; access.denied; business_invitation.ended once it was used. */
+export function revoke(deps: Deps, actor: Actor, origin: AuditOrigin, invitationId: number): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.findInvitation(tx, invitationId);
+    const business = found && (await lockBusiness(tx, found.business_id, actor.userId));
+    if (!found || !business || !canSeeBusiness(actor, business)) throw fail("business_invitation.not_found");
+    if (!canManageTeam(actor, business)) throw fail("access.denied");
+    // Read again under the lock: it may have been used while this waited.
+    const invitation = await queries.findInvitation(tx, invitationId);
+    if (!invitation) throw fail("business_invitation.not_found");
+    if (invitation.accepted_at !== null) throw fail("business_invitation.ended");
+    if (invitation.revoked_at !== null) return;
+    await queries.markRevoked(tx, invitationId);
+    const details = { business_id: invitation.business_id };
+    await record(tx, actor, origin, {
+      action: "business_invitation.revoke",
+      entity: "business_invitation",
+      entityId: invitationId,
+      details,
+    });
+  });
+}
+
+/** Throws business_invitation.not_found, business_invitation.ended. */
+export async function preview(deps: Deps, token: string): Promise<InvitationRow> {
+  const invitation = await queries.findByToken(deps.db, hashToken(token));
+  if (!invitation) throw fail("business_invitation.not_found");
+  if (!invitation.can_be_used) throw fail("business_invitation.ended");
+  return invitation;
+}
+
+export type Joined = { readonly business: { readonly id: number; readonly name: string }; readonly role: MembershipRole };
+
+/**
+ * Joins the hospital of the link. Said again by who joined by it, it answers the same. Throws business_invitation.not_found,
+ * business_invitation.ended, and business_member.already, which leaves the link for who it is meant for.
+ */
+export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: string): Promise<Joined> {
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.findByToken(tx, hashToken(token));
+    if (!found) throw fail("business_invitation.not_found");
+    await lockBusiness(tx, found.business_id, actor.userId);
+    // Read again under the lock: of two who follow one link, the second sees it used.
+    const invitation = await queries.findInvitation(tx, found.id);
+    if (!invitation) throw fail("business_invitation.not_found");
+    const business = { id: invitation.business_id, name: invitation.business_name };
+    const standing = await queries.findMember(tx, business.id, actor.userId);
+    if (standing && invitation.accepted_by === actor.userId) return { business, role: standing.role };
+    if (!invitation.can_be_used) throw fail("business_invitation.ended");
+    if (!(await queries.addMember(tx, business.id, actor.userId, invitation.role, invitation.label))) throw fail("business_member.already");
+    await queries.markAccepted(tx, invitation.id, actor.userId);
+    await record(tx, actor, origin, {
+      action: "business_member.join",
+      entity: "business",
+      entityId: business.id,
+      subjects: [actor.userId],
+      details: { business_invitation_id: invitation.id, role: invitation.role },
+    });
+    await tellOwners(tx, invitation, actor);
+    return { business, role: invitation.role };
+  });
+}
+
+async function tellOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Promise<void> {
+  const owners = (await queries.listMembers(tx, invitation.business_id)).filter(({ role }) => role === "owner");
+  await notify(tx, {
+    userIds: owners.map(({ user_id }) => user_id).filter((id) => id !== actor.userId),
+    kind: "business_member.joined",
+    title: "새 팀원이 들어왔어요",
+    body: `‘${invitation.label}’ 님이 ‘${invitation.business_name}’ 팀에 들어왔어요.`,
+    link: `/user_manage/team?business_id=${invitation.business_id}`,
+    cause: `business_invitation:${invitation.id}:accepted`,
+  });
+}
+
+/** Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+export function changeRole(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number, role: MembershipRole) {
+  return inTransaction(deps.db, async (tx) => {
+    await lockManaged(tx, actor, businessId);
+    const member = await queries.findMember(tx, businessId, userId);
+    if (!member) throw fail("business_member.not_found");
+    if (member.role === role) return member;
+    await requireOwnerAfter(tx, businessId, member);
+    await queries.setRole(tx, businessId, userId, role);
+    const details = { from: member.role, to: role };
+    await record(tx, actor, origin, {
+      action: "business_member.change_role",
+      entity: "business",
+      entityId: businessId,
+      subjects: [userId],
+      details,
+    });
+    return { ...member, role };
+  });
+}
+
+/** Takes a member out, or oneself. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+export function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const business = await lockSeen(tx, actor, businessId);
+    if (!canRemoveMember(actor, business, userId)) throw fail("access.denied");
+    const member = await queries.findMember(tx, businessId, userId);
+    if (!member) throw fail("business_member.not_found");
+    await requireOwnerAfter(tx, businessId, member);
+    await queries.removeMember(tx, businessId, userId);
+    const action = actor.userId === userId ? "business_member.leave" : "business_member.remove";
+    await record(tx, actor, origin, {
+      action,
+      entity: "business",
+      entityId: businessId,
+      subjects: [userId],
+      details: { role: member.role },
+    });
+  });
+}
+
+/** A hospital whose owner has gone could never be managed again. */
+async function requireOwnerAfter(tx: Tx, businessId: number, leaving: MemberRow): Promise<void> {
+  if (leaving.role === "owner" && !(await queries.hasOtherOwner(tx, businessId, leaving.user_id))) throw fail("business_member.last_owner");
+}

@@ -1,0 +1,259 @@
+import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import { deleteBusiness, listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import {
+  acceptInvitation,
+  changeMember,
+  invitationLimits,
+  inviteMember,
+  listTeam,
+  previewInvitation,
+  removeMember,
+  revokeInvitation,
+} from "@rounds/contract/hospitals/teams.ts";
+import { describe, expect, test } from "vitest";
+import { missingId } from "../../../testing/access-cases.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
+const unknownToken = "A".repeat(43);
+const past = (daysAgo: number): string => new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString();
+
+const team = (person: Person, id: number) => server.as(person).call(listTeam, { params: { id } });
+const accept = (person: Person, token: string) => server.as(person).call(acceptInvitation, { body: { token } });
+const invite = (person: Person, id: number, role: "editor" | "viewer" = "editor", label = "원무과 이하늘") =>
+  server.as(person).call(inviteMember, { params: { id }, body: { invitation: { role, label } } });
+const change = (person: Person, id: number, userId: number, role: MembershipRole) =>
+  server.as(person).call(changeMember, { params: { id, user_id: userId }, body: { member: { role } } });
+const remove = (person: Person, id: number, userId: number) => server.as(person).call(removeMember, { params: { id, user_id: userId } });
+const revoke = (person: Person, id: number) => server.as(person).call(revokeInvitation, { params: { id } });
+const preview = (token: string) => server.visitor.call(previewInvitation, { body: { token } });
+const auditOf = (entity: string, id: number) =>
+  server.deps.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_user_id", "subject_user_ids"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", id)
+    .orderBy("id")
+    .execute();
+
+async function hospital() {
+  const owner = await server.make.owner();
+  return { owner, id: owner.businesses[0]?.id ?? missingId };
+}
+
+describe("inviting", () => {
+  test("201, 200: a link brings somebody without a profile in, once, and the owners are told", async () => {
+    const { owner, id } = await hospital();
+    const made = await invite(owner, id);
+    expect(made).toMatchObject({ status: 201, body: { invitation: { label: "원무과 이하늘", role: "editor" } } });
+    expect((await preview(made.body.token)).body).toMatchObject({
+      invitation: { role: "editor", business_name: owner.businesses[0]?.name },
+    });
+    const guest = await server.make.newcomer();
+    expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { business: { id }, role: "editor" } });
+    // A lost answer, asked for again.
+    expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { role: "editor" } });
+    expect(await accept(await server.make.newcomer(), made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    expect(await preview(made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    const { body } = await team(owner, id);
+    expect(body.members.map(({ name, role, is_me }) => [name, role, is_me])).toEqual([
+      [null, "owner", true],
+      ["원무과 이하늘", "editor", false],
+    ]);
+    expect(body.invitations).toEqual([]);
+    const notices = await server.deps.db.selectFrom("notices").select(["kind", "body"]).where("user_id", "=", owner.userId).execute();
+    expect(notices).toMatchObject([{ kind: "business_member.joined", body: expect.stringContaining("원무과 이하늘") }]);
+    expect((await auditOf("business", id)).map(({ action }) => action)).toEqual(["business_member.join", "business_member.read"]);
+    expect(await auditOf("business_invitation", made.body.invitation.id)).toMatchObject([
+      { action: "business_invitation.create", actor_user_id: owner.userId },
+    ]);
+  });
+
+  test("the token is nowhere in the database, not even among kept answers", async () => {
+    const { owner, id } = await hospital();
+    const { body } = await server
+      .as(owner)
+      .call(
+        inviteMember,
+        { params: { id }, body: { invitation: { role: "viewer", label: "인사팀" } } },
+        { headers: { "idempotency-key": crypto.randomUUID() } },
+      );
+    const row = await server.deps.db
+      .selectFrom("business_invitations")
+      .selectAll()
+      .where("id", "=", body.invitation.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(body.token);
+    expect(await server.deps.db.selectFrom("idempotency_keys").selectAll().where("user_id", "=", owner.userId).execute()).toEqual([]);
+  });
+
+  test("of ten who follow one link at once, one comes in", async () => {
+    const { id: businessId, owner } = await hospital();
+    const { token } = await server.make.invitation({ business_id: businessId, invited_by: owner.userId });
+    const guests = await Promise.all(Array.from({ length: 10 }, () => server.make.newcomer()));
+    const statuses = (await Promise.all(guests.map((guest) => accept(guest, token)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
+    expect((await team(owner, businessId)).body.members).toHaveLength(2);
+  });
+
+  test("409 business_member.already: a member leaves the link to who it is meant for", async () => {
+    const { owner, id } = await hospital();
+    const { body } = await invite(owner, id);
+    expect(await accept(owner, body.token)).toMatchObject(refusal(409, "business_member.already"));
+    expect((await accept(await server.make.doctor(), body.token)).status).toBe(200);
+  });
+
+  test("410 business_invitation.ended: past its day, revoked, or made by somebody who owns the hospital no more", async () => {
+    const { owner, id } = await hospital();
+    const guest = await server.make.newcomer();
+    const old = await server.make.invitation({ business_id: id, invited_by: owner.userId, created_at: past(8), expires_at: past(1) });
+    expect(await accept(guest, old.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    const revoked = (await invite(owner, id)).body;
+    expect((await revoke(owner, revoked.invitation.id)).status).toBe(204);
+    expect((await revoke(owner, revoked.invitation.id)).status).toBe(204);
+    expect(await accept(guest, revoked.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    const second = await server.make.member(id, "owner");
+    const kept = (await invite(second, id)).body;
+    expect((await change(owner, id, second.userId, "viewer")).status).toBe(200);
+    expect(await accept(guest, kept.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    expect((await team(owner, id)).body.invitations).toEqual([]);
+    expect(await server.as(guest).call(listUserBusinesses)).toMatchObject({ body: { businesses: [] } });
+  });
+
+  test("410 business_invitation.ended: what was used cannot be taken back; the member can be taken out", async () => {
+    const { owner, id } = await hospital();
+    const { invitation, token } = (await invite(owner, id)).body;
+    await accept(await server.make.newcomer(), token);
+    expect(await revoke(owner, invitation.id)).toMatchObject(refusal(410, "business_invitation.ended"));
+  });
+
+  test("404 business_invitation.not_found: a token or an id that nobody made, and another hospital's", async () => {
+    const guest = await server.make.newcomer();
+    expect(await accept(guest, unknownToken)).toMatchObject(refusal(404, "business_invitation.not_found"));
+    expect(await preview(unknownToken)).toMatchObject(refusal(404, "business_invitation.not_found"));
+    const { owner } = await hospital();
+    const foreign = await server.make.invitation();
+    expect(await revoke(owner, foreign.id)).toMatchObject(refusal(404, "business_invitation.not_found"));
+    expect((await preview(foreign.token)).status).toBe(200);
+  });
+
+  test("409 business_invitation.too_many: links that wait are counted", async () => {
+    const { owner, id } = await hospital();
+    for (let made = 0; made < invitationLimits.waiting; made++) await server.make.invitation({ business_id: id, invited_by: owner.userId });
+    expect(await invite(owner, id)).toMatchObject(refusal(409, "business_invitation.too_many"));
+  });
+
+  test("400: no name, a role that links do not give, a token of another form; 401 without a session", async () => {
+    const { owner, id } = await hospital();
+    expect((await invite(owner, id, "editor", "  ")).status).toBe(400);
+    expect((await invite(owner, id, "owner" as "editor")).status).toBe(400);
+    expect((await accept(owner, "short")).status).toBe(400);
+    expect((await preview("short")).status).toBe(400);
+    expect((await change(owner, id, owner.userId, "boss" as "owner")).status).toBe(400);
+    expect(await server.visitor.call(acceptInvitation, { body: { token: unknownToken } })).toMatchObject({ status: 401 });
+    expect(await server.visitor.call(listTeam, { params: { id } })).toMatchObject({ status: 401 });
+  });
+});
+
+describe("members", () => {
+  test("200: a role counts from that person's next request on, and is recorded", async () => {
+    const { owner, id } = await hospital();
+    const member = await server.make.member(id, "viewer");
+    expect((await change(owner, id, member.userId, "owner")).body).toMatchObject({ member: { role: "owner", is_me: false } });
+    expect((await invite(member, id)).status).toBe(201);
+    expect((await change(owner, id, member.userId, "editor")).status).toBe(200);
+    expect(await invite(member, id)).toMatchObject(refusal(403, "access.denied"));
+    const lines = (await auditOf("business", id)).filter(({ action }) => action === "business_member.change_role");
+    expect(lines).toMatchObject([{ subject_user_ids: [member.userId] }, { subject_user_ids: [member.userId] }]);
+  });
+
+  test("204: who is taken out, or leaves, is a stranger from the next request on", async () => {
+    const { owner, id } = await hospital();
+    const [removed, leaving] = [await server.make.member(id, "editor"), await server.make.member(id, "viewer")];
+    expect((await team(removed, id)).status).toBe(200);
+    expect((await remove(owner, id, removed.userId)).status).toBe(204);
+    expect((await remove(leaving, id, leaving.userId)).status).toBe(204);
+    // Neither belongs to any hospital now.
+    for (const gone of [removed, leaving]) expect(await team(gone, id)).toMatchObject(refusal(403, "access.denied"));
+    const actions = (await auditOf("business", id)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(["business_member.remove", "business_member.leave"]));
+  });
+
+  test("200, 204: everybody else stays who they are, here and in every other hospital", async () => {
+    const { db } = server.deps;
+    const [{ owner, id }, { id: elsewhere }] = [await hospital(), await hospital()];
+    const [member, colleague] = [await server.make.member(id, "editor"), await server.make.member(id, "editor")];
+    const both = [member.userId, owner.userId].map((user_id) => ({ business_id: elsewhere, user_id, role: "editor" }));
+    await db.insertInto("business_owners").values(both).execute();
+    const link = await server.make.invitation({ business_id: elsewhere });
+    const roles = () => db.selectFrom("business_owners").select(["business_id", "user_id", "role"]).execute();
+    const before = await roles();
+    const isMembers = (row: { business_id: number; user_id: number }) => row.business_id === id && row.user_id === member.userId;
+    await change(owner, id, member.userId, "viewer");
+    expect(new Set(await roles())).toEqual(new Set(before.map((row) => (isMembers(row) ? { ...row, role: "viewer" } : row))));
+    await remove(owner, id, member.userId);
+    expect(new Set(await roles())).toEqual(new Set(before.filter((row) => !isMembers(row))));
+
+    // One of two owners gives a hospital of the register back, then the other.
+    await db
+      .updateTable("businesses")
+      .set({ hira_code: `teams-${id}` })
+      .where("id", "=", id)
+      .execute();
+    const second = await server.make.member(id, "owner");
+    const giveUp = (person: Person) => server.as(person).call(deleteBusiness, { params: { id } });
+    const others = (rows: typeof before) => new Set(rows.filter(({ business_id }) => business_id !== id));
+    expect((await giveUp(owner)).status).toBe(204);
+    expect(await team(colleague, id)).toMatchObject({ body: { members: [{ role: "owner" }, { role: "editor" }] } });
+    expect((await giveUp(second)).status).toBe(204);
+    expect(others(await roles())).toEqual(others(before));
+    expect((await preview(link.token)).status).toBe(200);
+  });
+
+  test("409 business_member.last_owner: the last one neither goes nor steps down, also when two try at once", async () => {
+    const { owner, id } = await hospital();
+    expect(await remove(owner, id, owner.userId)).toMatchObject(refusal(409, "business_member.last_owner"));
+    expect(await change(owner, id, owner.userId, "editor")).toMatchObject(refusal(409, "business_member.last_owner"));
+    const second = await server.make.member(id, "owner");
+    const both = await Promise.all([remove(owner, id, owner.userId), remove(second, id, second.userId)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  });
+
+  test("403 access.denied: editors and viewers see the team and no invitations, and decide nothing", async () => {
+    const { owner, id } = await hospital();
+    const { invitation } = (await invite(owner, id)).body;
+    for (const role of ["editor", "viewer"] as const) {
+      const member = await server.make.member(id, role);
+      expect((await team(member, id)).body).toMatchObject({ role, invitations: [] });
+      expect(await invite(member, id)).toMatchObject(refusal(403, "access.denied"));
+      expect(await revoke(member, invitation.id)).toMatchObject(refusal(403, "access.denied"));
+      expect(await change(member, id, owner.userId, "viewer")).toMatchObject(refusal(403, "access.denied"));
+      expect(await remove(member, id, owner.userId)).toMatchObject(refusal(403, "access.denied"));
+    }
+  });
+
+  test("404 business_member.not_found, business.not_found: nobody of this team, and another hospital", async () => {
+    const [mine, other] = [await hospital(), await hospital()];
+    expect(await change(mine.owner, mine.id, other.owner.userId, "viewer")).toMatchObject(refusal(404, "business_member.not_found"));
+    expect(await remove(mine.owner, mine.id, other.owner.userId)).toMatchObject(refusal(404, "business_member.not_found"));
+    expect(await remove(mine.owner, other.id, other.owner.userId)).toMatchObject(refusal(404, "business.not_found"));
+    expect(await change(mine.owner, other.id, other.owner.userId, "viewer")).toMatchObject(refusal(404, "business.not_found"));
+    expect(await invite(mine.owner, other.id)).toMatchObject(refusal(404, "business.not_found"));
+    expect(await team(mine.owner, other.id)).toMatchObject(refusal(404, "business.not_found"));
+  });
+
+  test("204: the last owner gives a registered hospital back, and nobody keeps access, neither members nor links", async () => {
+    const { owner, id } = await hospital();
+    await server.deps.db
+      .updateTable("businesses")
+      .set({ hira_code: `teams-${id}` })
+      .where("id", "=", id)
+      .execute();
+    const member = await server.make.member(id, "editor");
+    const { token } = await server.make.invitation({ business_id: id, invited_by: owner.userId });
+    expect((await server.as(owner).call(deleteBusiness, { params: { id } })).status).toBe(204);
+    expect(await team(member, id)).toMatchObject(refusal(403, "access.denied"));
+    expect(await preview(token)).toMatchObject(refusal(404, "business_invitation.not_found"));
+  });
+});

@@ -1,8 +1,0 @@
-import * as contract from "@rounds/contract/job-post-drafts.ts";
-import { accessCase, withoutInput } from "../../testing/access-cases.ts";
-
-export const accessCases = [
-  accessCase(contract.getJobPostDraft, withoutInput),
-  accessCase(contract.keepJobPostDraft, { own: async () => ({ body: { job_post: {} } }) }),
-  accessCase(contract.forgetJobPostDraft, withoutInput),
-];

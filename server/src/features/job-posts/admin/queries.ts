@@ -1,0 +1,71 @@
+import type { AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../../db/database.ts";
+import { containing } from "../../../db/search-grams.ts";
+import { openPredicate } from "../list/list-sql.ts";
+
+const isOpen = sql.raw(openPredicate("p"));
+/** Active and approved, and still not seen by doctors: its hospital waits, or its closing day has passed. */
+const conditions: Readonly<Record<AdminPostState, RawBuilder<unknown>>> = {
+  waiting: sql`p.remedi_active = 'pending' and p.active`,
+  rejected: sql`p.remedi_active = 'rejected'`,
+  open: sql`${isOpen}`,
+  ended: sql`(not p.active or p.closes_on < (select seoul_today()))`,
+};
+
+export type PostSearch = {
+  readonly words: readonly string[];
+  /** A number that may be a post's id. */
+  readonly id: number | null;
+  readonly state: AdminPostState | null;
+};
+
+/**
+ * Every word must occur; `%` and `_` are letters here. The trigram index is asked for words with three letters in a row only: for
+ * shorter ones it would read itself from end to end, slower than comparing the rows one by one.
+ */
+const occurs = (word: string): RawBuilder<unknown> => {
+  const column = /[\p{L}\p{N}]{3}/u.test(word) ? sql.ref("p.search_text") : sql`(p.search_text || '')`;
+  return sql`${column} like ${containing(word)}`;
+};
+
+function where({ words, id, state }: PostSearch): RawBuilder<unknown> {
+  const said = words.length === 0 ? sql`true` : sql.join(words.map(occurs), sql` and `);
+  const meant = id === null ? said : sql`((${said}) or p.id = ${id})`;
+  return state === null ? meant : sql`${meant} and ${conditions[state]}`;
+}
+
+export type AdminPostRow = {
+  id: number;
+  title: string;
+  active: boolean;
+  is_open: boolean;
+  remedi_active: string;
+  business_id: number;
+  business_name: string;
+  business_status: string;
+  application_count: number;
+  created_at: string;
+  requested_at: string;
+};
+
+/** Newest first; those that wait, oldest first. */
+export async function list(db: Db, search: PostSearch, limit: number, fromId: number | null): Promise<AdminPostRow[]> {
+  const isQueue = search.state === "waiting";
+  const after = fromId === null ? sql`true` : isQueue ? sql`p.id > ${fromId}` : sql`p.id < ${fromId}`;
+  const { rows } = await sql<AdminPostRow>`
+    select p.id, p.title, p.active, ${isOpen} as is_open, p.remedi_active, p.created_at, p.business_id, b.name as business_name,
+           b.job_post_registration_status as business_status, coalesce(p.review_requested_at, p.created_at) as requested_at,
+           (select count(*)::int from job_applications a where a.job_post_id = p.id and a.active) as application_count
+      from (select * from job_posts p where ${where(search)} and ${after} order by p.id ${sql.raw(isQueue ? "asc" : "desc")} limit ${limit}) p
+      join businesses b on b.id = p.business_id
+     order by p.id ${sql.raw(isQueue ? "asc" : "desc")}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted up to `cap`. */
+export async function count(db: Db, search: PostSearch, cap: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from job_posts p where ${where(search)} limit ${cap}) counted`.execute(db);
+  return rows[0]?.total ?? 0;
+}

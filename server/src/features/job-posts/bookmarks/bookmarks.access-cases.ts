@@ -1,0 +1,22 @@
+import { cancelBookmark, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
+import { accessCase, missingId } from "../../../testing/access-cases.ts";
+
+export const accessCases = [
+  accessCase(listBookmarks, {
+    own: async ({ make }, caller) => {
+      await make.bookmark(caller, await make.jobPost());
+      return {};
+    },
+    reveals: ({ bookmarks }) => bookmarks.map(({ id }) => id),
+  }),
+  accessCase(createBookmark, {
+    own: async ({ make }) => ({ body: { job_post_id: (await make.jobPost()).id } }),
+    foreign: async ({ make }) => ({ body: { job_post_id: (await make.jobPost({ remedi_active: "rejected" })).id } }),
+    missing: { body: { job_post_id: missingId } },
+  }),
+  accessCase(cancelBookmark, {
+    own: async ({ make }, caller) => ({ body: { bookmark_id: (await make.bookmark(caller, await make.jobPost())).id } }),
+    foreign: async ({ make }) => ({ body: { bookmark_id: (await make.bookmark(await make.doctor(), await make.jobPost())).id } }),
+    missing: { body: { bookmark_id: missingId } },
+  }),
+];

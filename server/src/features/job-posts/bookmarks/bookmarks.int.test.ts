@@ -1,0 +1,65 @@
+import { cancelBookmark, createBookmark, listBookmarks } from "@rounds/contract/job-posts/bookmarks.ts";
+import { expect, test } from "vitest";
+import { useServer } from "../../../testing/harness.ts";
+
+const server = useServer();
+
+test("201: saving, again and at once, is one bookmark", async () => {
+  const [doctor, post] = [server.as(await server.make.doctor()), await server.make.jobPost()];
+  const replies = await Promise.all(Array.from({ length: 10 }, () => doctor.call(createBookmark, { body: { job_post_id: post.id } })));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(replies.map(({ body }) => body.bookmark.id)).size).toBe(1);
+  expect((await doctor.call(listBookmarks, {})).body.bookmarks).toEqual([replies[0]?.body.bookmark]);
+});
+
+test("200: the list is newest first", async () => {
+  const doctor = await server.make.doctor();
+  const older = await server.make.bookmark(doctor, await server.make.jobPost(), "2026-01-01T00:00:00Z");
+  const newer = await server.make.bookmark(doctor, await server.make.jobPost(), "2026-01-02T00:00:00Z");
+  const { body } = await server.as(doctor).call(listBookmarks, {});
+  expect(body.bookmarks.map(({ id }) => id)).toEqual([newer.id, older.id]);
+});
+
+test("200: cancelling removes it, 404 bookmark.not_found the second time", async () => {
+  const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+  const bookmark = await server.make.bookmark(doctor, post);
+  const cancel = () => server.as(doctor).call(cancelBookmark, { body: { bookmark_id: bookmark.id } });
+  expect(await cancel()).toMatchObject({ status: 200, body: { bookmark: { id: bookmark.id, job_post_id: post.id } } });
+  expect(await cancel()).toMatchObject({ status: 404, errors: [{ code: "bookmark.not_found" }] });
+});
+
+test("404 bookmark.not_found: somebody else's stays", async () => {
+  const owner = await server.make.doctor();
+  const bookmark = await server.make.bookmark(owner, await server.make.jobPost());
+  const stranger = server.as(await server.make.doctor());
+  expect(await stranger.call(cancelBookmark, { body: { bookmark_id: bookmark.id } })).toMatchObject({
+    status: 404,
+    errors: [{ code: "bookmark.not_found" }],
+  });
+  expect((await server.as(owner).call(listBookmarks, {})).body.bookmarks).toHaveLength(1);
+});
+
+test("404 job_post.not_found: a post that ended cannot be saved anew, but who saved it may save it again", async () => {
+  const post = await server.make.jobPost({ active: false });
+  const [saver, stranger] = [await server.make.doctor(), await server.make.doctor()];
+  const bookmark = await server.make.bookmark(saver, post);
+  const input = { body: { job_post_id: post.id } };
+  expect(await server.as(stranger).call(createBookmark, input)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
+  expect(await server.as(saver).call(createBookmark, input)).toMatchObject({ status: 201, body: { bookmark: { id: bookmark.id } } });
+});
+
+test("injected fields are ignored", async () => {
+  const [doctor, other, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
+  const body = { job_post_id: post.id, user_id: other.userId, id: 1, created_at: "2000-01-01T00:00:00Z" };
+  expect((await server.as(doctor).call(createBookmark, { body })).status).toBe(201);
+  expect((await server.as(other).call(listBookmarks, {})).body.bookmarks).toEqual([]);
+});
+
+test.each([{}, { job_post_id: "1" }, { job_post_id: 0 }, { job_post_id: 1.5 }, { job_post_id: null }, { job_post_id: 2 ** 53 }, null, []])(
+  "400 request.invalid: %j is no post to save",
+  async (body) => {
+    const doctor = server.as(await server.make.doctor());
+    expect(await doctor.call(createBookmark, { body: body as { job_post_id: number } })).toMatchObject({ status: 400 });
+    expect(await doctor.call(cancelBookmark, { body: body as unknown as { bookmark_id: number } })).toMatchObject({ status: 400 });
+  },
+);

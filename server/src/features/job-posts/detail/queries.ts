@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+import { notPast, openPredicate, seenBy, type CardRow } from "../list/list-sql.ts";
+
+export type { CardRow } from "../list/list-sql.ts";
+
+/** How many open posts somebody has not read, no further than `atMost`. */
+export async function countUnread(db: Db, viewerId: number, atMost: number): Promise<number> {
+  const [row] = await unreadCount(db, [viewerId, atMost]);
+  return row?.count ?? 0;
+}
+
+const unreadCount = prepare<{ count: number }>(
+  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")}
+    and not exists (select from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = c.id) limit $2) unread`,
+);
+
+const seen = seenBy("$1::bigint");
+
+type OwnRow = CardRow & { sort_time: string; sort_id: number };
+
+/** What was open once, whether or not it has ended; never what a review has withdrawn, whose page is gone too. */
+const stillShown = (marks: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
+       where shown.id = ${marks}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
+         and h.job_post_registration_status = 'approved')`;
+
+/** Posts the doctor stands in a relation to, latest first; `$2` limit, `$3`/`$4` position after the last row. */
+const ownList = (table: string, condition: string) =>
+  prepare<OwnRow>(`with mine as materialized (
+      select m.job_post_id, m.created_at, m.id from ${table} m
+       where m.user_id = $1 and ${condition} and ${stillShown("m")}
+         and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
+       order by m.created_at desc, m.id desc limit $2)
+    select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
+      from mine join job_posts p on p.id = mine.job_post_id ${seen.joins}
+     order by mine.created_at desc, mine.id desc`);
+
+const ownCount = (table: string, condition: string) =>
+  prepare<{ total: number }>(
+    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${stillShown("m")} limit $2) counted`,
+  );
+
+const own = {
+  applied: { list: ownList("job_applications", "m.active"), count: ownCount("job_applications", "m.active") },
+  bookmarked: { list: ownList("bookmarks", "true"), count: ownCount("bookmarks", "true") },
+};
+
+export type OwnKind = keyof typeof own;
+
+export function listOwn(
+  db: Db,
+  kind: OwnKind,
+  userId: number,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<OwnRow[]> {
+  return own[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
+}
+
+export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: number): Promise<number> {
+  const [row] = await own[kind].count(db, [userId, cap]);
+  return row?.total ?? 0;
+}
+
+export type DetailRow = CardRow & {
+  business_id: number;
+  specialties: string[];
+  requirements: string[];
+  preferences: string[];
+  benefits: string[];
+  vacation_policy: string | null;
+  description: string | null;
+  working_hours_detail: string | null;
+  directly_apply: boolean;
+  hr_name: string | null;
+  hr_email: string | null;
+  hr_phone_number: string | null;
+  hr_available_time: string | null;
+  x_created_at: string | null;
+  active: boolean;
+  remedi_active: string;
+  was_listed: boolean;
+  business_status: string;
+  business_category: string;
+  business_address: string;
+  business_lat: number | null;
+  business_lng: number | null;
+  business_location_kind: "general" | "exact";
+  business_region: string | null;
+  business_num_doctors: number | null;
+  business_num_beds: number | null;
+  business_web_site: string | null;
+  business_description: string | null;
+  business_images: string[];
+};
+
+const detail =
+  prepare<DetailRow>(`select ${seen.columns}, p.business_id, p.specialties, p.requirements, p.preferences, p.benefits, p.vacation_policy, p.description,
+    p.working_hours_detail, p.directly_apply, p.hr_name, p.hr_email, p.hr_phone_number, p.hr_available_time, p.x_created_at,
+    p.active, p.remedi_active, p.first_listed_at is not null as was_listed, b.job_post_registration_status as business_status,
+    b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
+    b.location_kind as business_location_kind, b.region as business_region, b.num_doctors as business_num_doctors,
+    b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images
+  from job_posts p join businesses b on b.id = p.business_id ${seen.joins} where p.id = $2`);
+
+/** One post in any state with the viewer's own flags (viewer 0: nobody's); what may be shown is the policy's question. */
+export async function findDetail(db: Db, viewerId: number, postId: number): Promise<DetailRow | undefined> {
+  return (await detail(db, [viewerId, postId]))[0];
+}
+
+type Likeness = { readonly id: number; readonly specialties: string[]; readonly region: string | null } & Pick<
+  CardRow["card"],
+  "district"
+> &
+  Pick<CardRow, "best_pay">;
+
+/** The newest of one specialty, there or everywhere; read in index order, so that the cost does not grow with the posts. */
+const newest = (where: string): string => `(select c.job_post_id from job_post_specialties c
+      where c.specialty = chosen.specialty${where} and ${notPast("c")} order by c.created_at desc, c.job_post_id desc limit 100)`;
+
+const similar = prepare<CardRow>(`with candidates as (
+    select distinct found.job_post_id from unnest($3::text[]) as chosen(specialty)
+     cross join lateral (${newest(" and c.district = $4::text")} union all ${newest(" and c.region = $5::text")} union all ${newest("")}) found)
+  select ${seen.columns} from candidates join job_posts p on p.id = candidates.job_post_id ${seen.joins}
+   where ${openPredicate("p")} and p.id <> $2
+   order by (select count(*) from unnest(p.specialties) one where one = any($3::text[])) desc,
+     p.district is not distinct from $4::text desc, p.region is not distinct from $5::text desc,
+     -- A pay that is not stated is neither near nor far: it comes after those that are.
+     (p.best_pay = 0) <> ($6::int = 0), abs(p.best_pay - $6::int), p.created_at desc, p.id desc
+   limit $7`);
+
+/** Up to `limit` open posts like another one, for a reader (viewer 0: nobody): specialty, then place, then pay, then the newest. */
+export function findSimilar(db: Db, viewerId: number, post: Likeness, limit: number): Promise<CardRow[]> {
+  return similar(db, [viewerId, post.id, post.specialties, post.district, post.region, post.best_pay, limit]);
+}
+
+/** An open post, held until the transaction ends so that it cannot close in between. */
+export async function lockOpenPost(tx: Tx, postId: number) {
+  return tx
+    .selectFrom("job_posts as p")
+    .select(["p.id", "p.business_id"])
+    .where("p.id", "=", postId)
+    .where(sql<boolean>`${sql.raw(openPredicate("p"))}`)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function insertRead(db: Db, userId: number, postId: number): Promise<void> {
+  await db
+    .insertInto("job_post_reads")
+    .values({ user_id: userId, job_post_id: postId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Serialises likes of one post, because its counter is one row that both the toggle and the count read. */
+export async function lockLikes(tx: Tx, postId: number): Promise<void> {
+  await tx.selectFrom("job_posts").select("id").where("id", "=", postId).forNoKeyUpdate().execute();
+}
+
+export async function hasLike(tx: Tx, userId: number, postId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("job_post_likes")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("job_post_id", "=", postId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setLike(tx: Tx, userId: number, postId: number, isLiked: boolean): Promise<number> {
+  if (isLiked) {
+    await tx
+      .insertInto("job_post_likes")
+      .values({ user_id: userId, job_post_id: postId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await tx.deleteFrom("job_post_likes").where("user_id", "=", userId).where("job_post_id", "=", postId).execute();
+  }
+  const row = await tx.selectFrom("job_posts").select("total_likes").where("id", "=", postId).executeTakeFirstOrThrow();
+  return row.total_likes;
+}

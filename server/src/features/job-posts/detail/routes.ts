@@ -1,0 +1,41 @@
+import * as contract from "@rounds/contract/job-posts/posts.ts";
+import { answer, implement } from "../../../http/implement.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { listActive } from "../list/active-list.ts";
+import { presentActive } from "../list/present-active.ts";
+import { presentCard, presentDetail, presentPreview, presentTeaser } from "./present.ts";
+import * as service from "./service.ts";
+
+const presentPage = ({ rows, ...page }: service.CardPage, origin: string) => ({
+  ...page,
+  job_posts: rows.map((row) => presentCard(row, origin)),
+});
+
+export const routes = [
+  implement(contract.listActiveJobPosts, async ({ query, actor, deps }) =>
+    presentActive(await listActive(deps.db, actor.userId, query), deps.config.origin),
+  ),
+  implement(contract.listAppliedJobPosts, async ({ query, actor, deps }) =>
+    presentPage(await service.listOwn(deps, actor, "applied", query), deps.config.origin),
+  ),
+  implement(contract.listBookmarkedJobPosts, async ({ query, actor, deps }) =>
+    presentPage(await service.listOwn(deps, actor, "bookmarked", query), deps.config.origin),
+  ),
+  implement(contract.getJobPost, async ({ params, actor, deps }) => ({
+    job_post: presentDetail(await service.getVisible(deps, actor, params.id), deps.config.origin),
+  })),
+  implement(contract.listSimilarJobPosts, async ({ params, actor, deps }) => ({
+    job_posts: (await service.listSimilar(deps, actor, params.id)).map((row) => presentCard(row, deps.config.origin)),
+  })),
+  implement(contract.getJobPostPreview, async ({ params, deps }) => {
+    const { post, similar } = await service.preview(deps, params.id);
+    if (!similar) return { job_post: presentPreview(post, deps.config.origin) };
+    const ended = fail("job_post.ended");
+    return answer(ended.status, { errors: [{ code: ended.code, message: ended.message }], job_posts: similar.map(presentTeaser) });
+  }),
+  implement(contract.markJobPostRead, async ({ params, actor, deps }) => {
+    await service.markRead(deps, actor, params.id);
+    return { user_read_status: "read" as const };
+  }),
+  implement(contract.likeJobPost, ({ params, body, actor, deps }) => service.like(deps, actor, params.id, body?.user_like)),
+];

@@ -1,0 +1,86 @@
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { CardRow, DetailRow, OwnKind } from "./queries.ts";
+
+export type CardPage = {
+  readonly rows: CardRow[];
+  readonly next_cursor: string | null;
+  readonly total_count?: number;
+  readonly total_count_capped?: boolean;
+};
+
+/** Open posts this person has not read; stops at one past the cap. */
+export const countUnread = (deps: Deps, actor: Actor): Promise<number> => queries.countUnread(deps.db, actor.userId, countCap + 1);
+
+/** Posts the doctor applied to or saved, latest first, closed ones included. */
+export async function listOwn(
+  deps: Deps,
+  actor: Actor,
+  kind: OwnKind,
+  input: { limit: number; cursor?: string | undefined },
+): Promise<CardPage> {
+  const after = decodeCursor(input.cursor, ["time", "id"]);
+  const found = await queries.listOwn(deps.db, kind, actor.userId, input.limit + 1, after);
+  const rows = found.slice(0, input.limit);
+  const last = rows.at(-1);
+  const page = { rows, next_cursor: found.length > input.limit && last ? encodeCursor([last.sort_time, last.sort_id]) : null };
+  return after ? page : { ...page, ...totalFields(await queries.countOwn(deps.db, kind, actor.userId, countCap + 1)) };
+}
+
+/** A post this person may see. Throws job_post.not_found, for one that is hidden as for one that is missing. */
+export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: number): Promise<DetailRow> {
+  const post = await queries.findDetail(deps.db, actor.userId, postId);
+  if (!post || !canSeeJobPost(actor, post)) throw fail("job_post.not_found");
+  return post;
+}
+
+const likenessOf = (post: DetailRow) => ({
+  id: post.id,
+  specialties: post.specialties,
+  district: post.card.district,
+  region: post.business_region,
+  best_pay: post.best_pay,
+});
+
+const shownSimilar = 6;
+
+/** Open posts like one that this person may see. Throws job_post.not_found. */
+export async function listSimilar(deps: Deps, actor: Actor, postId: number): Promise<CardRow[]> {
+  return queries.findSimilar(deps.db, actor.userId, likenessOf(await getVisible(deps, actor, postId)), shownSimilar);
+}
+
+const nobody = 0;
+
+/** The shared preview: an open post, or one that has ended with open ones like it. Throws job_post.not_found. */
+export async function preview(deps: Deps, postId: number) {
+  const post = await queries.findDetail(deps.db, nobody, postId);
+  if (post?.is_open) return { post, similar: null };
+  if (!post || !hasEnded(post)) throw fail("job_post.not_found");
+  return { post, similar: await queries.findSimilar(deps.db, nobody, likenessOf(post), 5) };
+}
+
+/** Throws job_post.not_found unless this doctor may do something with the post now. */
+export async function requireEngageable(db: Db, actor: Actor, postId: number): Promise<void> {
+  const post = await queries.findDetail(db, actor.userId, postId);
+  if (!post || !canEngage(post)) throw fail("job_post.not_found");
+}
+
+export async function markRead(deps: Deps, actor: Actor, postId: number): Promise<void> {
+  await requireEngageable(deps.db, actor, postId);
+  await queries.insertRead(deps.db, actor.userId, postId);
+}
+
+/** Sets the like, or toggles it when `wanted` is absent. Answers the state and the count after it. */
+export function like(deps: Deps, actor: Actor, postId: number, wanted: boolean | undefined) {
+  return inTransaction(deps.db, async (tx) => {
+    await requireEngageable(tx, actor, postId);
+    await queries.lockLikes(tx, postId);
+    const isLiked = wanted ?? !(await queries.hasLike(tx, actor.userId, postId));
+    return { user_like: isLiked, total_likes: await queries.setLike(tx, actor.userId, postId, isLiked) };
+  });
+}

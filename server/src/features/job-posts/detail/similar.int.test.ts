@@ -1,0 +1,55 @@
+import { listSimilarJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { expect, test } from "vitest";
+import { missingId } from "../../../testing/access-cases.ts";
+import { useServer } from "../../../testing/harness.ts";
+
+const server = useServer();
+const similarTo = async (id: number) => server.as(await server.make.newcomer()).call(listSimilarJobPosts, { params: { id } });
+const idsOf = async (id: number) => (await similarTo(id)).body.job_posts.map((post) => post.id);
+
+test("200: more of the specialty first, then the nearer place, then the nearer pay, then the newer; never itself", async () => {
+  const [gangnam, mapo, busan] = [
+    await server.make.business(),
+    await server.make.business({ district: "서울 마포구" }),
+    await server.make.business({ region: "부산", district: "부산 중구" }),
+  ];
+  const specialties = ["병리과", "외과"];
+  const post = await server.make.jobPost({ business_id: gangnam.id, specialties, min_pay: null, max_pay: 1500 });
+  const make = (business: { id: number }, max_pay: number | null, chosen = specialties, created_at = "2026-01-02T00:00:00Z") =>
+    server.make.jobPost({ business_id: business.id, specialties: chosen, min_pay: null, max_pay, created_at });
+  const oneOnly = await make(gangnam, 1500, ["병리과"]);
+  const faraway = await make(busan, 1500);
+  const sameRegion = await make(mapo, 1500);
+  const unstated = await make(gangnam, null);
+  const lower = await make(gangnam, 900);
+  const older = await make(gangnam, 1600, specialties, "2026-01-01T00:00:00Z");
+  const newer = await make(gangnam, 1400);
+  expect(await idsOf(post.id)).toEqual([newer, older, lower, unstated, sameRegion, faraway].map(({ id }) => id));
+  expect(await idsOf(faraway.id)).not.toContain(oneOnly.id);
+});
+
+test("200: open ones only, six at most, with the reader's own flags", async () => {
+  const specialties = ["핵의학과"];
+  const post = await server.make.jobPost({ specialties });
+  await server.make.jobPost({ specialties, active: false });
+  await server.make.jobPost({ specialties, remedi_active: "pending" });
+  await server.make.jobPost({ specialties, closes_on: "2020-01-01" });
+  await server.make.jobPost({ specialties: ["안과"] });
+  expect((await similarTo(post.id)).body).toEqual({ job_posts: [] });
+  for (let made = 0; made < 8; made++) await server.make.jobPost({ specialties });
+  const doctor = await server.make.doctor();
+  const [first] = (await server.as(doctor).call(listSimilarJobPosts, { params: { id: post.id } })).body.job_posts;
+  if (!first) throw new Error("nothing similar");
+  await server.make.bookmark(doctor, { id: first.id });
+  const { job_posts } = (await server.as(doctor).call(listSimilarJobPosts, { params: { id: post.id } })).body;
+  expect(job_posts).toHaveLength(6);
+  expect(job_posts[0]).toMatchObject({ id: first.id, user_bookmark_id: expect.any(Number), is_open: true });
+});
+
+test("404 job_post.not_found, 400 and 401", async () => {
+  const hidden = await server.make.jobPost({ remedi_active: "pending" });
+  for (const id of [hidden.id, missingId])
+    expect(await similarTo(id)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
+  expect(await similarTo("x" as unknown as number)).toMatchObject({ status: 400 });
+  expect(await server.visitor.call(listSimilarJobPosts, { params: { id: hidden.id } })).toMatchObject({ status: 401 });
+});

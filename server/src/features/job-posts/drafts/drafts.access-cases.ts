@@ -1,0 +1,8 @@
+import * as contract from "@rounds/contract/job-posts/drafts.ts";
+import { accessCase, withoutInput } from "../../../testing/access-cases.ts";
+
+export const accessCases = [
+  accessCase(contract.getJobPostDraft, withoutInput),
+  accessCase(contract.keepJobPostDraft, { own: async () => ({ body: { job_post: {} } }) }),
+  accessCase(contract.forgetJobPostDraft, withoutInput),
+];

@@ -1,0 +1,142 @@
+import { getJobPost } from "@rounds/contract/job-posts/posts.ts";
+import {
+  closeJobPost,
+  getEditableJobPost,
+  listUsedPostWords,
+  listUserBusinessJobPosts,
+  reopenJobPost,
+  updateJobPost,
+} from "@rounds/contract/job-posts/editing.ts";
+import { describe, expect, test } from "vitest";
+import { missingId } from "../../../testing/access-cases.ts";
+import { useServer } from "../../../testing/harness.ts";
+import { hospitalOf, least, postEditing, refusal } from "../../../testing/post-editing.ts";
+
+const server = useServer();
+const { create, change, rowOf, posted, auditOf } = postEditing(server);
+
+describe("ending", () => {
+  test("200: a closed post leaves the list and is kept for who applied; opened again it is back", async () => {
+    const { owner, post } = await posted();
+    const doctor = await server.make.doctor();
+    await server.make.bookmark(doctor, post);
+    const call = server.as(owner);
+    const closed = await call.call(closeJobPost, { params: { id: post.id }, body: { reason: "filled" } });
+    expect(closed.body.job_post).toMatchObject({ active: false, closed_reason: "filled", is_open: false });
+    expect((await server.as(doctor).call(getJobPost, { params: { id: post.id } })).body.job_post.is_open).toBe(false);
+    expect((await server.as(await server.make.doctor()).call(getJobPost, { params: { id: post.id } })).status).toBe(404);
+    const again = await call.call(closeJobPost, { params: { id: post.id }, body: { reason: "withdrawn" } });
+    expect(again.body.job_post.closed_reason).toBe("withdrawn");
+    const opened = await call.call(reopenJobPost, { params: { id: post.id }, body: {} });
+    expect(opened.body.job_post).toMatchObject({ active: true, closed_reason: null, is_open: true });
+    const actions = ["job_post.create", "job_post.close", "job_post.close", "job_post.reopen"];
+    expect((await auditOf(post.id)).map(({ action }) => action)).toEqual(actions);
+  });
+
+  test("200: a closing day that has passed is taken away by opening again, one to come stays or is set anew", async () => {
+    const { owner, post } = await posted({ closes_on: "2020-01-01" });
+    expect(post.is_open).toBe(false);
+    const open = (body: object) => server.as(owner).call(reopenJobPost, { params: { id: post.id }, body });
+    expect((await open({})).body.job_post).toMatchObject({ is_open: true, closes_on: null });
+    expect((await change(owner, post.id, { closes_on: "2099-01-01" })).body.job_post.closes_on).toBe("2099-01-01");
+    expect((await open({})).body.job_post.closes_on).toBe("2099-01-01");
+    expect((await open({ closes_on: "2099-02-01" })).body.job_post.closes_on).toBe("2099-02-01");
+  });
+
+  test("409 job_post.changed, 400: an old version and an unknown reason end nothing", async () => {
+    const { owner, post } = await posted();
+    const old = { expected_updated_at: "2020-01-01T00:00:00Z" };
+    const call = server.as(owner);
+    expect(await call.call(closeJobPost, { params: { id: post.id }, body: { reason: "filled", ...old } })).toMatchObject(
+      refusal(409, "job_post.changed"),
+    );
+    expect(await call.call(reopenJobPost, { params: { id: post.id }, body: old })).toMatchObject(refusal(409, "job_post.changed"));
+    expect(await call.call(closeJobPost, { params: { id: post.id }, body: { reason: "bored" as "filled" } })).toMatchObject({
+      status: 400,
+    });
+    expect(await call.call(reopenJobPost, { params: { id: post.id }, body: { closes_on: "bald" } })).toMatchObject({ status: 400 });
+    expect((await rowOf(post.id)).active).toBe(true);
+  });
+});
+
+describe("other people's posts", () => {
+  test("404 job_post.not_found: no door of another owner's post opens, as for one that is missing", async () => {
+    const { post } = await posted();
+    const a = server.as(await server.make.owner());
+    for (const id of [post.id, missingId]) {
+      const params = { id };
+      expect(await a.call(getEditableJobPost, { params })).toMatchObject(refusal(404, "job_post.not_found"));
+      expect(await a.call(updateJobPost, { params, body: { job_post: { min_pay: 1 } } })).toMatchObject(refusal(404, "job_post.not_found"));
+      expect(await a.call(closeJobPost, { params, body: { reason: "filled" } })).toMatchObject(refusal(404, "job_post.not_found"));
+      expect(await a.call(reopenJobPost, { params, body: {} })).toMatchObject(refusal(404, "job_post.not_found"));
+    }
+    for (const business_id of [post.business_id, missingId]) {
+      expect(await a.call(listUserBusinessJobPosts, { query: { business_id } })).toMatchObject(refusal(404, "business.not_found"));
+    }
+    expect(await rowOf(post.id)).toMatchObject({ min_pay: null, active: true });
+  });
+
+  test("404: taking a post into one's own hospital, or giving one's own away, by business_id in the body", async () => {
+    const [{ owner: a, post: mine }, { owner: b, post: theirs }] = [await posted(), await posted()];
+    expect(await change(a, theirs.id, { business_id: hospitalOf(a) })).toMatchObject(refusal(404, "job_post.not_found"));
+    expect(await change(a, mine.id, { business_id: hospitalOf(b) })).toMatchObject(refusal(404, "business.not_found"));
+    expect((await rowOf(mine.id)).business_id).toBe(hospitalOf(a));
+    expect((await rowOf(theirs.id)).business_id).toBe(hospitalOf(b));
+  });
+
+  test("403 access.denied: a viewer looks on; an editor writes", async () => {
+    const { post } = await posted();
+    const [viewer, editor] = [await server.make.member(post.business_id, "viewer"), await server.make.member(post.business_id, "editor")];
+    const denied = refusal(403, "access.denied");
+    expect((await server.as(viewer).call(getEditableJobPost, { params: { id: post.id } })).status).toBe(200);
+    expect(await change(viewer, post.id, { min_pay: 1 })).toMatchObject(denied);
+    expect(await create(viewer, { ...least, business_id: post.business_id })).toMatchObject(denied);
+    expect(await server.as(viewer).call(closeJobPost, { params: { id: post.id }, body: { reason: "filled" } })).toMatchObject(denied);
+    expect(await server.as(viewer).call(reopenJobPost, { params: { id: post.id }, body: {} })).toMatchObject(denied);
+    expect((await change(editor, post.id, { min_pay: 1 })).status).toBe(200);
+  });
+
+  test("401: a visitor opens no door", async () => {
+    const params = { id: missingId };
+    const replies = [
+      await server.visitor.call(getEditableJobPost, { params }),
+      await server.visitor.call(updateJobPost, { params, body: { job_post: {} } }),
+      await server.visitor.call(closeJobPost, { params, body: { reason: "filled" } }),
+      await server.visitor.call(reopenJobPost, { params, body: {} }),
+      await server.visitor.call(listUserBusinessJobPosts, { query: { business_id: 1 } }),
+      await server.visitor.call(listUsedPostWords),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401));
+  });
+});
+
+describe("lists", () => {
+  test("200: a hospital's posts in any state, newest first, page by page", async () => {
+    const owner = await server.make.owner();
+    const ids: number[] = [];
+    for (const state of [{}, { active: false }, { remedi_active: "pending" }]) {
+      ids.unshift((await server.make.jobPost({ business_id: hospitalOf(owner), ...state })).id);
+    }
+    const page = (cursor?: string) =>
+      server
+        .as(owner)
+        .call(listUserBusinessJobPosts, { query: { business_id: hospitalOf(owner), limit: 2, ...(cursor ? { cursor } : {}) } });
+    const { body: first } = await page();
+    expect(first).toMatchObject({ total_count: 3 });
+    const { body: second } = await page(first.next_cursor ?? "");
+    expect([...first.job_posts, ...second.job_posts].map(({ id }) => id)).toEqual(ids);
+    expect(second.next_cursor).toBeNull();
+    expect(await page("foreign")).toMatchObject(refusal(400, "request.invalid"));
+    expect(await server.as(owner).call(listUserBusinessJobPosts, { query: {} as { business_id: number } })).toMatchObject({ status: 400 });
+  });
+
+  test("200: words are suggested once two hospitals use them in open posts", async () => {
+    const word = `병원식당 ${missingId}`;
+    const used = async () => (await server.as(await server.make.owner()).call(listUsedPostWords)).body.used_words.benefits;
+    await server.make.jobPost({ benefits: [word] });
+    await server.make.jobPost({ benefits: [word], remedi_active: "pending" });
+    expect(await used()).not.toContain(word);
+    await server.make.jobPost({ benefits: [word] });
+    expect(await used()).toContain(word);
+  });
+});

@@ -1,0 +1,182 @@
+import { isPayInOrder, type CloseReason, type JobPostChange, type JobPostInput } from "@rounds/contract/job-posts/editing.ts";
+import { titleOf } from "@rounds/contract/job-posts/rules.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { findBusiness, lockBusiness } from "../../hospitals/index.ts";
+import { specialties as knownSpecialties } from "../../reference-data/index.ts";
+import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { EditableRow, PostColumns } from "./queries.ts";
+import { tellPostReview } from "./review-notice.ts";
+
+type ListInput = { readonly business_id: number; readonly limit: number; readonly cursor?: string | undefined };
+type Versioned = { readonly expected_updated_at?: string | undefined };
+
+/** Posts of one hospital, newest first. Throws business.not_found, and request.invalid for a foreign cursor. */
+export async function list(deps: Deps, actor: Actor, { business_id: businessId, limit, cursor }: ListInput) {
+  const [after = null] = decodeCursor(cursor, ["id"]) ?? [];
+  const business = await findBusiness(deps.db, businessId, actor.userId);
+  if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found");
+  const found = await queries.listOfBusiness(deps.db, businessId, limit + 1, after === null ? null : Number(after));
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const next_cursor = found.length > limit && last ? encodeCursor([last.id]) : null;
+  if (after !== null) return { rows, next_cursor };
+  const total = next_cursor === null ? rows.length : await queries.countOfBusiness(deps.db, businessId, countCap + 1);
+  return { rows, next_cursor, ...totalFields(total) };
+}
+
+/** Throws job_post.not_found, for one that is somebody else's as for one that is missing. */
+export async function get(deps: Deps, actor: Actor, postId: number): Promise<EditableRow> {
+  const post = await queries.find(deps.db, postId);
+  const business = post && (await findBusiness(deps.db, post.business_id, actor.userId));
+  if (!business || !canSeePostsOf(actor, business)) throw fail("job_post.not_found");
+  return post;
+}
+
+export const listUsedWords = (deps: Deps) => queries.listUsedWords(deps.db);
+
+/** A hospital for which this person may write. Throws business.not_found, and access.denied for its viewers. */
+async function lockWritable(tx: Tx, actor: Actor, businessId: number): Promise<void> {
+  const business = await lockBusiness(tx, businessId, actor.userId);
+  if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found", ["job_post", "business_id"]);
+  if (!canWritePostsOf(actor, business)) throw fail("access.denied");
+}
+
+/**
+ * A post that this person may change, held until the transaction ends. Hospital before post, in the order in which a change of the hospital
+ * reaches its posts, so that the two never wait for each other. Throws job_post.not_found, access.denied, job_post.changed.
+ */
+async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: string | undefined): Promise<EditableRow> {
+  const businessId = await queries.findBusinessId(tx, postId);
+  const business = businessId === undefined ? undefined : await lockBusiness(tx, businessId, actor.userId);
+  if (!business || !canSeePostsOf(actor, business)) throw fail("job_post.not_found");
+  if (!canWritePostsOf(actor, business)) throw fail("access.denied");
+  const post = await queries.lock(tx, postId);
+  // Moved to another hospital in between: what was checked is no longer what it belongs to.
+  if (post?.business_id !== businessId) throw fail("job_post.changed");
+  if (!post || (expected !== undefined && expected !== post.updated_at)) throw fail("job_post.changed");
+  return post;
+}
+
+/** The columns of what was sent; review states only from those who may set them. Throws request.invalid for an unknown specialty. */
+function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain }: JobPostChange, now: Date): PostColumns {
+  if (plain.specialties?.some((specialty) => !knownSpecialties.includes(specialty)))
+    throw fail("request.invalid", ["job_post", "specialties"]);
+  return {
+    ...plain,
+    ...(title === undefined || title === "" ? {} : { title }),
+    ...(working_hours === undefined ? {} : { working_hours: JSON.stringify(working_hours) }),
+    ...(remedi_active !== undefined && canReviewPosts(actor) ? reviewColumns(actor, remedi_active, now) : {}),
+  };
+}
+
+/** A reason belongs to one decision; another one begins without. */
+const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): PostColumns =>
+  state === "pending"
+    ? { remedi_active: state, reviewed_at: null, reviewed_by: null, review_reason: null }
+    : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
+
+/** Whoever decides by the specification's own call tells the owners as well. */
+async function tellDecision(tx: Tx, before: EditableRow, { remedi_active: state, reviewed_at: reviewedAt }: PostColumns): Promise<void> {
+  if (state === before.remedi_active || typeof reviewedAt !== "string") return;
+  if (state === "approved" || state === "rejected") await tellPostReview(tx, { post: before, state, reason: null, reviewedAt });
+}
+
+async function reread(db: Db, postId: number): Promise<EditableRow> {
+  const post = await queries.find(db, postId);
+  if (!post) throw fail("job_post.not_found");
+  return post;
+}
+
+const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, verb: string, postId: number, details: Readonly<Record<string, unknown>>) =>
+  record(tx, actor, origin, { action: `job_post.${verb}`, entity: "job_post", entityId: postId, details });
+
+/** Puts up a post. Throws business.not_found, access.denied for viewers, request.invalid. */
+export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: JobPostInput): Promise<EditableRow> {
+  const columns = columnsOf(actor, input, deps.now());
+  return inTransaction(deps.db, async (tx) => {
+    await lockWritable(tx, actor, input.business_id);
+    const { business_id, specialties } = input;
+    const title = columns.title ?? titleOf(input);
+    const review = firstReviewState(actor, deps.config.hospitalReview);
+    const id = await queries.insert(tx, { remedi_active: review, ...columns, business_id, specialties, title });
+    await audit(tx, actor, origin, "create", id, { business_id });
+    return reread(tx, id);
+  });
+}
+
+/** What is taken together must fit what stays. Throws request.invalid. */
+function requireOrderedPay(before: EditableRow, { min_pay = before.min_pay, max_pay = before.max_pay }: JobPostChange): void {
+  if (!isPayInOrder({ min_pay, max_pay })) throw fail("request.invalid", ["job_post", "max_pay"]);
+}
+
+/** A title that was made from the post's own words follows them; one that was given stays. */
+function followingTitle(before: EditableRow, change: JobPostChange): { title?: string } {
+  if (change.title || before.title !== titleOf(before)) return {};
+  const { specialties = before.specialties, job_type = before.job_type, employment_type = before.employment_type } = change;
+  return { title: titleOf({ specialties, job_type, employment_type }) };
+}
+
+/**
+ * Changes what is sent. Throws job_post.not_found, access.denied for viewers, job_post.changed when the post is not the version that its
+ * editor saw, and when it goes to another hospital job_post.has_applications or business.not_found.
+ */
+export function update(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  postId: number,
+  { job_post: change, expected_updated_at: expected }: Versioned & { job_post: JobPostChange },
+): Promise<EditableRow> {
+  const columns = columnsOf(actor, change, deps.now());
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockEditable(tx, actor, postId, expected);
+    requireOrderedPay(before, change);
+    if (change.business_id !== undefined && change.business_id !== before.business_id) {
+      await lockWritable(tx, actor, change.business_id);
+      if (!canMove(before)) throw fail("job_post.has_applications", ["job_post", "business_id"]);
+    }
+    await queries.update(tx, postId, { ...columns, ...followingTitle(before, change) });
+    await tellDecision(tx, before, columns);
+    await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns) });
+    return reread(tx, postId);
+  });
+}
+
+/** Ends a post; a closed one only changes its reason. Throws job_post.not_found, access.denied, job_post.changed. */
+export function close(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  postId: number,
+  { reason, expected_updated_at: expected }: Versioned & { reason: CloseReason },
+): Promise<EditableRow> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockEditable(tx, actor, postId, expected);
+    await queries.update(tx, postId, { active: false, closed_reason: reason });
+    await audit(tx, actor, origin, "close", postId, { reason });
+    return reread(tx, postId);
+  });
+}
+
+/** Opens a post again; its review stays as it is. Throws job_post.not_found, access.denied, job_post.changed. */
+export function reopen(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  postId: number,
+  { closes_on: wished, expected_updated_at: expected }: Versioned & { closes_on?: string | null | undefined },
+): Promise<EditableRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockEditable(tx, actor, postId, expected);
+    const closes_on = wished === undefined ? (before.is_past ? null : before.closes_on) : wished;
+    await queries.update(tx, postId, { active: true, closed_reason: null, closes_on });
+    await audit(tx, actor, origin, "reopen", postId, { closes_on });
+    return reread(tx, postId);
+  });
+}

@@ -1,0 +1,26 @@
+import { getPostFigures, listPostTotals } from "@rounds/contract/job-posts/figures.ts";
+import { accessCase, missingId, type AccessCaller } from "../../../testing/access-cases.ts";
+import type { Harness } from "../../../testing/harness.ts";
+
+/** A hospital of the caller; one of nobody for callers who own none. */
+const hospitalOf = async ({ make }: Harness, { businesses: [first] }: AccessCaller): Promise<number> =>
+  first?.id ?? (await make.business()).id;
+const inHospital = (businessId: number) => ({ query: { business_id: businessId, job_post_ids: [missingId] } });
+
+export const accessCases = [
+  accessCase(listPostTotals, {
+    own: async (server, caller) => inHospital(await hospitalOf(server, caller)),
+    foreign: async ({ make }) => inHospital((await make.business()).id),
+    missing: inHospital(missingId),
+    operatorsSeeAll: true,
+  }),
+  accessCase(getPostFigures, {
+    own: async (server, caller) => ({
+      params: { id: (await server.make.jobPost({ business_id: await hospitalOf(server, caller) })).id },
+    }),
+    // Open to every doctor, and still not theirs to count.
+    foreign: async ({ make }) => ({ params: { id: (await make.jobPost()).id } }),
+    missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
+  }),
+];

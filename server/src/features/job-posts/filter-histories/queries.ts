@@ -1,0 +1,25 @@
+import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../db/database.ts";
+
+const columns = ["pay", "districts", "job_types", "specialties", "night_shift", "saturday_work", "sunday_work", "search_queries"] as const;
+
+export async function find(db: Db, userId: number) {
+  return db.selectFrom("user_post_filter_histories").select(columns).where("user_id", "=", userId).executeTakeFirst();
+}
+
+export type FilterHistoryRow = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+/** The last one to save wins, whatever the concurrency. */
+export async function upsert(db: Db, userId: number, filters: FilterHistory): Promise<FilterHistoryRow> {
+  return db
+    .insertInto("user_post_filter_histories")
+    .values({ user_id: userId, ...filters })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...filters, updated_at: sql`now()` }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function remove(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("user_post_filter_histories").where("user_id", "=", userId).execute();
+}

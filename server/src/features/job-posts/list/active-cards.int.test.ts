@@ -1,0 +1,51 @@
+import { JobPostCard, listActiveJobPosts, listBookmarkedJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { BusinessOverrides, JobPostOverrides } from "../../../../seed/factories/hospitals.ts";
+import { keystrokes } from "../../../lib/keystrokes.ts";
+import { useServer } from "../../../testing/harness.ts";
+
+const server = useServer();
+
+const odd = `"}{\\ \t\n 가\u0001</script>\u2028 ' ,"img":`;
+const posts: Record<string, [JobPostOverrides, BusinessOverrides?]> = {
+  plain: [{}],
+  "characters that mean something in JSON": [
+    { title: odd, tags: [odd, "}"], pay_description: odd, night_shift: odd },
+    { name: odd, images: [] },
+  ],
+  "no picture, no place, no pay": [
+    { min_pay: null, max_pay: null },
+    { region: null, district: null, images: [] },
+  ],
+  "an uploaded picture": [{}, { images: [`/api/v1/business_images/${"a".repeat(32)}/1040`] }],
+  "a last day": [{ closes_on: "2099-12-31", created_at: "2026-03-01T00:00:00.123456Z" }],
+};
+
+test.each(Object.keys(posts))("%s: the card that is kept as text says what the one made field by field says", async (name) => {
+  const [post, business] = posts[name] ?? [{}];
+  const { id: business_id } = await server.make.business(business ?? {});
+  const { id } = await server.make.jobPost({ ...post, business_id });
+  const reader = await server.make.doctor();
+  await server.make.bookmark(reader, { id });
+  await server.make.read(reader, { id });
+  await server.make.like(reader, { id });
+  await server.make.application({ doctor: reader, post: { id } });
+  const find = (cards: readonly { id: number }[]) => cards.find((card) => card.id === id);
+  const active = await server.as(reader).call(listActiveJobPosts, { query: { limit: 100 } });
+  const saved = await server.as(reader).call(listBookmarkedJobPosts, { query: {} });
+  const card = find(active.body.job_posts);
+  expect(card).toEqual(find(saved.body.job_posts));
+  expect(card).toMatchObject({ user_like: true, total_likes: 1, user: { user_read_status: "read" }, is_open: true });
+  // Nothing that was never declared travels with it.
+  expect(Object.keys(card ?? {}).toSorted()).toEqual(Object.keys(JobPostCard.shape).toSorted());
+});
+
+test("the server and the database take every syllable apart in the same way", async () => {
+  const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, index) => String.fromCodePoint(0xac00 + index));
+  const { rows } = await sql<{
+    keys: string;
+  }>`select keystrokes(word) as keys from unnest(${syllables}::text[]) with ordinality as one(word, place)
+    order by place`.execute(server.deps.db);
+  expect(rows.map(({ keys }) => keys)).toEqual(syllables.map(keystrokes));
+});

@@ -1,0 +1,272 @@
+import { listActiveJobPosts, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
+import pg from "pg";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { readListed, readPages } from "./active-sql.ts";
+import { loadOpenPosts } from "./active-list.ts";
+
+const server = useServer();
+
+/** A tag of its own for every test, so that each sees only its own posts. */
+let name: string;
+let made = 0;
+let reader: Person;
+
+beforeEach(async () => {
+  name = `묶음${++made}`;
+  reader = await server.make.doctor();
+});
+
+const list = async () => {
+  const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } });
+  return { ids: body.job_posts.map(({ id }) => id), total: body.total_count, pays: body.job_posts.map(({ pay }) => pay.max_pay) };
+};
+
+/** As another process would: on connections the server knows nothing of. */
+async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.database.ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const insert = async (client: pg.Client, businessId: number): Promise<number> => {
+  const { rows } = await client.query<{ id: string }>(
+    "insert into job_posts (business_id, title, specialties, tags, max_pay) values ($1, '구인', array['내과'], array[$2], 1000) returning id",
+    [businessId, name],
+  );
+  return Number(rows[0]?.id);
+};
+
+describe("whatever was committed before a request is in its answer", () => {
+  test("a post that another process opens, pays better, closes and opens again", async () => {
+    const { id: business } = await server.make.business();
+    expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+    await elsewhere(async (client) => {
+      const id = await insert(client, business);
+      expect(await list()).toEqual({ ids: [id], total: 1, pays: [1000] });
+      await client.query("update job_posts set max_pay = 2000 where id = $1", [id]);
+      expect(await list()).toEqual({ ids: [id], total: 1, pays: [2000] });
+      await client.query("update job_posts set active = false where id = $1", [id]);
+      expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+      await client.query("update job_posts set active = true where id = $1", [id]);
+      expect(await list()).toEqual({ ids: [id], total: 1, pays: [2000] });
+      await client.query("update businesses set job_post_registration_status = 'rejected' where id = $1", [business]);
+      expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+    });
+  });
+
+  test("whoever began first and commits last is not overlooked", async () => {
+    const { id: business } = await server.make.business();
+    await elsewhere((slow) =>
+      elsewhere(async (quick) => {
+        await slow.query("begin");
+        const first = await insert(slow, business);
+        const second = await insert(quick, business);
+        expect((await list()).ids).toEqual([second]);
+        await slow.query("commit");
+        expect((await list()).ids.toSorted((a, b) => a - b)).toEqual([first, second]);
+      }),
+    );
+  });
+
+  test("what is rolled back was never there", async () => {
+    const { id: business } = await server.make.business();
+    await elsewhere(async (client) => {
+      await client.query("begin");
+      await insert(client, business);
+      await client.query("rollback");
+    });
+    expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
+  });
+
+  test("a post that is deleted leaves the page and the count", async () => {
+    const posts = [await server.make.jobPost({ tags: [name] }), await server.make.jobPost({ tags: [name] })];
+    expect((await list()).total).toBe(2);
+    await server.deps.db
+      .deleteFrom("job_posts")
+      .where("id", "=", posts[0]?.id ?? 0)
+      .execute();
+    expect(await list()).toMatchObject({ ids: [posts[1]?.id], total: 1 });
+  });
+
+  test("many posts at once", async () => {
+    const { id: business } = await server.make.business();
+    await elsewhere((client) =>
+      client.query(
+        "insert into job_posts (business_id, title, specialties, tags) select $1, '구인 ' || n, array['내과'], array[$2] from generate_series(1, 2500) n",
+        [business, name],
+      ),
+    );
+    expect((await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } })).body).toMatchObject({
+      total_count: 1000,
+      total_count_capped: true,
+    });
+  });
+});
+
+describe("whatever a reader marked before a request is in its answer", () => {
+  const marks = async (query: { unread?: "true" } = {}) => {
+    const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name], ...query } });
+    return body.job_posts.map((post) => ({
+      read: post.user.user_read_status,
+      like: post.user_like,
+      bookmark: post.user_bookmark_id,
+      application: post.user_application_id,
+    }));
+  };
+  const none = { read: "unread", like: false, bookmark: null, application: null };
+  const insertMark = async (client: pg.Client, table: string, postId: number): Promise<number> => {
+    const { rows } = await client.query<{ id?: string }>(`insert into ${table} (user_id, job_post_id) values ($1, $2) returning *`, [
+      reader.userId,
+      postId,
+    ]);
+    return Number(rows[0]?.id);
+  };
+  const deleteMark = (client: pg.Client, table: string) => client.query(`delete from ${table} where user_id = $1`, [reader.userId]);
+
+  test("marks that another process sets, changes and takes back", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    expect(await marks()).toEqual([none]);
+    await elsewhere(async (client) => {
+      await insertMark(client, "job_post_reads", id);
+      expect(await marks()).toEqual([{ ...none, read: "read" }]);
+      await deleteMark(client, "job_post_reads");
+      await insertMark(client, "job_post_likes", id);
+      expect(await marks()).toEqual([{ ...none, like: true }]);
+      await deleteMark(client, "job_post_likes");
+      const bookmark = await insertMark(client, "bookmarks", id);
+      expect(await marks()).toEqual([{ ...none, bookmark }]);
+      await deleteMark(client, "bookmarks");
+      const application = await insertMark(client, "job_applications", id);
+      expect(await marks()).toEqual([{ ...none, application }]);
+      await client.query("update job_applications set active = false, cancelled_at = now() where id = $1", [application]);
+      expect(await marks()).toEqual([none]);
+    });
+  });
+
+  test("what is marked in a slow transaction counts from its end, and not when it is rolled back", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    await elsewhere((slow) =>
+      elsewhere(async (quick) => {
+        await slow.query("begin");
+        await insertMark(slow, "job_post_likes", id);
+        await insertMark(quick, "bookmarks", id);
+        const [before] = await marks();
+        expect(before).toMatchObject({ like: false, bookmark: expect.any(Number) });
+        await slow.query("commit");
+        expect(await marks()).toEqual([{ ...before, like: true }]);
+        await slow.query("begin");
+        await deleteMark(slow, "job_post_likes");
+        await slow.query("rollback");
+        expect(await marks()).toEqual([{ ...before, like: true }]);
+      }),
+    );
+  });
+
+  test("unread only leaves out what was read elsewhere a moment ago, and brings back what no longer is", async () => {
+    const posts = [await server.make.jobPost({ tags: [name] }), await server.make.jobPost({ tags: [name] })];
+    expect(await marks({ unread: "true" })).toEqual([none, none]);
+    await elsewhere(async (client) => {
+      await insertMark(client, "job_post_reads", posts[0]?.id ?? 0);
+      expect(await marks({ unread: "true" })).toEqual([none]);
+      await deleteMark(client, "job_post_reads");
+      expect(await marks({ unread: "true" })).toEqual([none, none]);
+    });
+  });
+
+  test("each of many readers at once sees their own", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    const readers = await Promise.all([1, 2, 3, 4].map(() => server.make.doctor()));
+    for (const one of readers.slice(0, 2)) await server.make.like(one, { id });
+    const seen = await Promise.all(readers.map((one) => server.as(one).call(listActiveJobPosts, { query: { tags: [name] } })));
+    expect(seen.map(({ body }) => body.job_posts[0]?.user_like)).toEqual([true, true, false, false]);
+    expect(seen.map(({ body }) => body.job_posts[0]?.total_likes)).toEqual([2, 2, 2, 2]);
+  });
+
+  test("likes of others, set, taken back and going with a person, from another process", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    const likes = async () =>
+      (await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } })).body.job_posts[0]?.total_likes;
+    const others = [await server.make.doctor(), await server.make.doctor()];
+    expect(await likes()).toBe(0);
+    for (const other of others) await server.make.like(other, { id });
+    expect(await likes()).toBe(2);
+    await elsewhere(async (client) => {
+      await client.query("delete from job_post_likes where user_id = $1", [others[0]?.userId]);
+      expect(await likes()).toBe(1);
+      await client.query("delete from users where id = $1", [others[1]?.userId]);
+      expect(await likes()).toBe(0);
+    });
+  });
+
+  test("a person who is deleted takes their marks along", async () => {
+    const { id } = await server.make.jobPost({ tags: [name] });
+    const leaving = await server.make.doctor();
+    await server.make.like(leaving, { id });
+    await server.deps.db.deleteFrom("users").where("id", "=", leaving.userId).execute();
+    const versions = await server.deps.db.selectFrom("reader_versions").select("version").where("user_id", "=", leaving.userId).execute();
+    expect(versions).toEqual([]);
+  });
+});
+
+test("while a post and its likes change without a pause, no answer is behind what was there before it was asked for", async () => {
+  const { id } = await server.make.jobPost({ tags: [name], max_pay: 1000, min_pay: null });
+  // Its card is in memory from now on.
+  expect(await list()).toMatchObject({ ids: [id] });
+  const committed = { likes: 0, pay: 1000 };
+  let isOver = false;
+  const changes = elsewhere(async (client) => {
+    while (!isOver) {
+      await client.query("update job_posts set total_likes = $2 where id = $1", [id, committed.likes + 1]);
+      committed.likes++;
+      await client.query("update job_posts set max_pay = $2 where id = $1", [id, committed.pay + 1]);
+      committed.pay++;
+    }
+  });
+  const behind: unknown[] = [];
+  for (let asked = 0; asked < 30; asked++) {
+    const before = { ...committed };
+    const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } });
+    const [post] = body.job_posts;
+    if (!post || post.total_likes < before.likes || (post.pay.max_pay ?? 0) < before.pay) behind.push({ before, post });
+  }
+  isOver = true;
+  await changes;
+  expect(behind).toEqual([]);
+});
+
+test("a like changes nothing that a post is chosen by: it is not read anew", async () => {
+  const { id } = await server.make.jobPost({ tags: [name] });
+  const stamp = async () =>
+    (await server.deps.db.selectFrom("job_posts").select("listing_xid").where("id", "=", id).executeTakeFirst())?.listing_xid;
+  const before = await stamp();
+  await server.as(reader).call(likeJobPost, { params: { id } });
+  expect(await stamp()).toBe(before);
+});
+
+test("restored into a younger cluster, a post's transaction lies in the future: it is listed, and not read again for ever", async () => {
+  const { id } = await server.make.jobPost({ tags: [name] });
+  expect((await list()).ids).toEqual([id]);
+  await elsewhere(async (client) => {
+    // As a restore does: rows come as they were, triggers stand still.
+    await client.query("alter table job_posts disable trigger job_posts_stamp_listing");
+    await client.query("update job_posts set listing_xid = '9000000000' where id = $1", [id]);
+    await client.query("alter table job_posts enable trigger job_posts_stamp_listing");
+  });
+  expect((await list()).ids).toEqual([id]);
+  const { snapshot } = await readListed(server.deps.db, null);
+  expect((await readListed(server.deps.db, snapshot)).rows).toEqual([]);
+  expect(await readPages(server.deps.db, { unknown: [id], snapshot, readers: [], versions: [] })).toMatchObject({
+    cards: expect.stringMatching(new RegExp(`^${id} 0 `)),
+    has_changed: false,
+  });
+});
+
+test("posts can be read before the first request, and at once by many", async () => {
+  await Promise.all([loadOpenPosts(server.deps.db), loadOpenPosts(server.deps.db), list(), list()]);
+  expect((await list()).ids).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { jobTypes } from "@rounds/contract/vocabulary.ts";
+import fc from "fast-check";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { beforeAll, expect, test } from "vitest";
+import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+type ActiveFilters = NonNullable<CallInput<typeof listActiveJobPosts>["query"]>;
+
+const specialties = ["내과", "외과", "안과", "피부과"];
+const tags = ["숙소", "당직없음", "주4일"];
+const today = seoulToday();
+const hospitals = [
+  { name: "하늘온내과", region: "서울", district: "서울 강남구", address: "서울특별시 강남구 가온로 1" },
+  { name: "가온별의원", region: "서울", district: "서울 송파구", address: "서울특별시 송파구 나래길 2" },
+  { name: "바다병원", region: "부산", district: "부산 중구", address: "부산광역시 중구 하늘로 3" },
+  { name: "새봄의원", region: "세종", district: "세종", address: "세종특별자치시 한누리대로 4" },
+  { name: "어디의원", region: null, district: null, address: "주소 미상" },
+  {
+    name: "미승인의원",
+    region: "서울",
+    district: "서울 강남구",
+    address: "서울특별시 강남구 가온로 5",
+    job_post_registration_status: "pending",
+  },
+];
+const subset = (items: readonly string[], maxLength = 2) => fc.uniqueArray(fc.constantFrom(...items), { maxLength });
+
+const postArbitrary = fc.record({
+  hospital: fc.nat(hospitals.length - 1),
+  specialties: fc.uniqueArray(fc.constantFrom(...specialties), { minLength: 1, maxLength: 3 }),
+  tags: subset(tags, 3),
+  pay: fc.constantFrom<readonly [number | null, number | null]>(
+    [null, null],
+    [900, null],
+    [null, 1000],
+    [900, 1000],
+    [1000, 1500],
+    [1500, 1500],
+  ),
+  job_type: fc.constantFrom(...jobTypes),
+  night: fc.constantFrom("", " ", "주 1회"),
+  saturday: fc.constantFrom("", "\t", "09:00-13:00"),
+  sunday: fc.constantFrom("", "10:00-12:00"),
+  // Few different times, so that ties are common.
+  second: fc.nat(6),
+  state: fc.constantFrom("open", "open", "open", "open", "inactive", "pending", "past", "last day"),
+  isRead: fc.boolean(),
+});
+type Post = { id: number } & ReturnType<typeof postArbitrary.generate>["value"];
+
+const filterArbitrary = fc.record<ActiveFilters>({
+  pay: fc.constantFrom(0, 0, 1, 900, 1000, 1001, 1500, 2000),
+  job_type: subset(jobTypes) as fc.Arbitrary<(typeof jobTypes)[number][]>,
+  specialties: subset([...specialties, "없는과"]),
+  districts: subset(["서울", "부산", "세종", "서울 강남구", "서울 송파구", "부산 중구", "없는구"], 3),
+  tags: subset(tags),
+  night_shift: fc.constantFrom("true", "false"),
+  saturday_work: fc.constantFrom("true", "false"),
+  sunday_work: fc.constantFrom("true", "false"),
+  q: fc.constantFrom("", "", "", "하늘", "강남구", "강나", "간", "갇", "온ㄴ", "벼", "ㅎㄴ", "ㄱㅇㅂ", "ㄱㄴ", "가온 의원", "송ㅍ 나", "%"),
+  unread: fc.constantFrom("false", "false", "true"),
+  sort: fc.constantFrom("latest", "pay"),
+  limit: fc.integer({ min: 1, max: 25 }),
+});
+
+let reader: Person;
+let posts: Post[];
+
+beforeAll(async () => {
+  reader = await server.make.doctor();
+  const businesses = await Promise.all(hospitals.map((hospital) => server.make.business(hospital)));
+  posts = [];
+  for (const random of fc.sample(postArbitrary, { numRuns: 110, seed: 21 })) {
+    const days = { mon: "09:00-18:00", tue: "", wed: "", thu: "", fri: "", sat: random.saturday, sun: random.sunday };
+    const made = await server.make.jobPost({
+      business_id: businesses[random.hospital]?.id ?? 0,
+      title: "구인",
+      specialties: random.specialties,
+      tags: random.tags,
+      min_pay: random.pay[0],
+      max_pay: random.pay[1],
+      job_type: random.job_type,
+      night_shift: random.night,
+      working_hours: days,
+      created_at: timeOf(random.second),
+      active: random.state !== "inactive",
+      remedi_active: random.state === "pending" ? "pending" : "approved",
+      closes_on: random.state === "past" ? dayBefore(today) : random.state === "last day" ? today : null,
+    });
+    if (random.isRead) await server.make.read(reader, made);
+    posts.push({ ...random, id: made.id });
+  }
+});
+
+const timeOf = (second: number) => new Date(Date.UTC(2026, 2, 1, 0, 0, second)).toISOString();
+const best = (post: Post): number => post.pay[1] ?? post.pay[0] ?? 0;
+const consonants = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const initials = (text: string) =>
+  Array.from(text, (letter) => (/[가-힣]/.test(letter) ? (consonants[Math.floor((letter.charCodeAt(0) - 0xac00) / 588)] ?? "") : "")).join(
+    "",
+  );
+
+const vowels = "ㅏ,ㅐ,ㅑ,ㅒ,ㅓ,ㅔ,ㅕ,ㅖ,ㅗ,ㅗㅏ,ㅗㅐ,ㅗㅣ,ㅛ,ㅜ,ㅜㅓ,ㅜㅔ,ㅜㅣ,ㅠ,ㅡ,ㅡㅣ,ㅣ".split(",");
+const finals = ",ㄱ,ㄲ,ㄱㅅ,ㄴ,ㄴㅈ,ㄴㅎ,ㄷ,ㄹ,ㄹㄱ,ㄹㅁ,ㄹㅂ,ㄹㅅ,ㄹㅌ,ㄹㅍ,ㄹㅎ,ㅁ,ㅂ,ㅂㅅ,ㅅ,ㅆ,ㅇ,ㅈ,ㅊ,ㅋ,ㅌ,ㅍ,ㅎ".split(",");
+/** The keys that are pressed for a text. */
+const keys = (text: string): string =>
+  Array.from(text, (letter) => {
+    const place = letter.charCodeAt(0) - 0xac00;
+    if (place < 0 || place > 11_171) return letter;
+    return `${consonants[Math.floor(place / 588)]}${vowels[Math.floor(place / 28) % 21]}${finals[place % 28]}`;
+  }).join("");
+
+/** A word of consonants looks for initials, any other one for what is typed up to it. */
+const isFound = (word: string, everything: string): boolean =>
+  [...word].every((letter) => consonants.includes(letter))
+    ? everything.includes(word) || initials(everything).includes(word)
+    : keys(everything).includes(keys(word));
+
+const asList = (value: string | readonly string[] | undefined): string[] => [value ?? []].flat();
+
+/** The product's words, read one after the other, without an index in sight. */
+function matches(post: Post, query: ActiveFilters): boolean {
+  const hospital = hospitals[post.hospital];
+  if (!hospital || hospital.job_post_registration_status === "pending") return false;
+  if (!["open", "last day"].includes(post.state)) return false;
+  const [districts, wanted] = [asList(query.districts), asList(query.specialties)];
+  const [types, wantedTags] = [asList(query.job_type), asList(query.tags)];
+  const words = [hospital.name, "구인", hospital.address, hospital.district ?? "", ...post.tags, ...post.specialties];
+  const everything = words.filter(Boolean).join(" ").toLowerCase();
+  const searched = (query.q ?? "").split(/\s+/).filter(Boolean);
+  return (
+    (!query.pay || best(post) >= Number(query.pay)) &&
+    (types.length === 0 || types.includes(post.job_type)) &&
+    (wanted.length === 0 || wanted.some((name) => post.specialties.includes(name))) &&
+    (districts.length === 0 || districts.some((place) => place === hospital.region || place === hospital.district)) &&
+    wantedTags.every((tag) => post.tags.includes(tag)) &&
+    (query.night_shift !== "false" || post.night.trim() === "") &&
+    (query.saturday_work !== "false" || post.saturday.trim() === "") &&
+    (query.sunday_work !== "false" || post.sunday.trim() === "") &&
+    searched.every((word) => isFound(word, everything)) &&
+    (query.unread !== "true" || !post.isRead)
+  );
+}
+
+const inOrder = (sort: ActiveFilters["sort"]) => (a: Post, b: Post) =>
+  (sort === "pay" ? best(b) - best(a) : 0) || b.second - a.second || b.id - a.id;
+
+const ask = (query: ActiveFilters) => server.as(reader).call(listActiveJobPosts, { query });
+
+test("random filters over random posts: every page, the order and both counts are what a plain filter says", async () => {
+  await fc.assert(
+    fc.asyncProperty(filterArbitrary, async (query) => {
+      const expected = posts.filter((post) => matches(post, query)).toSorted(inOrder(query.sort));
+      const ids: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const reply: Awaited<ReturnType<typeof ask>> = await ask({ ...query, ...(cursor ? { cursor } : {}) });
+        expect(reply.status).toBe(200);
+        if (!cursor) {
+          expect(reply.body.total_count).toBe(expected.length);
+          expect(reply.body.unread_count).toBe(expected.filter((post) => !post.isRead).length);
+        }
+        ids.push(...reply.body.job_posts.map(({ id }) => id));
+        cursor = reply.body.next_cursor;
+      } while (cursor);
+      expect(ids).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 400, seed: 2 },
+  );
+}, 40_000);
+
+test("the random world is worth asking: the filters find something and leave something out", () => {
+  const open = posts.filter((post) => matches(post, {}));
+  expect(open.length).toBeGreaterThan(30);
+  expect(posts.length - open.length).toBeGreaterThan(10);
+  const found = fc.sample(filterArbitrary, { numRuns: 400, seed: 2 }).filter((query) => posts.some((post) => matches(post, query)));
+  expect(found.length).toBeGreaterThan(40);
+});

@@ -1,0 +1,98 @@
+import { getOverview } from "@rounds/contract/job-posts/overview.ts";
+import { expect, test } from "vitest";
+import { seoulToday } from "../../../lib/seoul-time.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (days: number): string => seoulToday(new Date(Date.now() + days * dayMs));
+const overviewOf = async (person: Person) => (await server.as(person).call(getOverview)).body.overview;
+
+test("200: a doctor who has done nothing yet stands at nothing", async () => {
+  const doctor = await server.make.doctor();
+  const { unread_count, ...rest } = await overviewOf(doctor);
+  expect(unread_count).toBe(0);
+  expect(rest).toEqual({
+    unread_count_capped: false,
+    applications: { count: 0, latest: null },
+    bookmarks: { count: 0, closing_soon: [] },
+  });
+});
+
+test("200: unread are the open posts the doctor has not read", async () => {
+  const doctor = await server.make.doctor();
+  const before = (await overviewOf(doctor)).unread_count;
+  const [read] = [await server.make.jobPost(), await server.make.jobPost(), await server.make.jobPost({ active: false })];
+  expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
+  await server.make.read(doctor, read);
+  expect((await overviewOf(doctor)).unread_count).toBe(before + 1);
+  // What another doctor reads stays unread.
+  await server.make.read(await server.make.doctor(), await server.make.jobPost());
+  expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
+});
+
+test("200: applications count the live ones; the latest is the one under way that moved last", async () => {
+  const doctor = await server.make.doctor();
+  const at = (day: number): string => `2026-11-${String(day).padStart(2, "0")}T00:00:00.000Z`;
+  const business = await server.make.business();
+  const moved = await server.make.jobPost({ business_id: business.id });
+  await server.make.application({ doctor, created_at: at(1), updated_at: at(2) });
+  await server.make.application({ doctor, post: moved, status: "서류합격", created_at: at(1), updated_at: at(5) });
+  await server.make.application({ doctor, drop_reason: "채용마감", created_at: at(1), updated_at: at(6) });
+  await server.make.application({ doctor, cancelled: true, created_at: at(1), updated_at: at(7) });
+  await server.make.application({ doctor, status: "입사", created_at: at(1), updated_at: at(8) });
+  expect((await overviewOf(doctor)).applications).toEqual({
+    count: 4,
+    latest: {
+      job_post_id: moved.id,
+      business_name: business.name,
+      current_status: "서류합격",
+      updated_at: expect.stringContaining("2026-11-05") as string,
+    },
+  });
+});
+
+test("200: saved posts that close within a week are told, the nearest first, without closed ones and those applied to", async () => {
+  const doctor = await server.make.doctor();
+  const save = async (closes_on: string | null, changes: object = {}) => {
+    const post = await server.make.jobPost({ closes_on, ...changes });
+    await server.make.bookmark(doctor, post);
+    return post;
+  };
+  const [late, soon] = [await save(inDays(7)), await save(inDays(0))];
+  for (const closes of [null, inDays(8), inDays(-1)]) await save(closes);
+  await save(inDays(1), { active: false });
+  await server.make.application({ doctor, post: await save(inDays(2)) });
+  const { count, closing_soon } = (await overviewOf(doctor)).bookmarks;
+  expect(count).toBe(7);
+  expect(closing_soon.map(({ job_post_id, closes_on }) => [job_post_id, closes_on])).toEqual([
+    [soon.id, inDays(0)],
+    [late.id, inDays(7)],
+  ]);
+});
+
+test("200: nothing of another doctor is counted", async () => {
+  const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
+  await server.make.application({ doctor: other });
+  await server.make.bookmark(other, await server.make.jobPost({ closes_on: inDays(1) }));
+  expect(await overviewOf(doctor)).toMatchObject({ applications: { count: 0, latest: null }, bookmarks: { count: 0, closing_soon: [] } });
+});
+
+test("200: a saved post that another doctor applied to is still told", async () => {
+  const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
+  const post = await server.make.jobPost({ closes_on: inDays(1) });
+  await server.make.bookmark(doctor, post);
+  await server.make.application({ doctor: other, post });
+  expect((await overviewOf(doctor)).bookmarks.closing_soon).toMatchObject([{ job_post_id: post.id }]);
+});
+
+test("401 session.required: a visitor stands nowhere", async () => {
+  expect(await server.visitor.call(getOverview)).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
+});
+
+test("403 profile.required: before onboarding", async () => {
+  expect(await server.as(await server.make.newcomer()).call(getOverview)).toMatchObject({
+    status: 403,
+    errors: [{ code: "profile.required" }],
+  });
+});

@@ -1,0 +1,45 @@
+import { closingSoonDays, closingSoonLimit } from "@rounds/contract/job-posts/overview.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import type { Db } from "../../../db/database.ts";
+import { prepare } from "../../../db/prepared.ts";
+import { openPredicate } from "../list/list-sql.ts";
+
+type LatestApplication = {
+  job_post_id: number;
+  business_name: string;
+  current_status: ApplicationStatus;
+  updated_at: string;
+};
+type ClosingPost = { job_post_id: number; business_name: string; closes_on: string };
+
+const applicationCount = prepare<{ count: number }>(
+  `select count(*)::int as count from job_applications a where a.user_id = $1 and a.active`,
+);
+
+const latestApplication = prepare<LatestApplication>(`
+  select a.job_post_id, b.name as business_name, a.current_status, a.updated_at
+    from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
+   where a.user_id = $1 and a.active and a.drop_reason = '' and a.current_status <> '입사'
+   order by a.updated_at desc, a.id desc limit 1`);
+
+const bookmarkCount = prepare<{ count: number }>(`select count(*)::int as count from bookmarks m where m.user_id = $1`);
+
+const closingSoon = prepare<ClosingPost>(`
+  select p.id as job_post_id, b.name as business_name, p.closes_on
+    from bookmarks m join job_posts p on p.id = m.job_post_id join businesses b on b.id = p.business_id
+   where m.user_id = $1 and ${openPredicate("p")} and p.closes_on <= (select seoul_today()) + ${closingSoonDays}
+     and not exists (select from job_applications a where a.user_id = $1 and a.job_post_id = p.id and a.active)
+   order by p.closes_on, p.id desc limit ${closingSoonLimit}`);
+
+/** Live applications of the doctor, and the one of them that moved last: neither dropped nor at its end. */
+export async function readApplications(db: Db, userId: number) {
+  const [counted] = await applicationCount(db, [userId]);
+  const [latest] = await latestApplication(db, [userId]);
+  return { count: counted?.count ?? 0, latest: latest ?? null };
+}
+
+/** Saved posts of the doctor, and those of them that close within a week and are still to be applied to. */
+export async function readBookmarks(db: Db, userId: number) {
+  const [counted] = await bookmarkCount(db, [userId]);
+  return { count: counted?.count ?? 0, closing: await closingSoon(db, [userId]) };
+}

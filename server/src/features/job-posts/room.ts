@@ -1,0 +1,26 @@
+import type { Room } from "../../room.ts";
+import { routes as adminRoutes } from "./admin/routes.ts";
+import { routes as bookmarksRoutes } from "./bookmarks/routes.ts";
+import { routes as detailRoutes } from "./detail/routes.ts";
+import { routes as draftsRoutes } from "./drafts/routes.ts";
+import { routes as editingRoutes } from "./editing/routes.ts";
+import { routes as figuresRoutes } from "./figures/routes.ts";
+import { routes as filterHistoriesRoutes } from "./filter-histories/routes.ts";
+import { loadOpenPosts } from "./list/active-list.ts";
+import { routes as overviewRoutes } from "./overview/routes.ts";
+import { routes as suggestionsRoutes } from "./suggestions/routes.ts";
+
+export const room: Room = {
+  routes: [
+    ...adminRoutes,
+    ...bookmarksRoutes,
+    ...detailRoutes,
+    ...draftsRoutes,
+    ...editingRoutes,
+    ...figuresRoutes,
+    ...filterHistoriesRoutes,
+    ...overviewRoutes,
+    ...suggestionsRoutes,
+  ],
+  warmUp: ({ db }) => loadOpenPosts(db),
+};

@@ -1,1 +1,0 @@
-export { latestCheck } from "./service.ts";

@@ -1,0 +1,48 @@
+import { searchAddresses } from "@rounds/contract/locations/addresses.ts";
+import { expect, test } from "vitest";
+import { createGazetteer } from "../../../providers/address-search/local.ts";
+import { AddressSearchError, type AddressSearch } from "../../../providers/address-search/port.ts";
+import { useServer } from "../../../testing/harness.ts";
+
+const broken: AddressSearch = { search: () => Promise.reject(new AddressSearchError("juso: timeout")) };
+const state: { search: AddressSearch | null } = { search: null };
+const server = useServer({}, (deps) => {
+  const gazetteer = createGazetteer({ db: deps.db });
+  return { ...deps, addressSearch: { search: (query) => (state.search ?? gazetteer).search(query) } };
+});
+const search = async (q: string) => server.as(await server.make.newcomer()).call(searchAddresses, { query: { q } });
+
+test("200: somebody who is still onboarding finds addresses with coordinates", async () => {
+  const reply = await search("강남구");
+  expect(reply.status).toBe(200);
+  expect(reply.body.addresses).toContainEqual({
+    address: "서울 강남구",
+    detail: "시군구 중심",
+    postcode: null,
+    lat: expect.any(Number),
+    lng: expect.any(Number),
+  });
+});
+
+test.each(["", "가", "' OR 1=1 --", "%", "\u202E", "[.*+?(", "\uD800"])(
+  "200: %j finds nothing, or something, and never breaks",
+  async (q) => {
+    expect((await search(q)).status).toBe(200);
+  },
+);
+
+test("400 request.invalid: a NUL, too much, nothing at all", async () => {
+  expect(await search("가\u0000나")).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+  expect((await search("가".repeat(81))).status).toBe(400);
+  expect((await server.as(await server.make.newcomer()).call(searchAddresses)).status).toBe(400);
+});
+
+test("401 session.required: visitors do not search", async () => {
+  expect(await server.visitor.call(searchAddresses, { query: { q: "강남" } })).toMatchObject({ status: 401 });
+});
+
+test("502 address.search_failed: the source cannot be asked", async () => {
+  state.search = broken;
+  expect(await search("강남")).toMatchObject({ status: 502, errors: [{ code: "address.search_failed" }] });
+  state.search = null;
+});

@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../providers/sms/port.ts";
+import { createClock } from "../../testing/clock.ts";
+import { useServer } from "../../testing/harness.ts";
+import { deliverHeld, hold, queue, UnsendableMessage } from "./service.ts";
+import type { MessageKind } from "./policy.ts";
+import { applyReports, deliver, recover, SenderUnavailable, sweep } from "./service.ts";
+
+/** A provider that keeps what it took, and fails as a test wants it to. */
+function createProvider() {
+  const taken = new Map<string, DeliveryState>();
+  const provider = {
+    /** Every message that the provider really took, in order. */
+    sent: [] as TextMessage[],
+    /** What a call does before and instead of answering. */
+    onSend: null as null | ((take: () => SendResult) => SendResult),
+    onFind: null as null | (() => DeliveryState | null),
+    asked: 0,
+  };
+  const sender: SmsSender = {
+    async send(message) {
+      const take = (): SendResult => {
+        provider.sent.push(message);
+        taken.set(message.deliveryId, { state: "sent", providerId: `P${provider.sent.length}`, reason: null });
+        return { kind: "accepted", providerId: `P${provider.sent.length}` };
+      };
+      return provider.onSend ? provider.onSend(take) : take();
+    },
+    async find(deliveryId) {
+      provider.asked++;
+      return provider.onFind ? provider.onFind() : (taken.get(deliveryId) ?? null);
+    },
+    readReports: (headers, body) => (headers["x-test-secret"] === "right" ? (body as ({ deliveryId: string } & DeliveryState)[]) : null),
+  };
+  return Object.assign(provider, { sender });
+}
+
+const clock = createClock();
+const provider = createProvider();
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms: provider.sender }));
+
+beforeEach(async () => {
+  Object.assign(provider, { sent: [], onSend: null, onFind: null, asked: 0 });
+  await server.deps.db.deleteFrom("text_messages").execute();
+});
+
+const text = "[라운즈] 이력서를 보내 드려요.";
+const accept = (kind: MessageKind = "hospital", to = "02-1234-5678", body = text) =>
+  server.deps.db.transaction().execute((tx) => queue(server.deps, tx, { kind, to, text: body }));
+const acceptHeld = () =>
+  server.deps.db.transaction().execute((tx) => hold(server.deps, tx, { kind: "phone_code", to: "01000001234", text }));
+const row = (id: number) => server.deps.db.selectFrom("text_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const crash = (): never => {
+  throw new Error("killed");
+};
+
+describe("accepting", () => {
+  test("stores digits and plain text sealed, and sends with the transaction's commit", async () => {
+    const id = await accept("hospital", "02) 1234-5678", "“가” — 나");
+    expect(await row(id)).toMatchObject({ state: "accepted", attempts: 0, provider_id: null });
+    await server.runJobs();
+    expect(await row(id)).toMatchObject({ state: "sent", attempts: 1, provider_id: "P1", failure: null });
+    expect(provider.sent).toEqual([{ to: "0212345678", text: '"가" - 나', deliveryId: (await row(id)).delivery_id }]);
+    const { recipient_sealed, text_sealed, recipient_hash } = await row(id);
+    expect(`${recipient_sealed}${text_sealed}`).not.toMatch(/0212345678|가/);
+    expect(recipient_hash).toEqual(server.deps.vault.lookup("text_messages.recipient", "0212345678"));
+  });
+
+  test("a transaction that is rolled back leaves neither message nor task", async () => {
+    const attempt = server.deps.db.transaction().execute(async (tx) => {
+      await queue(server.deps, tx, { kind: "hospital", to: "0212345678", text });
+      crash();
+    });
+    await expect(attempt).rejects.toThrow("killed");
+    await server.runJobs();
+    expect(provider.sent).toEqual([]);
+  });
+
+  test.each<[string, string, string, UnsendableMessage["reason"]]>([
+    ["seven digits", "123-4567", text, "recipient"],
+    ["twelve digits", "010123456789", text, "recipient"],
+    ["no digits", "전화", text, "recipient"],
+    ["an emoji", "0212345678", "안녕하세요 👋", "characters"],
+    ["2,001 bytes", "0212345678", `${"가".repeat(1000)}a`, "length"],
+    ["nothing", "0212345678", " \n", "length"],
+  ])("refuses %s", async (_case, to, body, reason) => {
+    await expect(accept("hospital", to, body)).rejects.toMatchObject({ reason });
+    expect(UnsendableMessage).toBeDefined();
+  });
+
+  test.each(["12345678", "010-1234-5678"])("takes %s, and 2,000 bytes", async (to) => {
+    expect(await accept("hospital", to, "가".repeat(1000))).toBeGreaterThan(0);
+  });
+});
+
+describe("killed at every step: nothing lost, nothing twice", () => {
+  /** What the queue and the clockwork do after a restart. */
+  async function restart(): Promise<void> {
+    provider.onSend = null;
+    provider.onFind = null;
+    clock.advance(61);
+    await recover(server.deps);
+    await server.runJobs();
+  }
+
+  test("before anything was sent: it is sent", async () => {
+    const id = await accept();
+    provider.onSend = crash;
+    await expect(deliver(server.deps, id)).rejects.toThrow("killed");
+    expect(await row(id)).toMatchObject({ state: "sending" });
+    await restart();
+    expect(await row(id)).toMatchObject({ state: "sent", attempts: 2, provider_id: "P1" });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("after the provider took it and before we noted it: it is looked up, not sent again", async () => {
+    const id = await accept();
+    provider.onSend = (take) => (take(), crash());
+    await expect(deliver(server.deps, id)).rejects.toThrow("killed");
+    await restart();
+    expect(await row(id)).toMatchObject({ state: "sent", provider_id: "P1" });
+    expect(provider.sent).toHaveLength(1);
+    expect(provider.asked).toBe(1);
+  });
+
+  test("while it is looked up: it is looked up again", async () => {
+    const id = await accept();
+    provider.onSend = (take) => (take(), crash());
+    await expect(deliver(server.deps, id)).rejects.toThrow("killed");
+    clock.advance(61);
+    provider.onFind = crash;
+    await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
+    await restart();
+    expect(await row(id)).toMatchObject({ state: "sent" });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("after it was noted: nothing happens any more", async () => {
+    const id = await accept();
+    await deliver(server.deps, id);
+    await restart();
+    await deliver(server.deps, id);
+    expect(provider.sent).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ attempts: 1 });
+  });
+
+  test("between the commit and the sending of a held message: the queue takes it over", async () => {
+    const id = await acceptHeld();
+    expect(await row(id)).toMatchObject({ state: "sending", attempts: 1 });
+    await restart();
+    expect(await row(id)).toMatchObject({ state: "sent" });
+    expect(provider.sent).toHaveLength(1);
+    expect(await deliverHeld(server.deps, id)).toBe("later");
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("in the middle of a held message's sending: it is looked up", async () => {
+    const id = await acceptHeld();
+    provider.onSend = (take) => (take(), crash());
+    await expect(deliverHeld(server.deps, id)).rejects.toThrow("killed");
+    await restart();
+    expect(await row(id)).toMatchObject({ state: "sent", provider_id: "P1" });
+    expect(provider.sent).toHaveLength(1);
+  });
+});
+
+describe("one sender at a time", () => {
+  test("of ten deliveries of one message at once, one sends", async () => {
+    const id = await accept();
+    await Promise.all(Array.from({ length: 10 }, () => deliver(server.deps, id)));
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("a message that somebody is sending is left alone for a minute", async () => {
+    const id = await acceptHeld();
+    clock.advance(59);
+    await deliver(server.deps, id);
+    await recover(server.deps);
+    await server.runJobs();
+    expect(provider.sent).toEqual([]);
+    expect(await deliverHeld(server.deps, id)).toBe("sent");
+    expect(provider.sent).toHaveLength(1);
+  });
+});
+
+describe("what the provider says", () => {
+  test("refused: failed, with its reason, and not tried again", async () => {
+    const id = await accept();
+    provider.onSend = () => ({ kind: "refused", reason: "3064" });
+    await deliver(server.deps, id);
+    await deliver(server.deps, id);
+    expect(await row(id)).toMatchObject({ state: "failed", failure: "3064", attempts: 1 });
+  });
+
+  test("unavailable: throws for the queue, waits, and asks before it sends again", async () => {
+    const id = await accept();
+    provider.onSend = (take) => (take(), { kind: "unavailable", reason: "timeout" });
+    await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
+    expect(await row(id)).toMatchObject({ state: "accepted", attempts: 1, failure: null });
+    provider.onSend = null;
+    await deliver(server.deps, id);
+    expect(await row(id)).toMatchObject({ state: "sent", provider_id: "P1" });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("unavailable for a held message: later, by the queue", async () => {
+    const id = await acceptHeld();
+    provider.onSend = () => ({ kind: "unavailable", reason: "status_503" });
+    expect(await deliverHeld(server.deps, id)).toBe("later");
+    provider.onSend = null;
+    await server.runJobs();
+    expect(await row(id)).toMatchObject({ state: "sent" });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("refused for a held message: failed", async () => {
+    const id = await acceptHeld();
+    provider.onSend = () => ({ kind: "refused", reason: "3064" });
+    expect(await deliverHeld(server.deps, id)).toBe("failed");
+  });
+
+  test("a code that is no longer good is given up instead of sent late", async () => {
+    const id = await acceptHeld();
+    clock.advance(601);
+    await deliver(server.deps, id);
+    expect(await row(id)).toMatchObject({ state: "failed", failure: "expired" });
+    expect(provider.sent).toEqual([]);
+  });
+});
+
+describe("reports", () => {
+  const post = (reports: readonly object[], secret = "right") =>
+    server.app.inject({ method: "POST", url: "/hooks/solapi", headers: { "x-test-secret": secret }, payload: reports });
+  const report = (deliveryId: string, state: DeliveryState["state"]) => ({
+    deliveryId,
+    state,
+    providerId: "P1",
+    reason: state === "failed" ? "3104" : null,
+  });
+  const sent = async () => {
+    const id = await accept();
+    await deliver(server.deps, id);
+    return row(id);
+  };
+
+  test("200: delivered, once and for all", async () => {
+    const message = await sent();
+    expect((await post([report(message.delivery_id, "delivered")])).statusCode).toBe(200);
+    provider.onFind = () => ({ state: "failed", providerId: "P1", reason: "3104" });
+    await post([report(message.delivery_id, "failed"), report(message.delivery_id, "sent")]);
+    expect(await row(message.id)).toMatchObject({ state: "delivered", failure: null });
+  });
+
+  test("200: a failure counts when the provider repeats it on being asked", async () => {
+    const message = await sent();
+    await post([report(message.delivery_id, "failed")]);
+    expect(await row(message.id)).toMatchObject({ state: "sent" });
+    provider.onFind = () => ({ state: "failed", providerId: "P1", reason: "3104" });
+    await post([report(message.delivery_id, "failed")]);
+    expect(await row(message.id)).toMatchObject({ state: "failed", failure: "3104" });
+  });
+
+  test("5xx: a failure that cannot be confirmed now is reported again", async () => {
+    const message = await sent();
+    provider.onFind = crash;
+    expect((await post([report(message.delivery_id, "failed")])).statusCode).toBeGreaterThanOrEqual(500);
+  });
+
+  test("200: of messages that we do not know, or that are none", async () => {
+    const strange = ["6f1d8c1e-0000-4000-8000-000000000001", "' or 1=1", ""].map((id) => report(id, "delivered"));
+    expect((await post(strange)).statusCode).toBe(200);
+    await applyReports(server.deps, []);
+  });
+
+  test("403 access.denied: without the secret nothing is believed", async () => {
+    const message = await sent();
+    const reply = await post([report(message.delivery_id, "delivered")], "guessed");
+    expect(reply.statusCode).toBe(403);
+    expect(await row(message.id)).toMatchObject({ state: "sent" });
+  });
+});
+
+test("spent codes are removed after 30 days, other messages stay", async () => {
+  const code = await acceptHeld();
+  const other = await accept();
+  clock.advance(30 * 24 * 3600 + 1);
+  await sweep(server.deps.db, clock.now());
+  await expect(row(code)).rejects.toThrow();
+  expect(await row(other)).toBeDefined();
+});

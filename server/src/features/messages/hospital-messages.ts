@@ -1,0 +1,126 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { messageTypes, type MessageType, type sendLmsMessage } from "@rounds/contract/messages.ts";
+import type { Actor } from "../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../db/audit.ts";
+import { inTransaction, type Db, type Tx } from "../../db/database.ts";
+import type { Deps } from "../../deps.ts";
+import { fail, failUntil } from "../../lib/app-error.ts";
+import { encodable, plainText } from "../../lib/euc-kr.ts";
+import { canReadAbout, canWriteAbout, ownerDailyRecipients } from "./policy.ts";
+import * as queries from "./queries.ts";
+import { queue, UnsendableMessage } from "./service.ts";
+
+const dayMs = 24 * 3600 * 1000;
+const shownBatches = 50;
+const codes = { recipient: "text_message.recipient", characters: "text_message.characters", length: "text_message.length" } as const;
+const fields = { recipient: "to_numbers", characters: "message", length: "message" } as const;
+
+async function requireApplication(db: Db, actor: Actor, applicationId: number) {
+  const application = await queries.findApplication(db, applicationId);
+  if (!application || !canReadAbout(actor, application)) throw fail("application.not_found");
+  return application;
+}
+
+/**
+ * Accepts one text for several numbers: all of them or none. They leave by the queue after the commit. Throws
+ * application.not_found, access.denied for viewers, text_message.recipient, .characters, .length and .daily_limit; request.invalid when an owner names no
+ * application.
+ */
+export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, input: HandlerInput<typeof sendLmsMessage>["body"]) {
+  return inTransaction(deps.db, async (tx) => {
+    const { job_application_id: applicationId } = input;
+    if (applicationId === undefined && !actor.isOperator) throw fail("request.invalid", ["job_application_id"]);
+    const application = applicationId === undefined ? null : await requireApplication(tx, actor, applicationId);
+    if (application && !canWriteAbout(actor, application)) throw fail("access.denied");
+    // The same number in two notations is one recipient.
+    const numbers = [...new Set(input.to_numbers.map((number) => number.replaceAll(/\D/g, "")))];
+    if (!actor.isOperator) await requireRoom(deps, tx, actor, numbers.length);
+    const messageType = input.message_type ?? null;
+    const id = await queries.insertBatch(tx, { applicationId: application?.id ?? null, senderId: actor.userId, messageType }, deps.now());
+    for (const to of numbers) await queueOne(deps, tx, to, input.message, id);
+    await record(tx, actor, origin, {
+      action: "text_message.send",
+      entity: "text_message_batch",
+      entityId: id,
+      subjects: application ? [application.user_id] : [],
+      details: { job_application_id: application?.id ?? null, message_type: messageType, recipients: numbers.length },
+    });
+    return { id, to_numbers: numbers };
+  });
+}
+
+async function requireRoom(deps: Deps, tx: Tx, actor: Actor, added: number): Promise<void> {
+  const written = await queries.countRecipients(tx, actor.userId, new Date(deps.now().getTime() - dayMs));
+  if (written + added > ownerDailyRecipients) throw failUntil("text_message.daily_limit", dayMs / 1000);
+}
+
+async function queueOne(deps: Deps, tx: Tx, to: string, text: string, batchId: number): Promise<void> {
+  try {
+    await queue(deps, tx, { kind: "hospital", to, text, batchId });
+  } catch (error) {
+    if (error instanceof UnsendableMessage) throw fail(codes[error.reason], [fields[error.reason]]);
+    throw error;
+  }
+}
+
+/** What was sent about an application, newest first. The texts name the doctor: reading them is written to the audit log. */
+export function listAbout(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const application = await requireApplication(tx, actor, applicationId);
+    const batches = await queries.listBatches(tx, application.id, shownBatches);
+    const messages = await queries.listOfBatches(
+      tx,
+      batches.map(({ id }) => id),
+    );
+    if (messages.length > 0) {
+      await record(tx, actor, origin, {
+        action: "text_message.list",
+        entity: "job_application",
+        entityId: application.id,
+        subjects: [application.user_id],
+      });
+    }
+    const opened = batches.map((batch) => {
+      const own = messages.filter((message) => message.batch_id === batch.id);
+      const [first] = own;
+      return {
+        batch,
+        isOwn: batch.sender_user_id === actor.userId,
+        text: first ? deps.vault.open("text_messages.text", first.text_sealed) : "",
+        recipients: own.map((row) => ({ row, to: deps.vault.open("text_messages.recipient", row.recipient_sealed) })),
+      };
+    });
+    return { batches: opened, title: application.title, fromNumber: deps.config.solapi?.from ?? null };
+  });
+}
+
+export type OpenBatch = Awaited<ReturnType<typeof listAbout>>["batches"][number];
+
+/** In the order in which a hospital gets them. */
+export async function listTemplates(deps: Deps) {
+  const rows = await queries.listTemplates(deps.db);
+  return messageTypes.flatMap((type) => rows.filter((row) => row.message_type === type));
+}
+
+/** Changes a template for everybody. Throws text_message.characters, and message_template.changed when somebody was faster. */
+export function changeTemplate(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  messageType: MessageType,
+  input: { readonly body: string; readonly expected_updated_at?: string | undefined },
+) {
+  const body = plainText(input.body);
+  if (!encodable(body)) throw fail("text_message.characters", ["message_template", "body"]);
+  return inTransaction(deps.db, async (tx) => {
+    const before = await queries.lockTemplate(tx, messageType);
+    if (input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at) throw fail("message_template.changed");
+    const saved = await queries.updateTemplate(tx, messageType, body, actor.userId);
+    await record(tx, actor, origin, {
+      action: "message_template.change",
+      entity: "message_template",
+      details: { message_type: messageType },
+    });
+    return saved;
+  });
+}

@@ -1,0 +1,1 @@
+export { deliverHeld, forgetRecipient, hold, queue } from "./service.ts";

@@ -1,0 +1,36 @@
+import * as contract from "@rounds/contract/messages.ts";
+import { accessCase, missingId, type AccessCaller } from "../../testing/access-cases.ts";
+import type { Harness } from "../../testing/harness.ts";
+
+async function received(server: Harness, caller: AccessCaller) {
+  const [business] = caller.businesses;
+  return server.make.application(business ? { post: await server.make.jobPost({ business_id: business.id }) } : {});
+}
+
+const about = (job_application_id: number) => ({ body: { job_application_id, to_numbers: ["02-1234-5678"], message: "안녕하세요" } });
+
+export const accessCases = [
+  accessCase(contract.sendLmsMessage, {
+    own: async (server, caller) => about((await received(server, caller)).id),
+    foreign: async ({ make }) => about((await make.application()).id),
+    missing: about(missingId),
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.listTextMessages, {
+    own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),
+    foreign: async ({ make }) => ({ params: { id: (await make.application()).id } }),
+    missing: { params: { id: missingId } },
+    operatorsSeeAll: true,
+  }),
+  accessCase(contract.listMessageTemplates, { own: async () => ({}) }),
+  accessCase(contract.updateMessageTemplate, {
+    own: async () => ({
+      params: { message_type: "result_inquiry" as const },
+      body: { message_template: { body: "전형 결과를 여쭙니다." } },
+    }),
+    // Templates are everybody's: there is no row of somebody else's, and a type that is not there is refused by its name.
+    foreign: async () => ({ params: { message_type: "none" as "result_inquiry" }, body: { message_template: { body: "-" } } }),
+    missing: { params: { message_type: "none" as "result_inquiry" }, body: { message_template: { body: "-" } } },
+    refusal: 400,
+  }),
+];

@@ -1,0 +1,24 @@
+import { messageStates, messageTypes, type MessageTemplate, type SentMessage } from "@rounds/contract/messages.ts";
+import type { OpenBatch } from "./hospital-messages.ts";
+
+const typeOf = (value: string | null) => messageTypes.find((type) => type === value) ?? null;
+
+export const presentSent = ({ batch, isOwn, text, recipients }: OpenBatch): SentMessage => ({
+  id: batch.id,
+  message_type: typeOf(batch.message_type),
+  message: text,
+  created_at: batch.created_at,
+  is_own: isOwn,
+  recipients: recipients.map(({ row, to }) => ({
+    to_number: to,
+    state: messageStates.find((state) => state === row.state) ?? "accepted",
+    failure: row.failure,
+    updated_at: row.updated_at,
+  })),
+});
+
+export const presentTemplate = (row: { message_type: string; body: string; updated_at: string }): MessageTemplate => ({
+  message_type: typeOf(row.message_type) ?? "resume_delivery",
+  body: row.body,
+  updated_at: row.updated_at,
+});

@@ -1,0 +1,202 @@
+import type { MessageType } from "@rounds/contract/messages.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.ts";
+import type { MessageKind } from "./policy.ts";
+
+export type NewMessage = {
+  readonly kind: MessageKind;
+  readonly recipientHash: Buffer;
+  readonly recipientSealed: string;
+  readonly textSealed: string;
+  readonly batchId: number | null;
+  /** Taken by the caller at once, who sends it right after the commit. */
+  readonly isHeld: boolean;
+};
+
+export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("text_messages")
+    .values({
+      kind: message.kind,
+      recipient_hash: message.recipientHash,
+      recipient_sealed: message.recipientSealed,
+      text_sealed: message.textSealed,
+      batch_id: message.batchId,
+      ...(message.isHeld ? { state: "sending", attempts: 1 } : {}),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const toSend = ["id", "delivery_id", "kind", "recipient_sealed", "text_sealed", "attempts", "created_at"] as const;
+
+/** Takes a message for sending: one that waits, or one whose sender has been silent since `silentSince`. Undefined: not ours. */
+export async function claim(db: Db, id: number, now: Date, silentSince: Date) {
+  return db
+    .updateTable("text_messages")
+    .set({ state: "sending", attempts: sql`attempts + 1`, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.or([eb("state", "=", "accepted"), eb.and([eb("state", "=", "sending"), eb("updated_at", "<=", silentSince.toISOString())])]),
+    )
+    .returning(toSend)
+    .executeTakeFirst();
+}
+
+export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+/** The message that its maker holds, as long as nobody else has taken it. */
+export async function findHeld(db: Db, id: number): Promise<ClaimedRow | undefined> {
+  return db
+    .selectFrom("text_messages")
+    .select(toSend)
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("attempts", "=", 1)
+    .executeTakeFirst();
+}
+
+export type Note = { readonly state: "sent" | "delivered" | "failed"; readonly providerId: string | null; readonly failure: string | null };
+
+/** Writes down what became of a message that is being sent; a report that came first stays. */
+export async function noteResult(db: Db, id: number, note: Note, now: Date): Promise<void> {
+  await db
+    .updateTable("text_messages")
+    .set({ state: note.state, provider_id: note.providerId, failure: note.failure, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+}
+
+/** Puts a message back that could not be sent now. */
+export async function release(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable("text_messages")
+    .set({ state: "accepted", updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .execute();
+}
+
+export async function findByDelivery(db: Db, deliveryId: string) {
+  return db.selectFrom("text_messages").select(["id", "state", "created_at"]).where("delivery_id", "=", deliveryId).executeTakeFirst();
+}
+
+/** What the provider reported later. What is delivered or has failed stays so. */
+export async function noteReport(db: Db, deliveryId: string, note: Note, now: Date): Promise<void> {
+  await db
+    .updateTable("text_messages")
+    .set({ state: note.state, provider_id: note.providerId, failure: note.failure, updated_at: now.toISOString() })
+    .where("delivery_id", "=", deliveryId)
+    .where("state", "in", note.state === "sent" ? ["accepted", "sending"] : ["accepted", "sending", "sent"])
+    .execute();
+}
+
+/** Messages that nobody has looked after since `silentSince`. */
+export async function listForgotten(db: Db, silentSince: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("text_messages")
+    .select("id")
+    .where("state", "in", ["accepted", "sending"])
+    .where("updated_at", "<=", silentSince.toISOString())
+    .orderBy("id")
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
+  await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).execute();
+}
+
+export async function deleteOld(db: Db, kind: MessageKind, before: Date): Promise<void> {
+  await db.deleteFrom("text_messages").where("kind", "=", kind).where("created_at", "<", before.toISOString()).execute();
+}
+
+/** What decides who may write about an application, and whose it is. */
+export async function findApplication(db: Db, applicationId: number) {
+  return db
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .select(["a.id", "a.user_id", "p.business_id", "p.title"])
+    .where("a.id", "=", applicationId)
+    .executeTakeFirst();
+}
+
+/** Numbers that a person has written to since then. The person's row is held, so that parallel sendings count each other. */
+export async function countRecipients(tx: Tx, senderId: number, since: Date): Promise<number> {
+  await tx.selectFrom("users").select("id").where("id", "=", senderId).forNoKeyUpdate().execute();
+  const row = await tx
+    .selectFrom("text_messages as m")
+    .innerJoin("text_message_batches as b", "b.id", "m.batch_id")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("b.sender_user_id", "=", senderId)
+    .where("b.created_at", ">", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+type NewBatch = { readonly applicationId: number | null; readonly senderId: number; readonly messageType: MessageType | null };
+
+export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("text_message_batches")
+    .values({
+      job_application_id: batch.applicationId,
+      sender_user_id: batch.senderId,
+      message_type: batch.messageType,
+      created_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The latest sendings about an application, newest first. */
+export async function listBatches(db: Db, applicationId: number, limit: number) {
+  return db
+    .selectFrom("text_message_batches")
+    .select(["id", "sender_user_id", "message_type", "created_at"])
+    .where("job_application_id", "=", applicationId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function listOfBatches(db: Db, batchIds: readonly number[]) {
+  if (batchIds.length === 0) return [];
+  return db
+    .selectFrom("text_messages")
+    .select(["batch_id", "recipient_sealed", "text_sealed", "state", "failure", "updated_at"])
+    .where("batch_id", "in", [...batchIds])
+    .orderBy("id")
+    .execute();
+}
+
+const templateColumns = ["message_type", "body", "updated_at"] as const;
+
+export async function listTemplates(db: Db) {
+  return db.selectFrom("message_templates").select(templateColumns).execute();
+}
+
+/** One template, locked. */
+export async function lockTemplate(tx: Tx, messageType: MessageType) {
+  return tx
+    .selectFrom("message_templates")
+    .select(templateColumns)
+    .where("message_type", "=", messageType)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateTemplate(tx: Tx, messageType: MessageType, body: string, editorId: number) {
+  return tx
+    .updateTable("message_templates")
+    .set({ body, updated_by: editorId, updated_at: sql`now()` })
+    .where("message_type", "=", messageType)
+    .returning(templateColumns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,20 @@
+import * as contract from "@rounds/contract/messages.ts";
+import { implement } from "../../http/implement.ts";
+import * as messages from "./hospital-messages.ts";
+import { presentSent, presentTemplate } from "./present.ts";
+
+export const routes = [
+  implement(contract.sendLmsMessage, async ({ body, actor, deps, origin }) => ({
+    send_lms: await messages.sendToHospital(deps, actor, origin, body),
+  })),
+  implement(contract.listTextMessages, async ({ params, actor, deps, origin }) => {
+    const { batches, title, fromNumber } = await messages.listAbout(deps, actor, origin, params.id);
+    return { text_messages: batches.map(presentSent), job_post_title: title, from_number: fromNumber };
+  }),
+  implement(contract.listMessageTemplates, async ({ deps }) => ({
+    message_templates: (await messages.listTemplates(deps)).map(presentTemplate),
+  })),
+  implement(contract.updateMessageTemplate, async ({ params, body, actor, deps, origin }) => ({
+    message_template: presentTemplate(await messages.changeTemplate(deps, actor, origin, params.message_type, body.message_template)),
+  })),
+];

@@ -1,1 +1,0 @@
-export { notify, withdraw } from "./queries.ts";

@@ -1,0 +1,154 @@
+import * as contract from "@rounds/contract/operator-home/dashboards.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { seoulToday } from "../../../lib/seoul-time.ts";
+import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+let operator: Caller;
+beforeAll(async () => {
+  operator = server.as(await server.make.operator());
+});
+
+const dayLength = 24 * 60 * 60_000;
+const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
+/** Noon in Seoul. */
+const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
+const week = { query: { start_date: day(6), end_date: day(0) } };
+
+const born = async (person: Person, at: string) =>
+  server.deps.db.updateTable("profiles").set({ created_at: at }).where("user_id", "=", person.userId).execute();
+
+const withDates = { contract: [contract.getProfileStats, contract.getQuestionStats, contract.getFunnel, contract.getStageTimes] };
+
+describe.each(withDates.contract)("$path", (endpoint) => {
+  const codeOf = async (query: object) => {
+    const { status, errors } = await operator.call(endpoint, { query: query as never });
+    return [status, errors[0]?.code];
+  };
+  test("400: no period, one that ends before it begins, no day of the calendar, or more than a year", async () => {
+    for (const query of [
+      {},
+      { start_date: "2026-11-02", end_date: "2026-11-01" },
+      { start_date: "2026-02-30", end_date: "2026-03-01" },
+      { start_date: "2025-01-01", end_date: "2026-11-01" },
+    ])
+      expect(await codeOf(query)).toEqual([400, "request.invalid"]);
+  });
+
+  test("401 and 403: visitors and owners of hospitals", async () => {
+    expect((await server.visitor.call(endpoint, week)).status).toBe(401);
+    expect((await server.as(await server.make.owner()).call(endpoint, week)).status).toBe(403);
+  });
+});
+
+describe("the summary", () => {
+  test("200: profiles, hospitals that take part, and open posts, with what is new in a period", async () => {
+    const ask = async () => {
+      const { summary } = (await operator.call(contract.getDashboardSummary, week)).body;
+      return Object.fromEntries(summary.map(({ type, value, added }) => [type, [value, added ?? 0]])) as Record<string, [number, number]>;
+    };
+    const before = await ask();
+    // A row of the register takes no part; a hospital with a member, or with a post that opened, does.
+    await server.make.business({ hira_code: "dashboard" });
+    await server.make.owner();
+    const old = await server.make.jobPost({ created_at: noon(40), active: false });
+    await server.make.jobPost({ business_id: old.business_id });
+    await born(await server.make.doctor(), noon(40));
+    await server.make.doctor();
+    const after = await ask();
+    const grown = (type: string) => [0, 1].map((which) => (after[type]?.[which] ?? 0) - (before[type]?.[which] ?? 0));
+    expect({ profiles: grown("profiles"), hospitals: grown("hospitals"), active_posts: grown("active_posts") }).toEqual({
+      profiles: [2, 1],
+      hospitals: [2, 1],
+      active_posts: [1, 1],
+    });
+  });
+
+  test("200 without a period: nothing is said about what is new; 400 for half of one; 401 and 403", async () => {
+    const { body } = await operator.call(contract.getDashboardSummary);
+    expect(body.summary.map(({ type, added }) => [type, added])).toEqual(contract.summaryTypes.map((type) => [type, null]));
+    expect((await operator.call(contract.getDashboardSummary, { query: { start_date: day(1) } })).status).toBe(400);
+    expect((await operator.call(contract.getDashboardSummary, { query: { start_date: day(0), end_date: day(1) } })).status).toBe(400);
+    expect((await server.visitor.call(contract.getDashboardSummary)).status).toBe(401);
+    expect((await server.as(await server.make.doctor()).call(contract.getDashboardSummary)).status).toBe(403);
+  });
+});
+
+test("new profiles by day in Seoul, the empty days too, and their sum; the user list's figure looks back on 30 days", async () => {
+  const period = { query: { start_date: "2025-03-01", end_date: "2025-03-03" } };
+  // 23:59 on the 1st, 00:00 on the 3rd, and 00:00 on the 4th in Seoul.
+  for (const at of ["2025-03-01T14:59:59Z", "2025-03-02T15:00:00Z", "2025-03-03T15:00:00Z"]) await born(await server.make.doctor(), at);
+  const { profile_stats } = (await operator.call(contract.getProfileStats, period)).body;
+  const days = ["2025-03-01", "2025-03-02", "2025-03-03"];
+  expect(profile_stats).toEqual([
+    { type: "daily", dates: days, data: days.map((name, at) => ({ name, value: [1, 0, 1][at] })), questions_list: [] },
+    { type: "total", dates: [], data: [{ name: "total", value: 2 }], questions_list: [] },
+  ]);
+  const { new_profile_stats } = (await operator.call(contract.getNewProfileStats)).body;
+  expect(new_profile_stats[0]?.dates).toHaveLength(30);
+  expect(new_profile_stats[0]?.dates.at(-1)).toBe(day(0));
+  expect((await server.visitor.call(contract.getNewProfileStats)).status).toBe(401);
+  expect((await server.as(await server.make.owner()).call(contract.getNewProfileStats)).status).toBe(403);
+});
+
+test("the questions of events are empty while nobody asks any", async () => {
+  const { body } = await operator.call(contract.getQuestionStats, week);
+  expect(body.marketing_event_questions_stats.map(({ type, data }) => [type, data])).toEqual([
+    ["daily", []],
+    ["total", [{ name: "total", value: 0 }]],
+    ["answers", []],
+  ]);
+});
+
+test("the funnel: each doctor and post once, with where they first came from, as far as they came", async () => {
+  const { make } = server;
+  const post = await make.jobPost();
+  const period = { query: { start_date: "2025-06-01", end_date: "2025-06-07" } };
+  const at = "2025-06-03T03:00:00Z";
+  const [looker, reader, applicant] = [await make.doctor(), await make.doctor(), await make.doctor()];
+  await make.opening(looker, post, at);
+  for (const doctor of [reader, applicant]) {
+    await make.opening(doctor, post, at);
+    await make.opening(doctor, post, "2025-06-04T03:00:00Z");
+    await make.reading(doctor, post, at);
+  }
+  await make.opening(null, post, at);
+  // Before the period, and after it.
+  await make.opening(await make.doctor(), post, "2025-05-31T14:59:00Z");
+  await make.opening(await make.doctor(), post, "2025-06-07T15:00:00Z");
+  await make.application({ doctor: applicant, post, status: "서류합격", created_at: at, updated_at: "2025-06-09T03:00:00Z" });
+  const { funnel } = (await operator.call(contract.getFunnel, period)).body;
+  const counts = contract.funnelStages.map((_, stage) => [4, 2, 1, 1, 1, 1][stage] ?? 0);
+  expect(funnel.counts).toEqual(counts);
+  expect(funnel.sources).toEqual([
+    { source: "list", counts: counts.map((count, stage) => (stage === 0 ? 3 : count)) },
+    { source: "share", counts: counts.map((_, stage) => (stage === 0 ? 1 : 0)) },
+  ]);
+});
+
+test("time in each stage, who was lost there, and who stands there now, by days in Seoul", async () => {
+  const { db } = server.deps;
+  const made = [];
+  for (const ago of [1, 3, 7, 10, 12])
+    made.push(await server.make.application({ status: "인터뷰 예정", updated_at: noon(ago), created_at: noon(20) }));
+  const steps = async () => (await operator.call(contract.getStageTimes, week)).body.stage_times;
+  const of = async (status: string) => (await steps()).find((one) => one.status === status);
+  expect((await steps()).map(({ status }) => status)).toEqual([...applicationStatuses]);
+  expect(await of("인터뷰 예정")).toMatchObject({ waiting: 5, waiting_long: [1, 1, 2], moved_on: 0, median_hours: null, lost: 0 });
+  expect(Date.parse((await of("인터뷰 예정"))?.oldest_at ?? "")).toBe(Date.parse(noon(12)));
+  const [first, second] = made;
+  await db
+    .updateTable("job_applications")
+    .set({ current_status: "인터뷰 완료" })
+    .where("id", "=", first?.id ?? 0)
+    .execute();
+  await db
+    .updateTable("job_applications")
+    .set({ drop_reason: "기타" })
+    .where("id", "=", second?.id ?? 0)
+    .execute();
+  const after = await of("인터뷰 예정");
+  expect(after).toMatchObject({ waiting: 3, moved_on: 1, lost: 1 });
+  expect(after?.median_hours).toBeCloseTo((Date.now() - Date.parse(noon(1))) / 3_600_000, 1);
+});

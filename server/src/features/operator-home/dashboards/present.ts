@@ -1,0 +1,78 @@
+import {
+  funnelStages,
+  summaryTypes,
+  type Funnel,
+  type StageTime,
+  type StatsEntry,
+  type SummaryEntry,
+} from "@rounds/contract/operator-home/dashboards.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import type { DayCount, FunnelRow, PastRow, WaitingRow } from "./queries.ts";
+import type { QuizAnswer } from "./quiz-answers.ts";
+
+type Counts = Readonly<Record<SummaryEntry["type"], number>>;
+
+export const presentSummary = ({ counts, added }: { counts: Counts; added: Counts | null }): SummaryEntry[] =>
+  summaryTypes.map((type) => ({ type, value: counts[type], added: added === null ? null : added[type] }));
+
+const entry = (type: StatsEntry["type"], data: StatsEntry["data"], more: Partial<StatsEntry> = {}): StatsEntry => ({
+  type,
+  dates: more.dates ?? [],
+  data,
+  questions_list: more.questions_list ?? [],
+});
+
+/** By day, and the sum. */
+export const presentDaily = (days: readonly DayCount[]): StatsEntry[] => [
+  entry(
+    "daily",
+    days.map(({ day, count }) => ({ name: day, value: count })),
+    { dates: days.map(({ day }) => day) },
+  ),
+  entry("total", [{ name: "total", value: days.reduce((sum, { count }) => sum + count, 0) }]),
+];
+
+const tally = (names: readonly string[]): StatsEntry["data"] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, value]) => ({ name, value }));
+};
+
+/** Only days with answers: a quiz is over after a while, and before it there is nothing to see. */
+export function presentAnswers(answers: readonly QuizAnswer[]): StatsEntry[] {
+  const daily = tally(answers.map(({ day }) => day)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const byAnswer = tally(answers.map(({ answer }) => answer)).toSorted((a, b) => b.value - a.value);
+  return [
+    entry("daily", daily, { dates: daily.map(({ name }) => name) }),
+    entry("total", [{ name: "total", value: answers.length }]),
+    entry("answers", byAnswer, { questions_list: [...new Set(answers.map(({ question }) => question))] }),
+  ];
+}
+
+/** Whoever came as far as a stage has passed those before it. */
+const passed = (rows: readonly FunnelRow[]): number[] =>
+  funnelStages.map((_, stage) => rows.reduce((sum, { level, count }) => sum + (level >= stage ? count : 0), 0));
+
+export function presentFunnel(rows: readonly FunnelRow[]): Funnel {
+  const sources = [...new Set(rows.map(({ source }) => source))].map((source) => ({
+    source,
+    counts: passed(rows.filter((row) => row.source === source)),
+  }));
+  return { sources: sources.toSorted((a, b) => (b.counts[0] ?? 0) - (a.counts[0] ?? 0)), counts: passed(rows) };
+}
+
+export function presentStageTimes({ past, waiting }: { past: readonly PastRow[]; waiting: readonly WaitingRow[] }): StageTime[] {
+  return applicationStatuses.map((status) => {
+    const left = past.find((row) => row.status === status);
+    const here = waiting.find((row) => row.status === status);
+    return {
+      status,
+      moved_on: left?.moved_on ?? 0,
+      median_hours: left?.median_hours ?? null,
+      lost: left?.lost ?? 0,
+      waiting: here?.waiting ?? 0,
+      waiting_long: [here?.worth_a_look ?? 0, here?.long ?? 0, here?.too_long ?? 0],
+      oldest_at: here?.oldest_at ?? null,
+    };
+  });
+}

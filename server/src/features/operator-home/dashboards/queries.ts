@@ -1,0 +1,130 @@
+import type { Period, SummaryType } from "@rounds/contract/operator-home/dashboards.ts";
+import { sql, type RawBuilder } from "kysely";
+import { inTransaction, type Db } from "../../../db/database.ts";
+import { openPredicate } from "../../job-posts/index.ts";
+
+const isOpen = sql.raw(openPredicate("p"));
+
+/** Midnight in Seoul at which a day begins. */
+const startOf = (day: string): RawBuilder<string> => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
+const startAfter = (day: string): RawBuilder<string> => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+const within = (column: string, { start_date, end_date }: Period): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} >= ${startOf(start_date)} and ${sql.ref(column)} < ${startAfter(end_date)}`;
+
+type Counts = Readonly<Record<SummaryType, number>>;
+
+/** Hospitals that take part: somebody's, or with a post that was open once. The national register is no customer. */
+export async function countAll(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from profiles) as profiles,
+           (select count(*)::int from (select p.business_id from job_posts p where p.first_listed_at is not null
+              union select o.business_id from business_owners o) taking_part) as hospitals,
+           (select count(*)::int from job_posts p where ${isOpen}) as active_posts`.execute(db);
+  return rows[0] ?? { profiles: 0, hospitals: 0, active_posts: 0 };
+}
+
+export async function countAdded(db: Db, period: Period): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from profiles d where ${within("d.created_at", period)}) as profiles,
+           (select count(*)::int from (select p.business_id from job_posts p where ${within("p.first_listed_at", period)}
+              union select o.business_id from business_owners o where ${within("o.created_at", period)}) came
+             where not exists (select from job_posts q where q.business_id = came.business_id and q.first_listed_at < ${startOf(period.start_date)})
+               and not exists (select from business_owners w where w.business_id = came.business_id and w.created_at < ${startOf(period.start_date)})
+           ) as hospitals,
+           (select count(*)::int from job_posts p where ${within("p.first_listed_at", period)}) as active_posts`.execute(db);
+  return rows[0] ?? { profiles: 0, hospitals: 0, active_posts: 0 };
+}
+
+export type DayCount = { readonly day: string; readonly count: number };
+
+/** New profiles of every day of the period, the empty ones too. */
+export async function listNewProfiles(db: Db, period: Period): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select d.day::date::text as day, coalesce(n.count, 0) as count
+      from generate_series(${period.start_date}::date::timestamp, ${period.end_date}::date::timestamp, interval '1 day') as d (day)
+      left join (select (p.created_at at time zone 'Asia/Seoul')::date as day, count(*)::int as count
+                   from profiles p where ${within("p.created_at", period)} group by 1) n on n.day = d.day::date
+     order by d.day`.execute(db);
+  return rows;
+}
+
+export type FunnelRow = {
+  readonly source: string | null;
+  /** How far it came: 0 opened, 1 read by a doctor, 2 applied, then one more for each stage after the first. */
+  readonly level: number;
+  readonly count: number;
+};
+
+/**
+ * A doctor, or a visitor's stay, counts once per post, with where they first came from. What an opening led to is what happened from the
+ * period's first day on: applications that stood before it were not brought by it.
+ */
+export function countFunnel(db: Db, period: Period, statuses: readonly string[]): Promise<FunnelRow[]> {
+  return inTransaction(db, async (tx) => {
+    // A quarter's openings are grouped in memory rather than on disk.
+    await sql`set local work_mem = '64MB'`.execute(tx);
+    // The first source is carried behind the padded id of its event, so that the groups need not be sorted.
+    const { rows } = await sql<FunnelRow>`
+      with openings as (
+        select e.user_id, e.job_post_id, nullif(substr(min(lpad(e.id::text, 19, '0') || coalesce(e.source, '')), 20), '') as source
+          from app_events e
+         where e.day between ${period.start_date}::date and ${period.end_date}::date and e.name in ('view_job_post', 'view_single_post')
+           and e.job_post_id is not null
+         group by e.user_id, e.job_post_id, case when e.user_id is null then e.visit_id end,
+                  case when e.user_id is null and e.visit_id is null then e.id end),
+      applied as (
+        select a.user_id, a.job_post_id, max(array_position(${statuses}::text[], s.status)) as reached
+          from job_applications a join job_application_steps s on s.job_application_id = a.id
+         where a.created_at >= ${startOf(period.start_date)}
+         group by a.user_id, a.job_post_id)
+      select o.source, case when a.reached is not null then a.reached + 1 when r.user_id is not null then 1 else 0 end as level,
+             count(*)::int as count
+        from openings o
+        left join applied a on a.user_id = o.user_id and a.job_post_id = o.job_post_id
+        left join job_post_reads r on r.user_id = o.user_id and r.job_post_id = o.job_post_id
+       group by 1, 2`.execute(tx);
+    return rows;
+  });
+}
+
+export type PastRow = {
+  readonly status: string;
+  readonly moved_on: number;
+  readonly lost: number;
+  readonly median_hours: number | null;
+};
+
+/** What left each stage in the period: to another one, or for good. */
+export async function listPast(db: Db, period: Period): Promise<PastRow[]> {
+  const { rows } = await sql<PastRow>`
+    select s.status, count(n.position)::int as moved_on, (count(*) - count(n.position))::int as lost,
+           percentile_cont(0.5) within group (order by extract(epoch from s.left_at - s.entered_at) / 3600)
+             filter (where n.position is not null) as median_hours
+      from job_application_steps s
+      left join job_application_steps n on n.job_application_id = s.job_application_id and n.position = s.position + 1
+     where ${within("s.left_at", period)}
+     group by s.status`.execute(db);
+  return rows;
+}
+
+export type WaitingRow = {
+  readonly status: string;
+  readonly waiting: number;
+  readonly worth_a_look: number;
+  readonly long: number;
+  readonly too_long: number;
+  readonly oldest_at: string;
+};
+
+/** Where live applications stand now, by whole days in Seoul. */
+export async function listWaiting(db: Db, [look, long, tooLong]: readonly [number, number, number]): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select w.status, count(*)::int as waiting, min(w.entered_at) as oldest_at,
+           (count(*) filter (where w.days >= ${look}::int and w.days < ${long}::int))::int as worth_a_look,
+           (count(*) filter (where w.days >= ${long}::int and w.days < ${tooLong}::int))::int as long,
+           (count(*) filter (where w.days >= ${tooLong}::int))::int as too_long
+      from (select s.status, s.entered_at, (select seoul_today()) - (s.entered_at at time zone 'Asia/Seoul')::date as days
+              from job_application_steps s where s.left_at is null) w
+     group by w.status`.execute(db);
+  return rows;
+}

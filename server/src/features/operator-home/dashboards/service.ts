@@ -1,0 +1,33 @@
+import { waitMarks, type Period } from "@rounds/contract/operator-home/dashboards.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import type { Deps } from "../../../deps.ts";
+import { seoulToday } from "../../../lib/seoul-time.ts";
+import * as queries from "./queries.ts";
+import { listAnswers } from "./quiz-answers.ts";
+
+/** What the specification's figure for the user list looks back on. */
+const newProfileDays = 30;
+const dayLength = 24 * 60 * 60 * 1000;
+
+export async function summary({ db }: Deps, period: Period | null) {
+  const [counts, added] = await Promise.all([queries.countAll(db), period === null ? null : queries.countAdded(db, period)]);
+  return { counts, added };
+}
+
+export const newProfiles = ({ db }: Deps, period: Period) => queries.listNewProfiles(db, period);
+
+/** The last 30 days, today being one of them. */
+export function latestProfiles(deps: Deps) {
+  const end_date = seoulToday(deps.now());
+  const start_date = new Date(Date.parse(end_date) - (newProfileDays - 1) * dayLength).toISOString().slice(0, 10);
+  return queries.listNewProfiles(deps.db, { start_date, end_date });
+}
+
+export const quizAnswers = (deps: Deps, period: Period) => listAnswers(deps, period);
+
+export const funnel = ({ db }: Deps, period: Period) => queries.countFunnel(db, period, applicationStatuses);
+
+export async function stageTimes({ db }: Deps, period: Period) {
+  const [past, waiting] = await Promise.all([queries.listPast(db, period), queries.listWaiting(db, waitMarks)]);
+  return { past, waiting };
+}

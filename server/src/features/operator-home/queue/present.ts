@@ -1,0 +1,61 @@
+import { trendDays, type Desk, type DeskItem, type Trend } from "@rounds/contract/operator-home/queue.ts";
+import { rewardSides } from "@rounds/contract/rewards/rewards.ts";
+import { messageTypes } from "@rounds/contract/messages.ts";
+import type { CountsRow, ItemRow, TrendRow } from "./queries.ts";
+
+type Loaded = {
+  readonly counts: CountsRow;
+  readonly unanswered: number[];
+  readonly trends: readonly TrendRow[];
+  readonly firstAnswer: Desk["trends"]["first_answer"];
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function trend(rows: readonly TrendRow[], what: keyof TrendRow): Trend {
+  const daily = rows.slice(-trendDays).map((row) => row[what]);
+  return { daily, total: sum(daily), before: sum(rows.slice(0, -trendDays).map((row) => row[what])) };
+}
+
+export const presentDesk = ({ counts, unanswered, trends, firstAnswer }: Loaded): Desk => ({
+  applications: { count: counts.applications, oldest_at: counts.applications_oldest },
+  unanswered: { count: sum(unanswered.slice(1)), waiting: unanswered },
+  licences: { count: counts.licences, oldest_at: counts.licences_oldest },
+  reviews: {
+    count: counts.businesses + counts.claims + counts.job_posts,
+    businesses: counts.businesses,
+    claims: counts.claims,
+    job_posts: counts.job_posts,
+  },
+  messages: { count: counts.messages, today: counts.today },
+  rewards: { count: counts.rewards.register + counts.rewards.referrer, ...counts.rewards },
+  trends: {
+    profiles: trend(trends, "profiles"),
+    applications: trend(trends, "applications"),
+    deliveries: trend(trends, "deliveries"),
+    first_answer: { hours: firstAnswer.hours, before: firstAnswer.before },
+  },
+});
+
+const named = (id: number | null, name: string | null): DeskItem["person"] => (id === null ? null : { id, name });
+
+export const presentItem = (row: ItemRow): DeskItem => ({
+  kind: row.kind,
+  id: row.id,
+  at: row.at,
+  days: row.days,
+  person: named(row.user_id, row.user_name),
+  business: named(row.business_id, row.business_name),
+  job_post: named(row.job_post_id, row.job_post_title),
+  job_application_id: row.job_application_id,
+  updated_at: row.updated_at,
+  specialties: [...row.specialties],
+  has_resume_file: row.has_resume_file,
+  asked_at: row.asked_at,
+  place: row.place,
+  category: row.category,
+  message_type: messageTypes.find((type) => type === row.message_type) ?? null,
+  reward_side: rewardSides.find((side) => side === row.reward_side) ?? null,
+  count: row.count,
+  amount: row.amount,
+});

@@ -1,0 +1,181 @@
+import { getDesk, listDeskItems, trendDays, type DeskItem, type DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import { claimHospital } from "@rounds/contract/hospitals/register.ts";
+import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { seoulToday } from "../../../lib/seoul-time.ts";
+import { useServer, type Caller, type Harness } from "../../../testing/harness.ts";
+
+const server = useServer({ HOSPITAL_REVIEW: "on" });
+let operator: Caller & { readonly userId: number };
+let make: Harness["make"];
+beforeAll(async () => {
+  ({ make } = server);
+  const person = await make.operator();
+  operator = { ...server.as(person), userId: person.userId };
+});
+
+const dayLength = 24 * 60 * 60_000;
+const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
+const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
+
+const desk = async () => (await operator.call(getDesk)).body.desk;
+const items = async (section?: DeskSection): Promise<DeskItem[]> =>
+  (await operator.call(listDeskItems, { query: { limit: 100, ...(section && { section }) } })).body.desk_items;
+const idsOf = async (section: DeskSection) => (await items(section)).map(({ kind, id }) => `${kind} ${id}`);
+
+describe("who may look", () => {
+  test.each([getDesk, listDeskItems])("401 and 403: $path", async (endpoint) => {
+    expect((await server.visitor.call(endpoint)).status).toBe(401);
+    expect((await server.as(await make.owner()).call(endpoint)).status).toBe(403);
+    expect((await server.as(await make.doctor()).call(endpoint)).status).toBe(403);
+  });
+  test.each([{ section: "everything" }, { limit: 101 }, { cursor: "mine" }])("400: %o", async (query) =>
+    expect(await operator.call(listDeskItems, { query: query as never })).toMatchObject({
+      status: 400,
+      errors: [{ code: "request.invalid" }],
+    }),
+  );
+});
+
+describe("applications", () => {
+  test("new ones are live and in the first stage; the newest first", async () => {
+    const doctor = await make.doctor();
+    const older = await make.application({ created_at: noon(2), updated_at: noon(1), doctor });
+    const newer = await make.application({ created_at: noon(1) });
+    await make.application({ cancelled: true });
+    await make.application({ drop_reason: "기타" });
+    await make.application({ status: "이력서 작성완료" });
+    expect(await idsOf("applications")).toEqual([`application ${newer.id}`, `application ${older.id}`]);
+    const { applications } = await desk();
+    expect(applications.count).toBe(2);
+    expect(Date.parse(applications.oldest_at ?? "")).toBe(Date.parse(noon(2)));
+    expect((await items("applications")).at(-1)).toMatchObject({
+      person: { id: doctor.userId },
+      job_application_id: older.id,
+      job_post: { id: older.job_post_id },
+      has_resume_file: false,
+      specialties: ["내과"],
+    });
+  });
+
+  test("a résumé without an answer counts from its third day in Seoul, and stands where the last mark was passed", async () => {
+    const at: Record<number, number> = {};
+    for (const ago of [2, 3, 6, 7, 12])
+      at[ago] = (await make.application({ status: "이력서 전달", created_at: noon(20), updated_at: noon(ago) })).id;
+    expect((await desk()).unanswered).toEqual({ count: 4, waiting: [1, 2, 1, 1] });
+    const lines = await items("unanswered");
+    expect(lines.map(({ id, days }) => [id, days])).toEqual([
+      ...[at[7], at[3]].toSorted((a, b) => Number(b) - Number(a)).map((id) => [id, id === at[7] ? 7 : 3]),
+      [at[12], 12],
+      [at[6], 6],
+    ]);
+    // Midnight in Seoul of the day on which it had waited ten days.
+    expect(Date.parse(lines[2]?.at ?? "")).toBe(Date.parse(`${day(2)}T00:00:00+09:00`));
+    expect(lines[0]?.asked_at).toBeNull();
+    await make.sentMessage({ id: lines[0]?.id ?? 0 }, await make.operator(), { message_type: "result_inquiry" });
+    expect((await items("unanswered"))[0]?.asked_at).not.toBeNull();
+    await server.deps.db
+      .updateTable("job_applications")
+      .set({ current_status: "서류합격" })
+      .where("id", "=", lines[0]?.id ?? 0)
+      .execute();
+    expect((await desk()).unanswered.count).toBe(3);
+  });
+});
+
+test("licences: the same people as at their own desk", async () => {
+  const { userId } = await make.newcomer();
+  const asked = { userId, name: "서하랑", birthDate: "890714", licenseNumber: "040404" };
+  await make.licenceCheck(asked, { checked_at: noon(2) });
+  await make.licenceCheck(asked, { checked_at: noon(1) });
+  const own = (await operator.call(listLicenceReviews, { query: {} })).body;
+  const { licences } = await desk();
+  expect(licences).toEqual({ count: own.total_count, oldest_at: own.licence_reviews[0]?.requested_at });
+  expect(await idsOf("licences")).toEqual(own.licence_reviews.map(({ id }) => `licence ${id}`).toReversed());
+});
+
+test("reviews: hospitals with their posts in one line, posts of approved hospitals, and claims", async () => {
+  const waiting = await make.business({ job_post_registration_status: "pending", created_at: noon(3) });
+  await make.jobPost({ business_id: waiting.id, remedi_active: "pending" });
+  const post = await make.jobPost({ remedi_active: "pending", created_at: noon(2) });
+  await make.jobPost({ remedi_active: "pending", active: false });
+  const registered = await make.business({ hira_code: "desk" });
+  const doctor = await make.doctor();
+  const { body } = await server.as(doctor).call(claimHospital, { body: { business_id: registered.id } });
+  const lines = await items("reviews");
+  expect(lines.map(({ kind, id, count }) => [kind, id, count])).toEqual([
+    ["claim", body.business_claim.id, null],
+    ["job_post", post.id, null],
+    ["business", waiting.id, 1],
+  ]);
+  expect(lines[0]).toMatchObject({ person: { id: doctor.userId }, business: { id: registered.id } });
+  expect((await desk()).reviews).toEqual({ count: 3, businesses: 1, claims: 1, job_posts: 1 });
+});
+
+test("messages: sendings that reached nobody, until somebody sends again", async () => {
+  const sender = await make.operator();
+  const application = await make.application({ status: "인터뷰 예정" });
+  const failed = { to: "0311234567", state: "failed", failure: "3104" } as const;
+  await make.sentMessage(application, sender, { recipients: [failed, { to: "0311234568", state: "delivered" }] });
+  expect(await items("messages")).toEqual([]);
+  await make.sentMessage(application, sender, { recipients: [failed] });
+  expect(await items("messages")).toMatchObject([
+    { kind: "message", job_application_id: application.id, count: 1, message_type: "resume_delivery" },
+  ]);
+  expect((await desk()).messages).toMatchObject({ count: 1, today: { failed: 2 } });
+  await make.sentMessage(application, sender, { recipients: [{ to: "0311234568", state: "delivered" }] });
+  expect(await items("messages")).toEqual([]);
+  const old = await make.application({ status: "인터뷰 예정" });
+  await make.sentMessage(old, sender, { recipients: [failed], created_at: noon(15) });
+  expect((await desk()).messages.count).toBe(0);
+});
+
+test("rewards: one line for each list that has vouchers to be sent", async () => {
+  const inviter = await make.doctor();
+  await make.signUp({ reward: "ready_to_send", created_at: noon(3) });
+  await make.signUp({ inviter, reward: "ready_to_send", inviterReward: "ready_to_send", created_at: noon(2) });
+  await make.signUp({ reward: "sent" });
+  expect((await desk()).rewards).toEqual({ count: 3, register: 2, referrer: 1, amount: 11_550 });
+  expect((await items("rewards")).map(({ reward_side, count, amount }) => [reward_side, count, amount])).toEqual([
+    ["register", 2, 7_700],
+    ["referrer", 1, 3_850],
+  ]);
+});
+
+test("all sections in one list, page by page without a gap; whose they are is written down", async () => {
+  // The same moment in several sections.
+  for (const _ of [1, 2]) await make.application({ created_at: noon(2) });
+  await make.business({ job_post_registration_status: "pending", created_at: noon(2) });
+  const every = await items();
+  expect(every.map(({ at }) => Date.parse(at))).toEqual(every.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a));
+  const paged: DeskItem[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await operator.call(listDeskItems, { query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
+    paged.push(...body.desk_items);
+    cursor = body.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(paged.map(({ kind, id }) => `${kind} ${id}`)).toEqual(every.map(({ kind, id }) => `${kind} ${id}`));
+  const read = await server.deps.db
+    .selectFrom("audit_log")
+    .select("subject_user_ids")
+    .where("action", "=", "desk.list")
+    .where("actor_user_id", "=", operator.userId)
+    .execute();
+  const written = new Set(read.flatMap(({ subject_user_ids }) => subject_user_ids));
+  expect(every.flatMap(({ person }) => person?.id ?? []).filter((id) => !written.has(id))).toEqual([]);
+  expect(read.length).toBeGreaterThan(0);
+});
+
+test("trends: two weeks by day, and the two before; a hospital's first answer", async () => {
+  const before = (await desk()).trends;
+  expect(before.applications.daily).toHaveLength(trendDays);
+  await make.application({ created_at: noon(1), updated_at: noon(1) });
+  await make.application({ created_at: noon(trendDays + 1) });
+  const { id } = await make.application({ status: "이력서 전달", created_at: noon(3), updated_at: noon(2) });
+  await server.deps.db.updateTable("job_applications").set({ current_status: "서류합격" }).where("id", "=", id).execute();
+  const { applications, first_answer } = (await desk()).trends;
+  expect(applications.daily.at(-2)).toBe((before.applications.daily.at(-2) ?? 0) + 1);
+  expect([applications.total - before.applications.total, applications.before - before.applications.before]).toEqual([2, 1]);
+  expect(first_answer.hours).toBeGreaterThan(0);
+});

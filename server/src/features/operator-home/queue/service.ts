@@ -1,0 +1,68 @@
+import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
+import { deskKinds, type listDeskItems } from "@rounds/contract/operator-home/queue.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { decodeCursor, encodeCursor } from "../../../lib/cursor.ts";
+import * as queries from "./queries.ts";
+import type { After, ItemRow } from "./queries.ts";
+import { sources, type Source } from "./sources.ts";
+
+export async function desk({ db }: Deps) {
+  const [counts, unanswered, trends, firstAnswer] = await Promise.all([
+    queries.countAll(db),
+    queries.countUnanswered(db, waitMarks),
+    queries.listTrends(db),
+    queries.findFirstAnswer(db),
+  ]);
+  return { counts, unanswered, trends, firstAnswer };
+}
+
+const rankOf = (kind: string): number => sources.findIndex((source) => source.kind === kind);
+
+/**
+ * The position of a mixed list as one of a single source: lines of the same moment stand by source, then by id. A source before the last
+ * line's is through with that moment, one after it has all of it before itself.
+ */
+function afterIn(source: Source, after: { at: string; rank: number; id: number } | null): After {
+  if (after === null) return null;
+  const rank = rankOf(source.kind);
+  if (rank === after.rank) return { at: after.at, id: after.id };
+  return { at: after.at, id: rank < after.rank ? 0 : Number.MAX_SAFE_INTEGER };
+}
+
+/** Times of ours have up to six decimals, and none where they are zero. */
+const sortable = (at: string): string => at.replace("Z", "").padEnd(20, ".").padEnd(26, "0");
+
+const newestFirst = (a: ItemRow, b: ItemRow): number => {
+  const [one, other] = [sortable(a.at), sortable(b.at)];
+  if (one !== other) return one < other ? 1 : -1;
+  return rankOf(a.kind) - rankOf(b.kind) || b.id - a.id;
+};
+
+/** What waits, newest first. Reading whose it is is written to the audit log. Throws request.invalid for a foreign cursor. */
+export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listDeskItems>["query"]) {
+  const { section, limit } = query;
+  const [at, rank, id] = decodeCursor(query.cursor, ["time", "integer", "id"]) ?? [];
+  const after = at === undefined ? null : { at: String(at), rank: Number(rank), id: Number(id) };
+  const chosen = sources.filter((source) => section === undefined || source.section === section);
+  return inTransaction(deps.db, async (tx) => {
+    const found: ItemRow[] = [];
+    for (const source of chosen) found.push(...(await source.list(tx, { limit: limit + 1, after: afterIn(source, after) })));
+    const rows = found.toSorted(newestFirst).slice(0, limit);
+    const last = rows.at(-1);
+    const subjects = rows.flatMap(({ user_id }) => user_id ?? []);
+    if (subjects.length > 0) {
+      const details = Object.fromEntries(
+        deskKinds.flatMap((kind) => {
+          const ids = rows.filter((row) => row.kind === kind).map((row) => row.id);
+          return ids.length > 0 ? [[kind, ids]] : [];
+        }),
+      );
+      await record(tx, actor, origin, { action: "desk.list", entity: "desk", subjects, details });
+    }
+    return { rows, next_cursor: found.length > limit && last ? encodeCursor([last.at, rankOf(last.kind), last.id]) : null };
+  });
+}

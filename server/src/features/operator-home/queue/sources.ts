@@ -1,0 +1,23 @@
+import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
+import type { DeskKind, DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import type { Db } from "../../../db/database.ts";
+import * as queries from "./queries.ts";
+import type { After, ItemRow } from "./queries.ts";
+
+export type Source = {
+  readonly kind: DeskKind;
+  readonly section: DeskSection;
+  list(db: Db, page: { readonly limit: number; readonly after: After }): Promise<ItemRow[]>;
+};
+
+/** Where the lines of the queue come from: one line here for each. Lines of the same moment stand in this order. */
+export const sources: readonly Source[] = [
+  { kind: "application", section: "applications", list: queries.listApplications },
+  { kind: "message", section: "messages", list: queries.listFailedMessages },
+  { kind: "licence", section: "licences", list: queries.listLicences },
+  { kind: "business", section: "reviews", list: queries.listBusinesses },
+  { kind: "job_post", section: "reviews", list: queries.listPosts },
+  { kind: "claim", section: "reviews", list: queries.listClaims },
+  { kind: "reward", section: "rewards", list: queries.listRewards },
+  { kind: "unanswered", section: "unanswered", list: (db, page) => queries.listUnanswered(db, waitMarks, page) },
+];

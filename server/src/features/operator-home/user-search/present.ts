@@ -1,0 +1,77 @@
+import { licenceStates, type FoundUser, type SearchedUserProfile, type SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
+import { educationStates, experienceStates, type Education, type Experience } from "@rounds/contract/resumes/resume.ts";
+import type { FoundPerson, OpenPerson } from "./service.ts";
+
+export const presentFound = ({ row, phone }: FoundPerson): FoundUser => ({
+  user_id: row.user_id,
+  name: row.name,
+  phone_number: phone,
+  specialty: row.specialty,
+});
+
+type Span = Pick<Education, "start_year" | "start_month" | "end_year" | "end_month">;
+
+const span = ({ start_year, start_month, end_year, end_month }: Span): Span => ({ start_year, start_month, end_year, end_month });
+
+/** The column holds no other words. */
+function wordOf<const T extends string>(words: readonly T[], found: string): T {
+  const word = words.find((one) => one === found);
+  if (word === undefined) throw new Error(`unknown word ${found}`);
+  return word;
+}
+
+const presentEducation = (one: NonNullable<OpenPerson["resume"]>["educations"][number]): Education => ({
+  id: one.id,
+  school_name: one.school_name,
+  status: wordOf(educationStates, one.status),
+  major: one.major,
+  ...span(one),
+});
+
+const presentExperience = (one: NonNullable<OpenPerson["resume"]>["experiences"][number]): Experience => ({
+  id: one.id,
+  workplace_name: one.workplace_name,
+  status: wordOf(experienceStates, one.status),
+  major_task: one.major_task,
+  ...span(one),
+});
+
+type Card = OpenPerson["promotion"]["whoIRecommended"][number];
+
+/** Null for nobody, also where the inviter is not known any more. */
+const presentCard = (card: Card | null): SignUpCard | null =>
+  card === null || card.user_id === null
+    ? null
+    : {
+        user_id: card.user_id,
+        name: card.name,
+        sign_up_promotion_suitable: card.sign_up_promotion_suitable,
+        kakao_plus_friend: card.kakao_plus_friend,
+        profile_phone_number: card.phone_number,
+        amount: card.amount,
+        status: card.status,
+        send_date: card.send_date,
+      };
+
+export const presentPerson = ({ person, profile, promotion, resume, provenPhone, loginEmail }: OpenPerson): SearchedUserProfile => ({
+  user_id: person.id,
+  name: profile?.name ?? null,
+  created_at: person.created_at,
+  birth_date: resume?.birth_date ?? null,
+  gender: profile?.gender ?? null,
+  license_state: profile ? wordOf(licenceStates, profile.license_state) : null,
+  address: profile?.address ?? null,
+  phone_number: resume?.phone_number ?? null,
+  sso_phone_number: provenPhone,
+  email: profile?.email ?? loginEmail,
+  specialties: profile?.specialties ?? [],
+  resume_files: (resume?.resume_files ?? []).map(({ id, file_name, byte_size }) => ({ id, file_name, byte_size })),
+  educations: (resume?.educations ?? []).map(presentEducation),
+  experiences: (resume?.experiences ?? []).map(presentExperience),
+  skills: (resume?.skills ?? []).map(({ id, skill_name, skill_description }) => ({ id, skill_name, skill_description })),
+  introduction: resume?.introduction ? { content: resume.introduction } : null,
+  application_count: person.application_count,
+  sign_up: presentCard(promotion.signUp),
+  who_recommended_me: presentCard(promotion.whoRecommendedMe),
+  who_i_recommended: promotion.whoIRecommended.flatMap((card) => presentCard(card) ?? []),
+});

@@ -1,1 +1,0 @@
-export { resignFor } from "./service.ts";

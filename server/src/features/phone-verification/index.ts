@@ -1,2 +1,0 @@
-export { mobileDigits, parseMobile } from "./mobile-number.ts";
-export { isVerified } from "./service.ts";

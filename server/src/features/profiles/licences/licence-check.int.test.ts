@@ -1,0 +1,154 @@
+import { checkDoctorLicence, checkDoctorLicenceByQuery, licenceCheckSuccess } from "@rounds/contract/profiles/licences.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createRegisterCheck } from "../../../providers/licence-check/local.ts";
+import { createManualCheck } from "../../../providers/licence-check/manual.ts";
+import type { LicenceVerifier } from "../../../providers/licence-check/port.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { latestCheck } from "./service.ts";
+
+const clock = createClock();
+const unavailable: LicenceVerifier = { verify: async () => "unavailable" };
+const state: { verifier: LicenceVerifier | null } = { verifier: null };
+const server = useServer({}, (deps) => {
+  const register = createRegisterCheck(deps);
+  return { ...deps, now: clock.now, licenceVerifier: { verify: (question) => (state.verifier ?? register).verify(question) } };
+});
+
+beforeEach(() => {
+  state.verifier = null;
+  clock.set("2026-11-21T03:00:00Z");
+});
+
+type Licence = { name: string; birth_date: string; license_number: string };
+const ask = (person: Person, body: Licence) => server.as(person).call(checkDoctorLicence, { body });
+const latest = (person: Person, typed: Licence) =>
+  latestCheck(server.deps.db, server.deps.vault, person.userId, {
+    name: typed.name,
+    birthDate: typed.birth_date,
+    licenceNumber: typed.license_number,
+  });
+
+describe.each(["POST", "GET"])("%s", (method) => {
+  const askBy = async (body: Licence) => {
+    const caller = server.as(await server.make.newcomer());
+    return method === "POST" ? caller.call(checkDoctorLicence, { body }) : caller.call(checkDoctorLicenceByQuery, { query: body });
+  };
+
+  test("200: a licence of the register is verified, with the literal answer", async () => {
+    expect(await askBy(await server.make.licence())).toMatchObject({
+      status: 200,
+      body: { message: "License Check Success", state: "verified" },
+    });
+  });
+
+  test("200: a wrong name is rejected, in other words", async () => {
+    const reply = await askBy({ ...(await server.make.licence()), name: "남의이름" });
+    expect(reply).toMatchObject({ status: 200, body: { state: "rejected", message: expect.stringContaining("조회할 수 없어요") } });
+  });
+
+  test("200: where operators decide, it is pending, with the literal answer", async () => {
+    state.verifier = createManualCheck();
+    expect(await askBy({ name: "홍길동", birth_date: "850314", license_number: "4711" })).toMatchObject({
+      status: 200,
+      body: { message: licenceCheckSuccess, state: "pending" },
+    });
+  });
+
+  test.each([
+    ["seven digits", { license_number: "1234567" }],
+    ["letters", { license_number: "12a" }],
+    ["a birth date of eight digits", { birth_date: "19850314" }],
+    ["no name", { name: "" }],
+  ])("400 request.invalid: %s", async (_case, change) => {
+    expect(await askBy({ ...(await server.make.licence()), ...change })).toMatchObject({
+      status: 400,
+      errors: [{ code: "request.invalid" }],
+    });
+  });
+
+  test("503 licence.unavailable: nobody can be asked; Retry-After says when; it is not kept and does not count", async () => {
+    state.verifier = unavailable;
+    const licence = await server.make.licence();
+    for (let time = 0; time < 6; time++) {
+      const reply = await askBy(licence);
+      expect(reply).toMatchObject({ status: 503, errors: [{ code: "licence.unavailable" }] });
+      expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    state.verifier = null;
+    expect((await askBy(licence)).status).toBe(200);
+  });
+});
+
+test("401 session.required: visitors check nothing", async () => {
+  const licence = await server.make.licence();
+  expect(await server.visitor.call(checkDoctorLicence, { body: licence })).toMatchObject({ status: 401 });
+  expect(await server.visitor.call(checkDoctorLicenceByQuery, { query: licence })).toMatchObject({ status: 401 });
+});
+
+describe("429 licence.throttled", () => {
+  test("five checks a day of one number, whoever asks; the day is Seoul's", async () => {
+    clock.set("2026-11-21T14:00:00Z"); // 23:00 in Seoul
+    const licence = await server.make.licence();
+    for (let time = 0; time < 5; time++) expect((await ask(await server.make.newcomer(), licence)).status).toBe(200);
+    const refused = await ask(await server.make.newcomer(), licence);
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: "licence.throttled" }], headers: { "retry-after": "3600" } });
+    expect((await ask(await server.make.newcomer(), await server.make.licence())).status).toBe(200);
+    clock.advance(3599);
+    expect((await ask(await server.make.newcomer(), licence)).status).toBe(429);
+    clock.advance(1);
+    expect((await ask(await server.make.newcomer(), licence)).status).toBe(200);
+  });
+
+  test("of 20 at once, five are asked", async () => {
+    const licence = await server.make.licence();
+    const asked: string[] = [];
+    state.verifier = { verify: async ({ licenceNumber }) => (asked.push(licenceNumber), "rejected") };
+    const person = await server.make.newcomer();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(person, licence)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+    expect(asked).toHaveLength(5);
+  });
+});
+
+describe("what is kept", () => {
+  test("number and birth date are sealed; nothing of them stands in the row in the clear", async () => {
+    const person = await server.make.newcomer();
+    const licence = await server.make.licence({ name: "봉인이", birth_date: "790527" });
+    await ask(person, licence);
+    const row = await server.deps.db
+      .selectFrom("licence_checks")
+      .selectAll()
+      .where("user_id", "=", person.userId)
+      .executeTakeFirstOrThrow();
+    const { name, id: _id, user_id: _user, checked_at: _at, license_number_hash: _hash, ...rest } = row;
+    expect(name).toBe("봉인이");
+    expect(JSON.stringify(rest)).not.toMatch(new RegExp(`"${licence.license_number}"|790527`));
+    expect(server.deps.vault.open("licence_checks.birth_date", row.birth_date_sealed)).toBe("790527");
+    expect(server.deps.vault.open("licence_checks.license_number", row.license_number_sealed)).toBe(licence.license_number);
+  });
+
+  test("the latest check of exactly these values counts, and only the person's own", async () => {
+    const [person, other] = [await server.make.newcomer(), await server.make.newcomer()];
+    const licence = await server.make.licence({ name: "한결같이" });
+    expect(await latest(person, licence)).toBeNull();
+    await ask(person, { ...licence, name: "한결달리" });
+    await ask(person, { ...licence, name: "  한결같이 " });
+    expect(await latest(person, licence)).toBe("verified");
+    expect(await latest(person, { ...licence, name: "한결달리" })).toBe("rejected");
+    expect(await latest(person, { ...licence, birth_date: "850315" })).toBeNull();
+    expect(await latest(person, { ...licence, license_number: "1" })).toBeNull();
+    expect(await latest(other, licence)).toBeNull();
+  });
+
+  test("while the answer is on its way the licence proves nothing", async () => {
+    const person = await server.make.newcomer();
+    const licence = await server.make.licence();
+    const seen: (string | null)[] = [];
+    state.verifier = { verify: async () => (seen.push(await latest(person, licence)), "verified") };
+    await ask(person, licence);
+    expect(seen).toEqual(["rejected"]);
+    expect(await latest(person, licence)).toBe("verified");
+  });
+});

@@ -1,0 +1,344 @@
+import {
+  checkDoctorLicence,
+  decideLicence,
+  importLicenceRegister,
+  listLicenceReviews,
+  readLicenceReview,
+} from "@rounds/contract/profiles/licences.ts";
+import { describe, expect, test } from "vitest";
+import { createManualCheck } from "../../../providers/licence-check/manual.ts";
+import { createRegisterCheck } from "../../../providers/licence-check/local.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const clock = createClock();
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now, licenceVerifier: createManualCheck() }));
+
+let operator: Person | undefined;
+const asOperator = async () => server.as((operator ??= await server.make.operator()));
+
+async function ask(person: Person, licence: { name: string; birth_date: string; license_number: string }): Promise<void> {
+  clock.advance(1);
+  expect(await server.as(person).call(checkDoctorLicence, { body: licence })).toMatchObject({ status: 200, body: { state: "pending" } });
+}
+
+const list = async (query: { state?: "verified" | "rejected" | "pending"; limit?: number; cursor?: string } = {}) =>
+  (await asOperator()).call(listLicenceReviews, { query });
+const listAll = async () => (await list({ limit: 100 })).body.licence_reviews;
+const reason = "생년월일이 달라요.";
+type State = "verified" | "rejected" | "pending";
+const decide = async (id: number, state: State, expected_state?: State) => {
+  const expected = expected_state === undefined ? {} : { expected_state };
+  const licence_review = state === "rejected" ? { state, reason, ...expected } : { state, ...expected };
+  return (await asOperator()).call(decideLicence, { params: { id }, body: { licence_review } });
+};
+const read = async (id: number) => (await asOperator()).call(readLicenceReview, { params: { id } });
+const audit = (action: string) =>
+  server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", action).orderBy("id", "desc").executeTakeFirstOrThrow();
+const stateOf = async (person: Person) =>
+  (await server.deps.db.selectFrom("profiles").select("license_state").where("user_id", "=", person.userId).executeTakeFirstOrThrow())
+    .license_state;
+
+/** A doctor who finished onboarding while the licence still waits. */
+async function waitingDoctor() {
+  const doctor = await server.make.doctor({ license_state: "pending" });
+  await ask(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+  const review = (await listAll()).find(({ user_id }) => user_id === doctor.userId);
+  if (!review) throw new Error("the request does not wait");
+  return { doctor, review };
+}
+
+describe("the queue", () => {
+  test("200: shows who waits, oldest first, with the ministry's page; reading is written to the audit log", async () => {
+    const [first, second] = [await waitingDoctor(), await waitingDoctor()];
+    const reply = await list({ limit: 100 });
+    expect(reply).toMatchObject({ status: 200, body: { ministry_page: expect.stringMatching(/^https:\/\/lic\.mohw\.go\.kr\//) } });
+    const ids = reply.body.licence_reviews.map(({ id }) => id);
+    expect(ids.indexOf(first.review.id)).toBeLessThan(ids.indexOf(second.review.id));
+    expect(Object.keys(first.review).toSorted()).toEqual(["decided_at", "id", "name", "requested_at", "state", "user_id"]);
+    const line = await audit("licence_review.list");
+    expect(line.actor_user_id).toBe(operator?.userId);
+    expect(line.subject_user_ids.map(Number)).toEqual(expect.arrayContaining([first.doctor.userId, second.doctor.userId]));
+  });
+
+  test("200: what operators decided, latest decision first; what a machine decided is not among it", async () => {
+    const [first, second] = [await waitingDoctor(), await waitingDoctor()];
+    await decide(second.review.id, "verified");
+    clock.advance(1);
+    await decide(first.review.id, "verified");
+    await server.make.licenceCheck(await server.make.doctor(), { state: "verified" });
+    const all = (await list({ state: "verified", limit: 100 })).body;
+    expect(all.licence_reviews.slice(0, 2).map(({ id }) => id)).toEqual([first.review.id, second.review.id]);
+    expect(all.licence_reviews.every(({ decided_at }) => decided_at !== null)).toBe(true);
+    expect(all.total_count).toBe(all.licence_reviews.length);
+    const page = await list({ state: "verified", limit: 1 });
+    const next = await list({ state: "verified", limit: 1, cursor: page.body.next_cursor ?? "" });
+    expect([...page.body.licence_reviews, ...next.body.licence_reviews].map(({ id }) => id)).toEqual([first.review.id, second.review.id]);
+  });
+
+  test("200: pages without loss or repetition, and counts once", async () => {
+    for (let made = 0; made < 3; made++) await waitingDoctor();
+    const all = (await listAll()).map(({ id }) => id);
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+      expect(page.body.total_count).toBe(cursor === undefined ? all.length : undefined);
+      seen.push(...page.body.licence_reviews.map(({ id }) => id));
+      cursor = page.body.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(all);
+  });
+
+  test("400 request.invalid: a cursor that we did not write", async () => {
+    expect(await list({ cursor: "bm90aGluZw" })).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
+  });
+
+  test("who asks twice about one number waits once", async () => {
+    const { doctor } = await waitingDoctor();
+    await ask(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+    expect((await listAll()).filter(({ user_id }) => user_id === doctor.userId)).toHaveLength(1);
+  });
+});
+
+describe("one licence", () => {
+  test("200: birth date and number are shown, and that they were is written to the audit log without them", async () => {
+    const { doctor, review } = await waitingDoctor();
+    expect(await read(review.id)).toMatchObject({
+      status: 200,
+      body: {
+        licence_review: {
+          id: review.id,
+          name: doctor.name,
+          birth_date: doctor.birthDate,
+          license_number: doctor.licenseNumber,
+          state: "pending",
+          register: "absent",
+          number_is_taken: false,
+          decided_by: null,
+          reason: null,
+          earlier: [],
+        },
+      },
+    });
+    const line = await audit("licence_review.read");
+    expect(line).toMatchObject({ actor_user_id: operator?.userId, entity_id: review.id });
+    expect(line.subject_user_ids.map(Number)).toEqual([doctor.userId]);
+    expect(JSON.stringify(line.details)).not.toContain(doctor.licenseNumber);
+  });
+
+  test.each([
+    ["matches", {}],
+    ["name_differs", { name: "다른이름" }],
+    ["birth_date_differs", { birth_date: "700101" }],
+    ["both_differ", { name: "다른이름", birth_date: "700101" }],
+  ])("200: says what the register knows: %s", async (register, known) => {
+    const { doctor, review } = await waitingDoctor();
+    await server.make.licence({ name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber, ...known });
+    expect((await read(review.id)).body.licence_review.register).toBe(register);
+  });
+
+  test("200: says that somebody else stands on the number, and what this person asked before", async () => {
+    const holder = await server.make.doctor();
+    const newcomer = await server.make.newcomer();
+    await ask(newcomer, { name: "첫이름", birth_date: "900101", license_number: "77" });
+    await ask(newcomer, { name: "새이름", birth_date: "900101", license_number: holder.licenseNumber });
+    const review = (await listAll()).find(({ name }) => name === "새이름");
+    expect((await read(review?.id ?? 0)).body.licence_review).toMatchObject({
+      number_is_taken: true,
+      earlier: [{ name: "첫이름", state: "pending" }],
+    });
+  });
+
+  test("404 licence_review.not_found", async () => {
+    expect(await read(987_654_321)).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
+  });
+});
+
+describe("deciding", () => {
+  test.each(["verified", "rejected"] as const)(
+    "200: %s reaches the profile, tells the doctor, and is written to the audit log",
+    async (state) => {
+      const { doctor, review } = await waitingDoctor();
+      const reply = await decide(review.id, state);
+      expect(reply).toMatchObject({ status: 200, body: { licence_review: { id: review.id, state } } });
+      expect(new Date(reply.body.licence_review.decided_at ?? "")).toEqual(clock.now());
+      expect(await stateOf(doctor)).toBe(state);
+      expect((await listAll()).map(({ id }) => id)).not.toContain(review.id);
+      expect((await list({ state, limit: 100 })).body.licence_reviews.map(({ id }) => id)).toContain(review.id);
+      const notice = await server.deps.db
+        .selectFrom("notices")
+        .select(["kind", "body"])
+        .where("user_id", "=", doctor.userId)
+        .executeTakeFirstOrThrow();
+      expect(notice.kind).toBe(`licence.${state}`);
+      expect(notice.body.includes(reason)).toBe(state === "rejected");
+      expect(reply.body.licence_review).toMatchObject({ decided_by: operator?.userId, reason: state === "rejected" ? reason : null });
+      const line = await audit("licence_review.decide");
+      expect(line).toMatchObject({ entity_id: review.id, details: { state, was: "pending" } });
+      expect(line.subject_user_ids.map(Number)).toEqual([doctor.userId]);
+    },
+  );
+
+  test("200: one decision answers every time the same was asked, and nothing else that was asked", async () => {
+    const { doctor } = await waitingDoctor();
+    const same = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
+    await ask(doctor, { ...same, name: "다른이름" });
+    await ask(doctor, same);
+    const latest = (await listAll()).find(({ user_id }) => user_id === doctor.userId);
+    await decide(latest?.id ?? 0, "verified");
+    const rows = await server.deps.db
+      .selectFrom("licence_checks")
+      .select(["name", "state"])
+      .where("user_id", "=", doctor.userId)
+      .orderBy("id")
+      .execute();
+    expect(rows.map(({ state }) => state)).toEqual(["verified", "pending", "verified"]);
+  });
+
+  test("200: a stranger's question about a doctor's number answers the stranger only", async () => {
+    const { doctor, review } = await waitingDoctor();
+    const stranger = await server.make.newcomer();
+    await ask(stranger, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+    const waiting = await listAll();
+    expect(waiting.map(({ id }) => id)).toContain(review.id);
+    const theirs = waiting.find(({ user_id }) => user_id === stranger.userId);
+    expect((await decide(theirs?.id ?? 0, "rejected")).status).toBe(200);
+    expect(await stateOf(doctor)).toBe("pending");
+  });
+
+  test("200: a wrong decision can be put right; a decision about no profile tells nobody", async () => {
+    const { doctor, review } = await waitingDoctor();
+    await decide(review.id, "rejected");
+    await decide(review.id, "verified");
+    expect(await stateOf(doctor)).toBe("verified");
+    const newcomer = await server.make.newcomer();
+    await ask(newcomer, { name: "새사람", birth_date: "900101", license_number: "31" });
+    const request = (await listAll()).find(({ user_id }) => user_id === newcomer.userId);
+    expect((await decide(request?.id ?? 0, "verified")).status).toBe(200);
+    expect(await server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", newcomer.userId).execute()).toEqual([]);
+  });
+
+  test("200: a decision taken back waits again, and the doctor who has not read of it never heard of it", async () => {
+    const { doctor, review } = await waitingDoctor();
+    const notices = () => server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
+    await decide(review.id, "rejected");
+    // Told somebody else for the same cause: theirs to read.
+    const { id: _own, ...told } = await server.deps.db
+      .selectFrom("notices")
+      .selectAll()
+      .where("user_id", "=", doctor.userId)
+      .executeTakeFirstOrThrow();
+    const other = await server.make.newcomer();
+    await server.deps.db
+      .insertInto("notices")
+      .values({ ...told, user_id: other.userId })
+      .execute();
+    expect(await decide(review.id, "pending", "rejected")).toMatchObject({
+      status: 200,
+      body: { licence_review: { state: "pending", decided_at: null, decided_by: null, reason: null } },
+    });
+    expect(await stateOf(doctor)).toBe("pending");
+    expect((await listAll()).map(({ id }) => id)).toContain(review.id);
+    expect(await notices()).toEqual([]);
+    expect(await server.deps.db.selectFrom("notices").select("id").where("user_id", "=", other.userId).execute()).toHaveLength(1);
+    clock.advance(1);
+    await decide(review.id, "verified", "pending");
+    expect(await notices()).toEqual([{ kind: "licence.verified" }]);
+  });
+
+  test("409 licence_review.changed: somebody else was faster", async () => {
+    const { doctor, review } = await waitingDoctor();
+    await decide(review.id, "verified", "pending");
+    expect(await decide(review.id, "rejected", "pending")).toMatchObject({ status: 409, errors: [{ code: "licence_review.changed" }] });
+    expect(await stateOf(doctor)).toBe("verified");
+  });
+
+  test("400 request.invalid: a rejection says why", async () => {
+    const { review } = await waitingDoctor();
+    const reply = await server.app.inject({
+      method: "PATCH",
+      url: `/api/v1/licence_reviews/${review.id}`,
+      headers: { authorization: `Bearer ${(await server.signIn(operator ?? (await server.make.operator()))).access_token}` },
+      payload: { licence_review: { state: "rejected" } },
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test("404 licence_review.not_found", async () => {
+    expect(await decide(987_654_321, "verified")).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
+  });
+
+  test("403 access.denied: a doctor neither reads nor decides", async () => {
+    const { doctor, review } = await waitingDoctor();
+    expect(await server.as(doctor).call(listLicenceReviews)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
+    expect(
+      await server.as(doctor).call(decideLicence, { params: { id: review.id }, body: { licence_review: { state: "verified" } } }),
+    ).toMatchObject({ status: 403 });
+  });
+});
+
+describe("the register", () => {
+  const importCsv = async (csv: string, dry_run = false) => (await asOperator()).call(importLicenceRegister, { body: { csv, dry_run } });
+  const verify = (name: string, birthDate: string, licenceNumber: string) =>
+    createRegisterCheck(server.deps).verify({ name, birthDate, licenceNumber });
+
+  test("200: good lines come in, the others are named with their line and reason", async () => {
+    const csv = [
+      "\uFEFFname,birth_date,license_number",
+      "김하나,850314,900001",
+      "",
+      "이두울,851332,900002",
+      '"박세엣, 주니어",900229,900003',
+      ",900101,900004",
+      "최네엣,900101,9000041",
+      "정다섯,900101",
+      "김하나,850314,900001",
+    ].join("\r\n");
+    const reply = await importCsv(csv);
+    expect(reply).toMatchObject({ status: 200, body: { imported: 2 } });
+    expect(reply.body.rejected.map(({ line }) => line)).toEqual([4, 6, 7, 8, 9]);
+    expect(reply.body.rejected.every(({ reason }) => reason.endsWith("요."))).toBe(true);
+    expect(await verify("김하나", "850314", "900001")).toBe("verified");
+    expect(await verify("박세엣, 주니어", "900229", "900003")).toBe("verified");
+    expect(await verify("이두울", "851332", "900002")).toBe("rejected");
+  });
+
+  test("200: columns in another order and beside others; a number that is there is replaced", async () => {
+    await importCsv("license_number,memo,name,birth_date\n900010,x,옛이름,700101");
+    expect(await importCsv("license_number,memo,name,birth_date\n900010,x,새이름,700102")).toMatchObject({
+      status: 200,
+      body: { imported: 1, rejected: [] },
+    });
+    expect(await verify("새이름", "700102", "900010")).toBe("verified");
+    expect(await verify("옛이름", "700101", "900010")).toBe("rejected");
+    expect(await audit("licence_register.import")).toMatchObject({ details: { imported: 1, rejected: 0 } });
+  });
+
+  test("200: a dry run tells new, changed and unchanged lines apart and changes nothing", async () => {
+    await importCsv("name,birth_date,license_number\n가하나,700101,900020\n가두울,700101,900021");
+    const csv = "name,birth_date,license_number\n가하나,700101,900020\n가두울,700102,900021\n가세엣,700101,900022\n,700101,900023";
+    const counts = { imported: 3, added: 1, changed: 1, unchanged: 1, rejected: [{ line: 5 }] };
+    expect(await importCsv(csv, true)).toMatchObject({ status: 200, body: counts });
+    expect(await verify("가세엣", "700101", "900022")).toBe("rejected");
+    expect(await importCsv(csv)).toMatchObject({ status: 200, body: counts });
+    expect(await verify("가두울", "700102", "900021")).toBe("verified");
+    expect(await importCsv(csv)).toMatchObject({ status: 200, body: { added: 0, changed: 0, unchanged: 3 } });
+  });
+
+  test("200: twelve thousand lines at once", async () => {
+    const lines = Array.from({ length: 12_000 }, (_, index) => `나의사,900101,${100_000 + index}`);
+    expect(await importCsv(["name,birth_date,license_number", ...lines].join("\n"))).toMatchObject({
+      status: 200,
+      body: { imported: 12_000, rejected: [] },
+    });
+  });
+
+  test.each([
+    ["other columns", "이름,생년월일,면허번호\n김하나,850314,1"],
+    ["a quote that never ends", 'name,birth_date,license_number\n"김하나,850314,1'],
+    ["no lines", "\n\n"],
+  ])("400 licence_register.invalid: %s", async (_case, csv) => {
+    expect(await importCsv(csv)).toMatchObject({ status: 400, errors: [{ code: "licence_register.invalid" }] });
+  });
+});

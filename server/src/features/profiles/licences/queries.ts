@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export type LicenceState = "verified" | "rejected" | "pending";
+
+/** Checks of one number wait for each other until the transaction ends, so that their count is exact. */
+export async function lockNumber(tx: Tx, numberHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${numberHash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
+export async function countChecksSince(tx: Tx, numberHash: Buffer, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom("licence_checks")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("license_number_hash", "=", numberHash)
+    .where("checked_at", ">=", since.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export type NewCheck = {
+  readonly userId: number;
+  readonly name: string;
+  readonly numberHash: Buffer;
+  readonly numberSealed: string;
+  readonly birthDateSealed: string;
+};
+
+/** Writes a check down before it is made: as one that has proved nothing. */
+export async function insertCheck(tx: Tx, check: NewCheck, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto("licence_checks")
+    .values({
+      user_id: check.userId,
+      license_number_hash: check.numberHash,
+      license_number_sealed: check.numberSealed,
+      name: check.name,
+      birth_date_sealed: check.birthDateSealed,
+      state: "rejected",
+      checked_at: now.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function settleCheck(db: Db, checkId: number, state: LicenceState): Promise<void> {
+  await db.updateTable("licence_checks").set({ state }).where("id", "=", checkId).where("decided_at", "is", null).execute();
+}
+
+export async function deleteCheck(db: Db, checkId: number): Promise<void> {
+  await db.deleteFrom("licence_checks").where("id", "=", checkId).where("decided_at", "is", null).execute();
+}
+
+/** A person's checks of one number, latest first. */
+export async function listChecks(db: Db, userId: number, numberHash: Buffer) {
+  return db
+    .selectFrom("licence_checks")
+    .select(["id", "name", "birth_date_sealed", "state"])
+    .where("user_id", "=", userId)
+    .where("license_number_hash", "=", numberHash)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+const reviewed = [
+  "id",
+  "user_id",
+  "name",
+  "birth_date_sealed",
+  "license_number_sealed",
+  "license_number_hash",
+  "state",
+  "checked_at",
+  "decided_at",
+  "decided_by",
+  "decision_reason",
+] as const;
+
+export async function findReview(db: Db, checkId: number) {
+  return db.selectFrom("licence_checks").select(reviewed).where("id", "=", checkId).executeTakeFirst();
+}
+
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+export async function lockReview(tx: Tx, checkId: number): Promise<ReviewRow | undefined> {
+  return tx.selectFrom("licence_checks").select(reviewed).where("id", "=", checkId).forUpdate().executeTakeFirst();
+}
+
+// Who asks again about the same number waits once: the latest question stands for the earlier ones.
+const isLatest = sql<boolean>`not exists (select from licence_checks l where l.user_id = licence_checks.user_id
+  and l.license_number_hash = licence_checks.license_number_hash and l.state = licence_checks.state and l.id > licence_checks.id)`;
+
+type Page = { readonly limit: number; readonly after: readonly (string | number)[] | null };
+
+/** Who waits, oldest request first; one more than the limit when there is a next page. */
+export async function listWaiting(db: Db, { limit, after }: Page): Promise<ReviewRow[]> {
+  return db
+    .selectFrom("licence_checks")
+    .select(reviewed)
+    .where("state", "=", "pending")
+    .where(isLatest)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(checked_at, id) > (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
+    .orderBy("checked_at")
+    .orderBy("id")
+    .limit(limit + 1)
+    .execute();
+}
+
+/** What operators decided, latest decision first; one more than the limit when there is a next page. */
+export async function listDecided(db: Db, state: "verified" | "rejected", { limit, after }: Page): Promise<ReviewRow[]> {
+  return db
+    .selectFrom("licence_checks")
+    .select(reviewed)
+    .where("state", "=", state)
+    .where("decided_at", "is not", null)
+    .where(isLatest)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(decided_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
+    .orderBy("decided_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function countReviews(db: Db, state: LicenceState, cap: number): Promise<number> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("licence_checks")
+        .select("id")
+        .where("state", "=", state)
+        .$if(state !== "pending", (query) => query.where("decided_at", "is not", null))
+        .where(isLatest)
+        .limit(cap)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export type Decision = { readonly state: "verified" | "rejected" | "pending"; readonly reason: string | null };
+
+/** `pending` takes an earlier decision back: who made it and when is then told by the audit log alone. */
+export async function decide(tx: Tx, checkIds: readonly number[], decision: Decision, operatorId: number, now: Date): Promise<void> {
+  const isOpen = decision.state === "pending";
+  await tx
+    .updateTable("licence_checks")
+    .set({
+      state: decision.state,
+      decision_reason: decision.reason,
+      decided_by: isOpen ? null : operatorId,
+      decided_at: isOpen ? null : now.toISOString(),
+    })
+    .where("id", "in", [...checkIds])
+    .execute();
+}
+
+/** This person's other checks, latest first. */
+export async function listEarlier(db: Db, userId: number, besides: number) {
+  return db
+    .selectFrom("licence_checks")
+    .select(["id", "name", "state", "checked_at"])
+    .where("user_id", "=", userId)
+    .where("id", "<>", besides)
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+}
+
+/** Whether the profile of somebody else stands on this number. */
+export async function isTakenByOther(db: Db, numberHash: Buffer, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("license_number_hash", "=", numberHash)
+    .where("user_id", "<>", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Entries of the register by number. */
+export async function findEntries(db: Db, numberHashes: readonly Buffer[]) {
+  const found = [];
+  for (let start = 0; start < numberHashes.length; start += 5000) {
+    found.push(
+      ...(await db
+        .selectFrom("licence_register")
+        .select(["license_number_hash", "name", "birth_date_sealed"])
+        .where("license_number_hash", "in", numberHashes.slice(start, start + 5000))
+        .execute()),
+    );
+  }
+  return found;
+}
+
+/** Carries a decision over to the profile that stands on this licence. Answers whether there is one. */
+export async function updateProfileState(tx: Tx, userId: number, numberHash: Buffer, state: LicenceState): Promise<boolean> {
+  const row = await tx
+    .updateTable("profiles")
+    .set({ license_state: state })
+    .where("user_id", "=", userId)
+    .where("license_number_hash", "=", numberHash)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type RegisterEntry = {
+  readonly numberHash: Buffer;
+  readonly numberSealed: string;
+  readonly name: string;
+  readonly birthDateSealed: string;
+};
+
+/** Adds entries to the register; a number that is there gets the new name and birth date. */
+export async function upsertRegister(tx: Tx, entries: readonly RegisterEntry[]): Promise<void> {
+  // 65,535 parameters fit one statement.
+  for (let start = 0; start < entries.length; start += 5000) {
+    await tx
+      .insertInto("licence_register")
+      .values(
+        entries.slice(start, start + 5000).map((entry) => ({
+          license_number_hash: entry.numberHash,
+          license_number_sealed: entry.numberSealed,
+          name: entry.name,
+          birth_date_sealed: entry.birthDateSealed,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column("license_number_hash").doUpdateSet((eb) => ({
+          name: eb.ref("excluded.name"),
+          birth_date_sealed: eb.ref("excluded.birth_date_sealed"),
+          license_number_sealed: eb.ref("excluded.license_number_sealed"),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,105 @@
+import { parse } from "csv-parse/sync";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { isBirthDate } from "./policy.ts";
+import * as queries from "./queries.ts";
+
+const columns = ["name", "birth_date", "license_number"] as const;
+type Line = { readonly line: number; readonly name: string; readonly birthDate: string; readonly licenceNumber: string };
+export type RejectedLine = { readonly line: number; readonly reason: string };
+
+export type ImportResult = {
+  readonly imported: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: RejectedLine[];
+};
+
+/**
+ * Adds the good lines of a CSV to the register and says what is wrong with the others; a number that is there already is
+ * replaced. A dry run says the same and changes nothing. Throws licence_register.invalid when it is no CSV with the three columns.
+ */
+export async function importRegister(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  { csv, dry_run: isDryRun }: { readonly csv: string; readonly dry_run: boolean },
+): Promise<ImportResult> {
+  const { good, rejected } = sift(readLines(csv));
+  const entries = good.map((line) => ({ ...line, numberHash: deps.vault.lookup("profiles.license_number", line.licenceNumber) }));
+  return inTransaction(deps.db, async (tx) => {
+    const known = new Map(
+      (
+        await queries.findEntries(
+          tx,
+          entries.map(({ numberHash }) => numberHash),
+        )
+      ).map((entry) => [entry.license_number_hash.toString("hex"), entry]),
+    );
+    const isKnown = (line: (typeof entries)[number]) => known.get(line.numberHash.toString("hex"));
+    const fresh = entries.filter((line) => isKnown(line) === undefined);
+    const changed = entries.filter((line) => {
+      const entry = isKnown(line);
+      if (entry === undefined) return false;
+      return entry.name !== line.name || deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) !== line.birthDate;
+    });
+    const counts = { added: fresh.length, changed: changed.length, unchanged: entries.length - fresh.length - changed.length };
+    if (!isDryRun) {
+      const seal = ({ name, birthDate, licenceNumber, numberHash }: (typeof entries)[number]) => ({
+        name,
+        numberHash,
+        numberSealed: deps.vault.seal("licence_register.license_number", licenceNumber),
+        birthDateSealed: deps.vault.seal("licence_register.birth_date", birthDate),
+      });
+      await queries.upsertRegister(tx, [...fresh, ...changed].map(seal));
+      await record(tx, actor, origin, {
+        action: "licence_register.import",
+        entity: "licence_register",
+        details: { imported: entries.length, ...counts, rejected: rejected.length },
+      });
+    }
+    return { imported: entries.length, ...counts, rejected };
+  });
+}
+
+/** Columns may stand in any order, and others beside them. */
+function readLines(csv: string): Line[] {
+  const [header, ...records] = parseCsv(csv);
+  const positions = columns.map((name) => header?.record.indexOf(name) ?? -1);
+  if (positions.includes(-1)) throw fail("licence_register.invalid", ["csv"]);
+  return records.map(({ record, line }) => {
+    const [name = "", birthDate = "", licenceNumber = ""] = positions.map((position) => record[position]);
+    return { line, name: name.normalize("NFC").replaceAll(/\s+/g, " "), birthDate, licenceNumber };
+  });
+}
+
+function parseCsv(csv: string): { record: string[]; line: number }[] {
+  try {
+    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
+    const parsed = parse(csv, options) as unknown as { record: string[]; info: { lines: number } }[];
+    return parsed.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch {
+    throw fail("licence_register.invalid", ["csv"]);
+  }
+}
+
+function sift(lines: readonly Line[]): { good: Line[]; rejected: RejectedLine[] } {
+  const good = new Map<string, Line>();
+  const rejected: RejectedLine[] = [];
+  for (const line of lines) {
+    const reason = good.has(line.licenceNumber) ? "앞줄에 같은 면허번호가 있어요." : faultOf(line);
+    if (reason === null) good.set(line.licenceNumber, line);
+    else rejected.push({ line: line.line, reason });
+  }
+  return { good: [...good.values()], rejected };
+}
+
+function faultOf({ name, birthDate, licenceNumber }: Line): string | null {
+  if (name === "" || name.length > 50) return "이름은 1자에서 50자까지예요.";
+  if (!isBirthDate(birthDate)) return "생년월일은 YYMMDD 여섯 자리 날짜예요.";
+  return /^\d{1,6}$/.test(licenceNumber) ? null : "면허번호는 숫자 1자리에서 6자리까지예요.";
+}

@@ -1,0 +1,62 @@
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { failUntil } from "../../../lib/app-error.ts";
+import type { Vault } from "../../../lib/vault.ts";
+import type { LicenceQuestion } from "../../../providers/licence-check/port.ts";
+import { checksPerDay, seoulDay } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { LicenceState } from "./queries.ts";
+
+/** How long somebody should wait when nobody can be asked. */
+const unavailableSeconds = 60;
+
+const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
+
+/** Spaces and the way Hangul is put together say nothing about who somebody is. */
+const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+
+/**
+ * Checks a licence and keeps the answer. Throws licence.throttled after five checks of the number today, whoever asked,
+ * and licence.unavailable, which does not count.
+ */
+export async function check(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<LicenceState> {
+  const asked = { ...question, name: plainName(question.name) };
+  // Counted before it is made, so that no burst passes the limit; until it is made it stands as rejected.
+  const checkId = await reserve(deps, actor, asked);
+  const verdict = await deps.licenceVerifier.verify(asked);
+  if (verdict === "unavailable") {
+    await queries.deleteCheck(deps.db, checkId);
+    throw failUntil("licence.unavailable", unavailableSeconds);
+  }
+  await queries.settleCheck(deps.db, checkId, verdict);
+  return verdict;
+}
+
+function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<number> {
+  const numberHash = hashNumber(deps.vault, question.licenceNumber);
+  return inTransaction(deps.db, async (tx) => {
+    await queries.lockNumber(tx, numberHash);
+    const now = deps.now();
+    const today = seoulDay(now);
+    if ((await queries.countChecksSince(tx, numberHash, today.start)) >= checksPerDay)
+      throw failUntil("licence.throttled", today.secondsLeft);
+    const row = {
+      userId: actor.userId,
+      name: question.name,
+      numberHash,
+      numberSealed: deps.vault.seal("licence_checks.license_number", question.licenceNumber),
+      birthDateSealed: deps.vault.seal("licence_checks.birth_date", question.birthDate),
+    };
+    return queries.insertCheck(tx, row, now);
+  });
+}
+
+/** State of this person's latest check of exactly these values, or null when they were never checked. */
+export async function latestCheck(db: Db, vault: Vault, userId: number, question: LicenceQuestion): Promise<LicenceState | null> {
+  const checks = await queries.listChecks(db, userId, hashNumber(vault, question.licenceNumber));
+  const latest = checks.find(
+    (row) => row.name === plainName(question.name) && vault.open("licence_checks.birth_date", row.birth_date_sealed) === question.birthDate,
+  );
+  return latest ? (latest.state as LicenceState) : null;
+}

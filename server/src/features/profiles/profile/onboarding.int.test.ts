@@ -1,0 +1,123 @@
+import { createProfile } from "@rounds/contract/profiles/profile.ts";
+import { expect, test } from "vitest";
+import { checkLicence, newDoctor, verifyPhone, type NewProfileInput } from "../../../testing/arrivals.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { freshPhone } from "../../../testing/phone-codes.ts";
+
+const server = useServer();
+const send = (person: Person, profile: NewProfileInput) => server.as(person).call(createProfile, { body: { profile } });
+const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
+const rowOf = ({ userId }: Person) => server.deps.db.selectFrom("profiles").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+async function arrived(change: Partial<NewProfileInput> = {}) {
+  const person = await server.make.newcomer();
+  return { person, input: await newDoctor(server, person, change) };
+}
+
+test("201: everything is kept, personal values sealed, consents written down", async () => {
+  const { person, input } = await arrived({ specialties: ["내과", "외과", "내과"] });
+  const reply = await send(person, input);
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { profile: { name: input.name, phone_number: input.phone_number, gender: 2, specialties: ["내과", "외과"], lat: 37.49664 } },
+  });
+  expect(await rowOf(person)).toMatchObject({ license_state: "verified", gender: 2 });
+  const consents = await server.deps.db.selectFrom("consents").select(["kind", "granted"]).where("user_id", "=", person.userId).execute();
+  expect(consents).toHaveLength(4);
+  expect(consents.filter(({ granted }) => granted).map(({ kind }) => kind)).toEqual(["terms", "privacy"]);
+});
+
+test("201 once, 200 for the others: of twenty at once there is one profile", async () => {
+  const { person, input } = await arrived();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => send(person, input)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
+  expect(new Set(replies.map(({ body }) => body.profile.id)).size).toBe(1);
+});
+
+test("200: sent again with other values, it changes nothing", async () => {
+  const { person, input } = await arrived();
+  await send(person, input);
+  expect(await send(person, { ...input, name: "다른이름" })).toMatchObject({ status: 200, body: { profile: { name: input.name } } });
+});
+
+test.each([..."12345678"])("201: of the digit %s only 1 or 2 is kept", async (gender_digit) => {
+  const { person, input } = await arrived({ gender_digit });
+  expect((await send(person, input)).body.profile.gender).toBe(Number(gender_digit) % 2 === 1 ? 1 : 2);
+});
+
+test("201: half a pair of coordinates is none", async () => {
+  const { person, input } = await arrived({ lng: null });
+  expect(await send(person, input)).toMatchObject({ status: 201, body: { profile: { lat: null, lng: null } } });
+});
+
+test("201: a licence that waits for an operator may go on", async () => {
+  const { person, input } = await arrived();
+  await checkLicence(server, person, input, "pending");
+  expect((await send(person, input)).status).toBe(201);
+  expect(await rowOf(person)).toMatchObject({ license_state: "pending" });
+});
+
+test("409 profile.phone_not_verified: another number than the verified one", async () => {
+  const { person, input } = await arrived();
+  expect(await send(person, { ...input, phone_number: freshPhone() })).toMatchObject(refusal(409, "profile.phone_not_verified"));
+  expect(await rowOf(person)).toBeUndefined();
+});
+
+test("409 profile.licence_not_checked: never checked, checked by somebody else, or rejected", async () => {
+  const { person, input } = await arrived();
+  expect(await send(person, { ...input, name: "남의이름" })).toMatchObject(refusal(409, "profile.licence_not_checked"));
+  await checkLicence(server, person, input, "rejected");
+  expect(await send(person, input)).toMatchObject(refusal(409, "profile.licence_not_checked"));
+  const other = await server.make.newcomer();
+  const phone_number = freshPhone();
+  await verifyPhone(server, other, phone_number);
+  expect(await send(other, { ...input, phone_number })).toMatchObject(refusal(409, "profile.licence_not_checked"));
+});
+
+test("409 profile.phone_taken and profile.licence_taken: another doctor has it", async () => {
+  const doctor = await server.make.doctor();
+  const phone = await arrived({ phone_number: doctor.phoneNumber });
+  expect(await send(phone.person, phone.input)).toMatchObject(refusal(409, "profile.phone_taken"));
+  const licence = await arrived({ license_number: doctor.licenseNumber });
+  expect(await send(licence.person, licence.input)).toMatchObject(refusal(409, "profile.licence_taken"));
+});
+
+test("409: two people with one licence and one phone at once make one profile", async () => {
+  const first = await arrived();
+  const second = await server.make.newcomer();
+  await verifyPhone(server, second, first.input.phone_number);
+  await checkLicence(server, second, first.input, "verified");
+  const replies = await Promise.all([send(first.person, first.input), send(second, first.input)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test.each(["terms_version", "privacy_version"])("409 profile.consent_required: an old %s", async (version) => {
+  const { person, input } = await arrived();
+  const consents = { ...input.consents, [version]: "2020-01-01" };
+  expect(await send(person, { ...input, consents })).toMatchObject(refusal(409, "profile.consent_required"));
+});
+
+test("400 phone.invalid: no mobile number", async () => {
+  const { person, input } = await arrived();
+  expect(await send(person, { ...input, phone_number: "02-123-4567" })).toMatchObject(refusal(400, "phone.invalid"));
+});
+
+test.each<[string, Partial<NewProfileInput>]>([
+  ["an unknown specialty", { specialties: ["내과", "마법과"] }],
+  ["no specialty", { specialties: [] }],
+  ["no name", { name: " " }],
+  ["a birth date of eight digits", { birth_date: "19850314" }],
+  ["a gender digit beyond 8", { gender_digit: "9" }],
+  ["a licence of seven digits", { license_number: "1234567" }],
+  ["a latitude beyond the pole", { lat: 91 }],
+])("400 request.invalid: %s", async (_case, change) => {
+  const { person, input } = await arrived();
+  expect(await send(person, { ...input, ...change })).toMatchObject(refusal(400, "request.invalid"));
+  expect(await rowOf(person)).toBeUndefined();
+});
+
+test("401 session.required: visitors have no profile", async () => {
+  const { input } = await arrived();
+  expect(await server.visitor.call(createProfile, { body: { profile: input } })).toMatchObject(refusal(401, "session.required"));
+});

@@ -1,0 +1,88 @@
+import { legalVersions } from "@rounds/contract/accounts/account.ts";
+import type { createProfile } from "@rounds/contract/profiles/profile.ts";
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { latestCheck } from "../licences/service.ts";
+import { isVerified, mobileDigits } from "../../accounts/index.ts";
+import { specialties as knownSpecialties } from "../../reference-data/index.ts";
+import { enterDoctor } from "../../rewards/index.ts";
+import * as queries from "./queries.ts";
+
+export type OnboardingInput = HandlerInput<typeof createProfile>["body"]["profile"];
+
+/** 1, 3, 5, 7 are men and 2, 4, 6, 8 women in a registration number; the digit itself is not kept. */
+const genderOf = (digit: string): 1 | 2 => (Number(digit) % 2 === 1 ? 1 : 2);
+
+/** Half a pair of coordinates says nothing about where a place is. */
+export const coordinates = (lat: number | null | undefined, lng: number | null | undefined) =>
+  typeof lat === "number" && typeof lng === "number" ? { lat, lng } : { lat: null, lng: null };
+
+/**
+ * Finishes onboarding, once: sent again it changes nothing and answers `false`. Everything the browser checked is checked
+ * again. Throws profile.phone_not_verified, profile.licence_not_checked, …_taken, or consent_required.
+ */
+export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promise<boolean> {
+  const phone = mobileDigits(input.phone_number);
+  const phoneHash = deps.vault.lookup("profiles.phone_number", phone);
+  const licenceHash = deps.vault.lookup("profiles.license_number", input.license_number);
+  return inTransaction(deps.db, async (tx) => {
+    await queries.lockUser(tx, actor.userId);
+    if (await queries.findProfile(tx, actor.userId)) return false;
+    requireKnownSpecialties(input.specialties);
+    requireConsent(input.consents);
+    if (!(await isVerified(tx, deps.vault, actor.userId, phone))) throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
+    const check = await latestCheck(tx, deps.vault, actor.userId, {
+      name: input.name,
+      birthDate: input.birth_date,
+      licenceNumber: input.license_number,
+    });
+    if (check !== "verified" && check !== "pending") throw fail("profile.licence_not_checked", ["profile", "license_number"]);
+    await queries.lockValues(tx, [phoneHash, licenceHash]);
+    const taken = await queries.findTaken(tx, actor.userId, phoneHash, licenceHash);
+    if (taken.phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);
+    if (taken.licence) throw fail("profile.licence_taken", ["profile", "license_number"]);
+    await queries.insertProfile(tx, {
+      userId: actor.userId,
+      name: input.name,
+      birthDateSealed: deps.vault.seal("profiles.birth_date", input.birth_date),
+      gender: genderOf(input.gender_digit),
+      phoneSealed: deps.vault.seal("profiles.phone_number", phone),
+      phoneHash,
+      licenceSealed: deps.vault.seal("profiles.license_number", input.license_number),
+      licenceHash,
+      licenceState: check,
+      place: { address: input.address, ...coordinates(input.lat, input.lng) },
+      specialties: [...new Set(input.specialties)],
+      workplace: {
+        current_job_type: input.current_job_type,
+        current_hospital_name: input.current_hospital_name,
+        current_hospital_address: input.current_hospital_address,
+        current_hospital_category: input.current_hospital_category,
+      },
+    });
+    await queries.insertConsents(tx, actor.userId, decisions(input.consents));
+    await enterDoctor(deps, tx, actor.userId);
+    return true;
+  });
+}
+
+function requireKnownSpecialties(names: readonly string[]): void {
+  const unknown = names.findIndex((name) => !knownSpecialties.includes(name));
+  if (unknown !== -1) throw fail("request.invalid", ["profile", "specialties", String(unknown)]);
+}
+
+/** Only the texts that stand now can be agreed to. */
+function requireConsent(consents: OnboardingInput["consents"]): void {
+  const isCurrent = consents.terms_version === legalVersions.terms && consents.privacy_version === legalVersions.privacy;
+  if (!isCurrent) throw fail("profile.consent_required", ["profile", "consents"]);
+}
+
+const decisions = (consents: OnboardingInput["consents"]): queries.ConsentDecision[] => [
+  { kind: "terms", version: consents.terms_version, granted: true },
+  { kind: "privacy", version: consents.privacy_version, granted: true },
+  { kind: "advertising", version: legalVersions.privacy, granted: consents.advertising },
+  { kind: "night_advertising", version: legalVersions.privacy, granted: consents.advertising && consents.night_advertising },
+];

@@ -1,0 +1,40 @@
+import * as contract from "@rounds/contract/profiles/profile.ts";
+import { accessCase, missingId, withoutInput } from "../../../testing/access-cases.ts";
+import { newDoctor } from "../../../testing/arrivals.ts";
+import type { Harness, Person } from "../../../testing/harness.ts";
+
+/** Who has no profile names one that does not exist, and is refused before it is looked for. */
+async function ownId(server: Harness, caller: Person): Promise<number> {
+  const { body } = await server.as(caller).call(contract.getUserProfile, {});
+  return Math.max(body.profile.id, 1);
+}
+
+async function foreignId(server: Harness): Promise<number> {
+  return ownId(server, await server.make.doctor());
+}
+
+const change = { body: { profile: { current_hospital_name: "나래병원" } } };
+const adding = { body: { specialty: "외과" } };
+
+export const accessCases = [
+  accessCase(contract.getUserProfile, withoutInput),
+  accessCase(contract.createProfile, {
+    own: async (server, caller) => ({ body: { profile: await newDoctor(server, caller) } }),
+    usesUpCaller: true,
+  }),
+  accessCase(contract.updateProfile, {
+    own: async (server, caller) => ({ params: { id: await ownId(server, caller) }, ...change }),
+    foreign: async (server) => ({ params: { id: await foreignId(server) }, ...change }),
+    missing: { params: { id: missingId }, ...change },
+  }),
+  accessCase(contract.addSpecialty, {
+    own: async (server, caller) => ({ params: { id: await ownId(server, caller) }, ...adding }),
+    foreign: async (server) => ({ params: { id: await foreignId(server) }, ...adding }),
+    missing: { params: { id: missingId }, ...adding },
+  }),
+  accessCase(contract.removeSpecialty, {
+    own: async (server, caller) => ({ params: { id: await ownId(server, caller), specialty: "외과" } }),
+    foreign: async (server) => ({ params: { id: await foreignId(server), specialty: "내과" } }),
+    missing: { params: { id: missingId, specialty: "내과" } },
+  }),
+];

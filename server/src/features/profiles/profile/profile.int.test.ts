@@ -1,0 +1,59 @@
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { expect, test } from "vitest";
+import { useServer, type Person } from "../../../testing/harness.ts";
+
+const server = useServer();
+const profileOf = async (person: Person) => (await server.as(person).call(getUserProfile, {})).body.profile;
+
+test("200: before onboarding there is no one but the person's code and roles", async () => {
+  const newcomer = await server.make.newcomer();
+  expect(await profileOf(newcomer)).toMatchObject({
+    id: -1,
+    user_code: newcomer.userCode,
+    name: null,
+    phone_number: null,
+    specialties: [],
+    resume_files: [],
+    has_resume: false,
+    is_owner: false,
+    is_operator: false,
+  });
+});
+
+test("200: a doctor reads the own sealed values in the clear", async () => {
+  const doctor = await server.make.doctor({ email: "doctor@mail.example" });
+  expect(await profileOf(doctor)).toMatchObject({
+    name: doctor.name,
+    phone_number: doctor.phoneNumber,
+    birth_date: doctor.birthDate,
+    license_number: doctor.licenseNumber,
+    gender: 2,
+    email: "doctor@mail.example",
+    specialties: ["내과"],
+  });
+});
+
+test("200: an education makes a résumé, an experience alone does not, nor what others have", async () => {
+  const doctor = await server.make.doctor();
+  await server.make.education(await server.make.doctor());
+  await server.make.experience(doctor);
+  expect((await profileOf(doctor)).has_resume).toBe(false);
+  await server.make.education(doctor);
+  expect((await profileOf(doctor)).has_resume).toBe(true);
+});
+
+test("200: a file makes a résumé, and where it is stored is nobody's business", async () => {
+  const doctor = await server.make.doctor();
+  await server.deps.db
+    .insertInto("resume_files")
+    .values({ user_id: doctor.userId, file_name: "이력서.pdf", byte_size: 12, storage_key: "secret/key" })
+    .execute();
+  const profile = await profileOf(doctor);
+  expect(profile).toMatchObject({ has_resume: true, resume_files: [{ file_name: "이력서.pdf", byte_size: 12 }] });
+  expect(JSON.stringify(profile)).not.toContain("secret/key");
+});
+
+test("200: roles are said as they are", async () => {
+  expect(await profileOf(await server.make.owner())).toMatchObject({ is_owner: true, is_operator: false });
+  expect(await profileOf(await server.make.operator())).toMatchObject({ is_owner: false, is_operator: true });
+});

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+export async function findProfile(db: Db, userId: number) {
+  return db
+    .selectFrom("profiles as p")
+    .select([
+      "p.id",
+      "p.name",
+      "p.birth_date_sealed",
+      "p.gender",
+      "p.phone_number_sealed",
+      "p.license_number_sealed",
+      "p.license_state",
+      "p.email",
+      "p.address",
+      "p.lat",
+      "p.lng",
+      "p.specialties",
+      "p.current_job_type",
+      "p.current_hospital_name",
+      "p.current_hospital_address",
+      "p.current_hospital_category",
+      sql<boolean>`exists (select from educations e where e.user_id = p.user_id)`.as("has_educations"),
+    ])
+    .where("p.user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The person's current file, if any. One that was replaced is kept for the applications that sent it, and is not the person's any more. */
+export async function listResumeFiles(db: Db, userId: number) {
+  return db
+    .selectFrom("resume_files")
+    .select(["id", "file_name", "byte_size", "storage_key"])
+    .where("user_id", "=", userId)
+    .where("replaced_at", "is", null)
+    .execute();
+}
+
+/** Everything entered for the résumé, for the owner's own eyes or for a snapshot. */
+export async function listResumeRecords(db: Db, userId: number) {
+  const educations = await db
+    .selectFrom("educations")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("start_year", "desc")
+    .orderBy("start_month", "desc")
+    .execute();
+  const experiences = await db
+    .selectFrom("experiences")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("start_year", "desc")
+    .orderBy("start_month", "desc")
+    .execute();
+  const skills = await db.selectFrom("skills").selectAll().where("user_id", "=", userId).orderBy("id", "desc").execute();
+  const introduction = await db.selectFrom("introductions").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  return { educations, experiences, skills, introduction };
+}
+
+export type NewProfile = {
+  readonly userId: number;
+  readonly name: string;
+  readonly birthDateSealed: string;
+  readonly gender: 1 | 2;
+  readonly phoneSealed: string;
+  readonly phoneHash: Buffer;
+  readonly licenceSealed: string;
+  readonly licenceHash: Buffer;
+  readonly licenceState: "verified" | "pending";
+  readonly place: Place;
+  readonly specialties: string[];
+  readonly workplace: Workplace;
+};
+
+export type Place = { readonly address: string; readonly lat: number | null; readonly lng: number | null };
+export type Workplace = {
+  readonly current_job_type: string;
+  readonly current_hospital_name: string;
+  readonly current_hospital_address: string;
+  readonly current_hospital_category: string;
+};
+
+/** Held while onboarding is finished, so that sending it twice at once creates one profile. */
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+/** Holds values that only one profile may have until the transaction ends: two people with the same one follow one another. */
+export async function lockValues(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
+  // Always in one order, so that nobody waits in a circle.
+  for (const hash of hashes.toSorted(Buffer.compare))
+    await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+}
+
+/** Whose phone or licence it is already, if another person's. */
+export async function findTaken(tx: Tx, userId: number, phoneHash: Buffer | null, licenceHash: Buffer | null) {
+  const rows = await tx
+    .selectFrom("profiles")
+    .select(["phone_number_hash", "license_number_hash"])
+    .where("user_id", "<>", userId)
+    .where((eb) =>
+      eb.or([
+        ...(phoneHash ? [eb("phone_number_hash", "=", phoneHash)] : []),
+        ...(licenceHash ? [eb("license_number_hash", "=", licenceHash)] : []),
+      ]),
+    )
+    .execute();
+  return {
+    phone: rows.some((row) => phoneHash !== null && row.phone_number_hash.equals(phoneHash)),
+    licence: rows.some((row) => licenceHash !== null && row.license_number_hash.equals(licenceHash)),
+  };
+}
+
+export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> {
+  await tx
+    .insertInto("profiles")
+    .values({
+      user_id: profile.userId,
+      name: profile.name,
+      birth_date_sealed: profile.birthDateSealed,
+      gender: profile.gender,
+      phone_number_sealed: profile.phoneSealed,
+      phone_number_hash: profile.phoneHash,
+      license_number_sealed: profile.licenceSealed,
+      license_number_hash: profile.licenceHash,
+      license_state: profile.licenceState,
+      specialties: profile.specialties,
+      ...profile.place,
+      ...profile.workplace,
+    })
+    .execute();
+}
+
+export type ProfileChange = Partial<Place & Workplace & { email: string | null; phone_number_sealed: string; phone_number_hash: Buffer }>;
+
+export async function updateProfile(tx: Tx, userId: number, change: ProfileChange): Promise<void> {
+  await tx
+    .updateTable("profiles")
+    .set({ ...change, updated_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Specialties after adding one; adding again changes nothing. */
+export async function addSpecialty(db: Db, userId: number, specialty: string): Promise<string[]> {
+  await db
+    .updateTable("profiles")
+    .set({ specialties: sql`specialties || array[${specialty}]::text[]`, updated_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`not specialties @> array[${specialty}]::text[]`)
+    .execute();
+  return listSpecialties(db, userId);
+}
+
+/** Specialties after removing one; the last one stays, because the condition and the change are one statement. */
+export async function removeSpecialty(db: Db, userId: number, specialty: string): Promise<string[]> {
+  await db
+    .updateTable("profiles")
+    .set({ specialties: sql`array_remove(specialties, ${specialty})`, updated_at: sql`now()` })
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`cardinality(array_remove(specialties, ${specialty})) > 0`)
+    .execute();
+  return listSpecialties(db, userId);
+}
+
+async function listSpecialties(db: Db, userId: number): Promise<string[]> {
+  const row = await db.selectFrom("profiles").select("specialties").where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return row.specialties;
+}
+
+export type ConsentDecision = { readonly kind: string; readonly version: string; readonly granted: boolean };
+
+/** Adds lines to the ledger of consents. */
+export async function insertConsents(db: Db, userId: number, decisions: readonly ConsentDecision[]): Promise<void> {
+  await db
+    .insertInto("consents")
+    .values(decisions.map((decision) => ({ user_id: userId, ...decision })))
+    .execute();
+}
+
+export async function hasPhone(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("profiles")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("phone_number_hash", "=", phoneHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

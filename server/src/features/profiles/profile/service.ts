@@ -1,0 +1,107 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { updateProfile } from "@rounds/contract/profiles/profile.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { isVerified, mobileDigits } from "../../accounts/index.ts";
+import { specialties as knownSpecialties } from "../../reference-data/index.ts";
+import { coordinates } from "./onboarding.ts";
+import * as queries from "./queries.ts";
+import type { ProfileRow } from "./queries.ts";
+
+/** A profile with its sealed values opened. */
+export type OpenProfile = {
+  readonly row: ProfileRow;
+  readonly phone_number: string;
+  readonly birth_date: string;
+  readonly license_number: string;
+  readonly resumeFiles: Awaited<ReturnType<typeof queries.listResumeFiles>>;
+};
+
+/** The person's own profile, or null before onboarding. */
+export async function findOwn(deps: Deps, actor: Actor): Promise<OpenProfile | null> {
+  const row = await queries.findProfile(deps.db, actor.userId);
+  return row ? { ...openSealed(deps, row), resumeFiles: await queries.listResumeFiles(deps.db, actor.userId) } : null;
+}
+
+const openSealed = (deps: Pick<Deps, "vault">, row: ProfileRow) => ({
+  row,
+  phone_number: deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+  birth_date: deps.vault.open("profiles.birth_date", row.birth_date_sealed),
+  license_number: deps.vault.open("profiles.license_number", row.license_number_sealed),
+});
+
+/** Everything that is sent with an application, as it stands now. Throws when the person has no profile. */
+export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: number) {
+  const row = await queries.findProfile(db, userId);
+  if (!row) throw new Error(`person ${userId} applied without a profile`);
+  const { phone_number, birth_date, license_number } = openSealed(deps, row);
+  const { educations, experiences, skills, introduction } = await queries.listResumeRecords(db, userId);
+  return {
+    name: row.name,
+    birth_date,
+    gender: row.gender,
+    phone_number,
+    email: row.email,
+    license_number,
+    specialties: row.specialties,
+    educations,
+    experiences,
+    skills,
+    introduction: introduction?.content ?? null,
+    resume_files: await queries.listResumeFiles(db, userId),
+  };
+}
+
+type ProfileInput = HandlerInput<typeof updateProfile>["body"]["profile"];
+
+/** Changes the person's own profile. Throws profile.not_found for any other id, and what a new phone number may lack. */
+export function change(deps: Deps, actor: Actor, profileId: number, input: ProfileInput): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await requireOwn(tx, actor, profileId);
+    const { phone_number, email, ...rest } = input;
+    // Coordinates belong to an address: a new one without them makes them unknown.
+    const place = rest.address === undefined ? {} : coordinates(rest.lat, rest.lng);
+    const { lat: _lat, lng: _lng, ...fields } = rest;
+    const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const phone = phone_number === undefined ? {} : await newPhone(deps, tx, actor, phone_number);
+    await queries.updateProfile(tx, actor.userId, {
+      ...present,
+      ...place,
+      ...phone,
+      ...(email === undefined ? {} : { email: email || null }),
+    });
+  });
+}
+
+async function newPhone(deps: Deps, tx: Tx, actor: Actor, typed: string): Promise<queries.ProfileChange> {
+  const phone = mobileDigits(typed);
+  const hash = deps.vault.lookup("profiles.phone_number", phone);
+  const isOwn = await queries.hasPhone(tx, actor.userId, hash);
+  if (!isOwn && !(await isVerified(tx, deps.vault, actor.userId, phone)))
+    throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
+  await queries.lockValues(tx, [hash]);
+  if ((await queries.findTaken(tx, actor.userId, hash, null)).phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);
+  return { phone_number_sealed: deps.vault.seal("profiles.phone_number", phone), phone_number_hash: hash };
+}
+
+/** A person has one profile; every other id is somebody else's or nobody's. */
+export async function requireOwn(db: Db, actor: Actor, profileId: number): Promise<void> {
+  const profile = await queries.findProfile(db, actor.userId);
+  if (profile?.id !== profileId) throw fail("profile.not_found");
+}
+
+export async function addSpecialty(deps: Deps, actor: Actor, profileId: number, specialty: string): Promise<string[]> {
+  if (!knownSpecialties.includes(specialty)) throw fail("request.invalid", ["specialty"]);
+  await requireOwn(deps.db, actor, profileId);
+  return queries.addSpecialty(deps.db, actor.userId, specialty);
+}
+
+/** Throws profile.last_specialty when nothing would be left. Removing one that is not there changes nothing. */
+export async function removeSpecialty(deps: Deps, actor: Actor, profileId: number, specialty: string): Promise<string[]> {
+  await requireOwn(deps.db, actor, profileId);
+  const left = await queries.removeSpecialty(deps.db, actor.userId, specialty);
+  if (left.includes(specialty)) throw fail("profile.last_specialty");
+  return left;
+}

@@ -1,0 +1,7 @@
+import type { Room } from "../../room.ts";
+import { routes as licencesRoutes } from "./licences/routes.ts";
+import { routes as profileRoutes } from "./profile/routes.ts";
+
+export const room: Room = {
+  routes: [...licencesRoutes, ...profileRoutes],
+};

@@ -1,5 +1,0 @@
-import { getPublicFigures } from "@rounds/contract/public-figures.ts";
-import { implement } from "../../http/implement.ts";
-import { figures } from "./service.ts";
-
-export const routes = [implement(getPublicFigures, async ({ deps }) => ({ public_figures: await figures(deps) }))];

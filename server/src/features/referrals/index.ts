@@ -1,1 +1,0 @@
-export { findBringer, tieVisit } from "./service.ts";

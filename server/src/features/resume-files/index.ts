@@ -1,2 +1,0 @@
-export { downloadHeaders } from "./present.ts";
-export { holdCurrentFile, openStored } from "./service.ts";

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+const shown = ["id", "file_name", "byte_size"] as const;
+
+/** The person's current file: one or none. */
+export async function listCurrent(db: Db, userId: number) {
+  return db.selectFrom("resume_files").select(shown).where("user_id", "=", userId).where("replaced_at", "is", null).execute();
+}
+
+export type ResumeFileRow = Awaited<ReturnType<typeof listCurrent>>[number];
+
+/**
+ * Locks the person's current file, if any. Applying and replacing both hold the person's row meanwhile: an application sends
+ * the file before or the file after, never one that is being taken away.
+ */
+export async function lockCurrent(tx: Tx, userId: number) {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  return tx
+    .selectFrom("resume_files")
+    .select(["id", "storage_key"])
+    .where("user_id", "=", userId)
+    .where("replaced_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whether any application, live or not, sent this file. */
+export async function wasSent(tx: Tx, fileId: number): Promise<boolean> {
+  const row = await tx.selectFrom("job_applications").select("id").where("resume_file_id", "=", fileId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markReplaced(tx: Tx, fileId: number, at: Date): Promise<void> {
+  await tx.updateTable("resume_files").set({ replaced_at: at.toISOString() }).where("id", "=", fileId).execute();
+}
+
+export async function remove(tx: Tx, fileId: number): Promise<void> {
+  await tx.deleteFrom("resume_files").where("id", "=", fileId).execute();
+}
+
+export type NewResumeFile = {
+  readonly userId: number;
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly mediaType: string;
+  readonly sha256: Buffer;
+  readonly storageKey: string;
+  readonly keySealed: string;
+};
+
+export async function insert(tx: Tx, file: NewResumeFile): Promise<ResumeFileRow> {
+  return tx
+    .insertInto("resume_files")
+    .values({
+      user_id: file.userId,
+      file_name: file.fileName,
+      byte_size: file.byteSize,
+      media_type: file.mediaType,
+      sha256: file.sha256,
+      storage_key: file.storageKey,
+      key_sealed: file.keySealed,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+/** A file with the hospitals that a live application sent it to. */
+export async function findSent(db: Db, fileId: number) {
+  return db
+    .selectFrom("resume_files as f")
+    .select([
+      "f.id",
+      "f.user_id",
+      "f.file_name",
+      "f.byte_size",
+      "f.media_type",
+      "f.storage_key",
+      "f.key_sealed",
+      sql<number[]>`array(select p.business_id from job_applications a join job_posts p on p.id = a.job_post_id
+        where a.resume_file_id = f.id and a.active)`.as("business_ids"),
+    ])
+    .where("f.id", "=", fileId)
+    .executeTakeFirst();
+}
+
+/** Those of the keys that a row names. */
+export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("resume_files")
+    .select("storage_key")
+    .where("storage_key", "in", [...storageKeys])
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

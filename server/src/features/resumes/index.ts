@@ -1,0 +1,1 @@
+export { holdCurrentFile } from "./files/service.ts";

@@ -1,0 +1,216 @@
+import { cancelApplication } from "@rounds/contract/applications/applications.ts";
+import {
+  createResumeLink,
+  downloadSentFile,
+  downloadSharedFile,
+  listReadingsOfDoctor,
+  listResumeLinks,
+  listResumeReadings,
+  openSharedResume,
+  readSentResume,
+  resumeLinkLimit,
+  revokeResumeLink,
+} from "@rounds/contract/resumes/links.ts";
+import { describe, expect, test } from "vitest";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { pdf } from "../../../testing/resume-corpus.ts";
+import { storeFile } from "../../../testing/stored-file.ts";
+
+const clock = createClock();
+const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
+
+/** A doctor who applied to an owner's hospital, with a file. */
+async function scene() {
+  const { make, deps } = server;
+  const [owner, doctor, operator] = [await make.owner(), await make.doctor(), await make.operator()];
+  await make.education(doctor, { school_name: "한빛대학교" });
+  const [business] = owner.businesses;
+  const post = await make.jobPost(business ? { business_id: business.id } : {});
+  const application = await make.application({ doctor, post });
+  const fileId = await storeFile(deps, doctor);
+  await deps.db.updateTable("job_applications").set({ resume_file_id: fileId }).where("id", "=", application.id).execute();
+  return { owner, doctor, operator, application, business };
+}
+
+const create = (person: Person, id: number) => server.as(person).call(createResumeLink, { params: { id }, body: {} });
+const tokenOf = (url: string) => new URL(url).hash.slice(1);
+const open = (token: string) => server.visitor.call(openSharedResume, { body: { token } });
+const readings = async (doctor: Person) => (await server.as(doctor).call(listResumeReadings)).body.resume_readings;
+const missing = { status: 404, errors: [{ code: "shared_resume.not_found" }] };
+
+describe("the résumé of an application", () => {
+  test("200: as it was sent, without birth date and licence, also after the doctor changed it; the doctor sees who read it", async () => {
+    const { owner, doctor, operator, application, business } = await scene();
+    await server.deps.db.deleteFrom("educations").where("user_id", "=", doctor.userId).execute();
+    const reply = await server.as(owner).call(readSentResume, { params: { id: application.id } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: {
+        resume: { phone_number: doctor.phoneNumber, educations: [{ school_name: "한빛대학교" }], file: { file_name: "이력서.pdf" } },
+      },
+    });
+    expect(reply.headers["cache-control"]).toBe("private, no-store");
+    expect(JSON.stringify(reply.body)).not.toMatch(new RegExp(`${doctor.licenseNumber}|birth_date|license`));
+    await server.as(operator).call(downloadSentFile, { params: { id: application.id } });
+    const hospital = await server.deps.db
+      .selectFrom("businesses")
+      .select("name")
+      .where("id", "=", business?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(await readings(doctor)).toMatchObject([
+      { kind: "file", by: "operator", job_application_id: application.id },
+      { kind: "resume", by: "hospital", job_application_id: application.id, hospital: hospital.name },
+    ]);
+    const line = await server.deps.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "sent_resume.read")
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ actor_user_id: owner.userId, entity_id: application.id, details: { job_application_id: application.id } });
+  });
+
+  test("200: the file, byte by byte, as an attachment", async () => {
+    const { owner, application } = await scene();
+    const reply = await server.as(owner).call(downloadSentFile, { params: { id: application.id } });
+    expect(reply.status).toBe(200);
+    expect(Buffer.from(reply.body as Buffer).equals(pdf())).toBe(true);
+    expect(reply.headers["content-disposition"]).toMatch(/^attachment;/);
+    expect(reply.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("404 sent_resume.not_found: for another owner, for a withdrawn application, for one without a snapshot or a file", async () => {
+    const { owner, doctor, operator, application } = await scene();
+    const refused = { status: 404, errors: [{ code: "sent_resume.not_found" }] };
+    const params = { id: application.id };
+    expect(await server.as(await server.make.owner()).call(readSentResume, { params })).toMatchObject(refused);
+    await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
+    expect(await server.as(owner).call(readSentResume, { params })).toMatchObject(refused);
+    expect(await server.as(owner).call(downloadSentFile, { params })).toMatchObject(refused);
+    expect(await create(owner, application.id)).toMatchObject(refused);
+    expect(await create(operator, application.id)).toMatchObject(refused);
+    expect(await server.as(operator).call(readSentResume, { params })).toMatchObject({ status: 200 });
+    await server.deps.db.updateTable("job_applications").set({ resume_file_id: null }).where("id", "=", application.id).execute();
+    expect(await server.as(operator).call(downloadSentFile, { params })).toMatchObject(refused);
+    await server.deps.db.deleteFrom("job_application_snapshots").where("job_application_id", "=", application.id).execute();
+    expect(await server.as(operator).call(readSentResume, { params })).toMatchObject(refused);
+  });
+});
+
+describe("links", () => {
+  test("201: 256 bits behind the fragment, stored only as a hash, good for 14 days; openings are counted and told the doctor", async () => {
+    const { owner, doctor, application } = await scene();
+    const reply = await create(owner, application.id);
+    expect(reply.status).toBe(201);
+    const token = tokenOf(reply.body.url);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(new URL(reply.body.url).pathname).toBe("/r");
+    const expires = Date.parse(reply.body.resume_link.expires_at);
+    expect(expires - clock.now().getTime()).toBe(resumeLinkLimit.days * 24 * 3600 * 1000);
+    const row = await server.deps.db.selectFrom("resume_links").selectAll().where("id", "=", reply.body.resume_link.id).executeTakeFirst();
+    expect(JSON.stringify(row)).not.toContain(token);
+    const opened = await open(token);
+    expect(opened).toMatchObject({ status: 200, body: { resume: { name: doctor.name }, expires_at: reply.body.resume_link.expires_at } });
+    expect(opened.headers["cache-control"]).toBe("private, no-store");
+    const file = await server.visitor.call(downloadSharedFile, { body: { token } });
+    expect(Buffer.from(file.body as Buffer).equals(pdf())).toBe(true);
+    const list = await server.as(owner).call(listResumeLinks, { params: { id: application.id } });
+    expect(list.body).toMatchObject({ can_create: true, resume_links: [{ open_count: 1, revoked_at: null }] });
+    expect((await readings(doctor)).map(({ kind, by }) => [kind, by])).toEqual(
+      expect.arrayContaining([
+        ["link_file", "link"],
+        ["link_resume", "link"],
+        ["link_made", "hospital"],
+      ]),
+    );
+  });
+
+  test("404 shared_resume.not_found: wrong, expired, revoked and withdrawn links answer alike, and are not counted", async () => {
+    const { owner, operator, doctor, application } = await scene();
+    const [first, second] = [await create(owner, application.id), await create(operator, application.id)];
+    const wrong = await open("A".repeat(43));
+    expect(wrong).toMatchObject(missing);
+    expect((await open("' or 1=1")).errors).toEqual(wrong.errors);
+    const revoked = await server.as(owner).call(revokeResumeLink, { params: { id: first.body.resume_link.id } });
+    expect(revoked.body.resume_link.revoked_at).not.toBeNull();
+    const again = await server.as(owner).call(revokeResumeLink, { params: { id: first.body.resume_link.id } });
+    expect(again.body.resume_link.revoked_at).toBe(revoked.body.resume_link.revoked_at);
+    const token = tokenOf(second.body.url);
+    expect(await open(tokenOf(first.body.url))).toMatchObject({ status: 404, body: wrong.body });
+    expect((await open(token)).status).toBe(200);
+    clock.advance(resumeLinkLimit.days * 24 * 3600);
+    expect(await open(token)).toMatchObject({ status: 404, body: wrong.body });
+    const third = tokenOf((await create(owner, application.id)).body.url);
+    await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
+    expect(await open(third)).toMatchObject({ status: 404, body: wrong.body });
+    expect(await server.visitor.call(downloadSharedFile, { body: { token: third } })).toMatchObject(missing);
+    const list = await server.as(owner).call(listResumeLinks, { params: { id: application.id } });
+    expect(list.body.can_create).toBe(false);
+    expect(list.body.resume_links.map(({ open_count }) => open_count)).toEqual([0, 1, 0]);
+  });
+
+  test("404: another owner sees, makes and ends no link", async () => {
+    const { owner, application } = await scene();
+    const stranger = server.as(await server.make.owner());
+    const { body } = await create(owner, application.id);
+    expect(await stranger.call(listResumeLinks, { params: { id: application.id } })).toMatchObject({
+      status: 404,
+      errors: [{ code: "application.not_found" }],
+    });
+    expect(await stranger.call(revokeResumeLink, { params: { id: body.resume_link.id } })).toMatchObject({
+      status: 404,
+      errors: [{ code: "resume_link.not_found" }],
+    });
+    expect((await open(tokenOf(body.url))).status).toBe(200);
+  });
+
+  test("403 access.denied: viewers of a hospital read the résumé and see its links, and neither make nor end one", async () => {
+    const { owner, application } = await scene();
+    const { body } = await create(owner, application.id);
+    await server.deps.db.updateTable("business_owners").set({ role: "viewer" }).where("user_id", "=", owner.userId).execute();
+    const denied = { status: 403, errors: [{ code: "access.denied" }] };
+    expect(await create(owner, application.id)).toMatchObject(denied);
+    expect(await server.as(owner).call(revokeResumeLink, { params: { id: body.resume_link.id } })).toMatchObject(denied);
+    const list = await server.as(owner).call(listResumeLinks, { params: { id: application.id } });
+    expect(list.body).toMatchObject({ can_create: false, resume_links: [{ revoked_at: null }] });
+    expect((await server.as(owner).call(readSentResume, { params: { id: application.id } })).status).toBe(200);
+  });
+
+  test("409 resume_link.too_many: however many are asked for at once", async () => {
+    const { owner, application } = await scene();
+    const replies = await Promise.all(Array.from({ length: resumeLinkLimit.live + 3 }, () => create(owner, application.id)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(resumeLinkLimit.live);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject({ status: 409, errors: [{ code: "resume_link.too_many" }] });
+  });
+
+  test("400 and 401", async () => {
+    expect((await server.visitor.call(openSharedResume, { body: { token: "" } })).status).toBe(400);
+    expect((await server.visitor.call(downloadSharedFile, { body: { token: "" } })).status).toBe(400);
+    for (const endpoint of [readSentResume, downloadSentFile, listResumeLinks, revokeResumeLink])
+      expect((await server.visitor.call(endpoint, { params: { id: 1 } })).status).toBe(401);
+    expect((await server.visitor.call(listResumeReadings)).status).toBe(401);
+  });
+});
+
+describe("the log of readings", () => {
+  test("pages without losing or repeating, and holds nobody else's", async () => {
+    const { operator, doctor, application } = await scene();
+    const other = await scene();
+    for (const id of [application.id, application.id, application.id, other.application.id])
+      await server.as(operator).call(readSentResume, { params: { id } });
+    const first = await server.as(doctor).call(listResumeReadings, { query: { limit: 2 } });
+    const rest = await server.as(doctor).call(listResumeReadings, { query: { limit: 2, cursor: first.body.next_cursor ?? "" } });
+    const ids = [...first.body.resume_readings, ...rest.body.resume_readings].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(rest.body.next_cursor).toBeNull();
+    expect(await readings(other.doctor)).toHaveLength(1);
+    const byOperator = await server.as(operator).call(listReadingsOfDoctor, { query: { user_id: doctor.userId } });
+    expect(byOperator.body.resume_readings.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test("400: a cursor that we did not write, and a missing person", async () => {
+    const { doctor, operator } = await scene();
+    expect((await server.as(doctor).call(listResumeReadings, { query: { cursor: "x" } })).status).toBe(400);
+    expect((await server.as(operator).call(listReadingsOfDoctor, { query: { user_id: 0 } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ResumeLink, ResumeReading, SentResume } from "@rounds/contract/resumes/links.ts";
+import type { LinkRow, ReadingRow } from "./queries.ts";
+import type { OpenResume } from "./service.ts";
+
+const span = ({ start_year, start_month, end_year, end_month }: SentResume["educations"][number] | SentResume["experiences"][number]) => ({
+  start_year,
+  start_month,
+  end_year,
+  end_month,
+});
+
+export const presentResume = ({ row, snapshot, sentAt }: OpenResume): SentResume => ({
+  name: snapshot.name,
+  gender: snapshot.gender,
+  phone_number: snapshot.phone_number,
+  email: snapshot.email,
+  specialties: snapshot.specialties,
+  educations: snapshot.educations.map((one) => ({
+    id: one.id,
+    school_name: one.school_name,
+    status: one.status,
+    major: one.major,
+    ...span(one),
+  })),
+  experiences: snapshot.experiences.map((one) => ({
+    id: one.id,
+    workplace_name: one.workplace_name,
+    status: one.status,
+    major_task: one.major_task,
+    ...span(one),
+  })),
+  skills: snapshot.skills.map(({ id, skill_name, skill_description }) => ({ id, skill_name, skill_description })),
+  introduction: snapshot.introduction,
+  file: row.file_name === null || row.byte_size === null ? null : { file_name: row.file_name, byte_size: row.byte_size },
+  sent_at: sentAt,
+});
+
+export const presentLink = (row: LinkRow): ResumeLink => ({
+  id: row.id,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  revoked_at: row.revoked_at,
+  open_count: row.open_count,
+  last_opened_at: row.last_opened_at,
+});
+
+const kinds: Readonly<Record<string, ResumeReading["kind"]>> = {
+  "sent_resume.read": "resume",
+  "sent_resume.download": "file",
+  "resume_file.read": "file",
+  "resume_link.create": "link_made",
+  "user_profile.read": "profile",
+  "licence_review.read": "licence",
+  link_resume: "link_resume",
+  link_file: "link_file",
+};
+
+const readerOf = (role: string | null): ResumeReading["by"] => {
+  if (role === null) return "link";
+  return role === "PingPongMaster" ? "operator" : "hospital";
+};
+
+export const presentReading = (row: ReadingRow): ResumeReading => ({
+  id: row.id,
+  at: row.at,
+  kind: kinds[row.action] ?? "resume",
+  by: readerOf(row.actor_role),
+  job_application_id: row.job_application_id,
+  hospital: row.hospital,
+});

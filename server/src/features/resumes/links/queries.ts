@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+/** An application with its snapshot (null when there is none any more) and the file that was sent with it. */
+const sent = (db: Db) =>
+  db
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .leftJoin("job_application_snapshots as s", "s.job_application_id", "a.id")
+    .leftJoin("resume_files as f", "f.id", "a.resume_file_id")
+    .select([
+      "a.id",
+      "a.user_id",
+      "a.active",
+      "p.business_id",
+      "s.resume_sealed",
+      "s.created_at as sent_at",
+      "f.id as file_id",
+      "f.file_name",
+      "f.byte_size",
+      "f.media_type",
+      "f.storage_key",
+      "f.key_sealed",
+    ]);
+
+export async function findSent(db: Db, applicationId: number) {
+  return sent(db).where("a.id", "=", applicationId).executeTakeFirst();
+}
+
+export type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>;
+
+const linkColumns = [
+  "l.id",
+  "l.job_application_id",
+  "l.created_at",
+  "l.expires_at",
+  "l.revoked_at",
+  sql<number>`(select count(*)::int from resume_link_openings o where o.resume_link_id = l.id and o.what = 'resume')`.as("open_count"),
+  sql<string | null>`(select max(o.opened_at) from resume_link_openings o where o.resume_link_id = l.id)`.as("last_opened_at"),
+] as const;
+
+export async function listLinks(db: Db, applicationId: number, limit: number) {
+  return db
+    .selectFrom("resume_links as l")
+    .select(linkColumns)
+    .where("l.job_application_id", "=", applicationId)
+    .orderBy("l.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
+
+export async function findLink(db: Db, linkId: number): Promise<LinkRow | undefined> {
+  return db.selectFrom("resume_links as l").select(linkColumns).where("l.id", "=", linkId).executeTakeFirst();
+}
+
+/** Held while a link is made, so that parallel ones count each other. */
+export async function lockSnapshot(tx: Tx, applicationId: number): Promise<void> {
+  await tx
+    .selectFrom("job_application_snapshots")
+    .select("job_application_id")
+    .where("job_application_id", "=", applicationId)
+    .forUpdate()
+    .execute();
+}
+
+export async function countLive(tx: Tx, applicationId: number, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom("resume_links")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("job_application_id", "=", applicationId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+type NewLink = {
+  readonly applicationId: number;
+  readonly tokenHash: Buffer;
+  readonly creatorId: number;
+  readonly now: Date;
+  readonly expires: Date;
+};
+
+export async function insertLink(tx: Tx, link: NewLink): Promise<number> {
+  const row = await tx
+    .insertInto("resume_links")
+    .values({
+      job_application_id: link.applicationId,
+      token_hash: link.tokenHash,
+      created_by: link.creatorId,
+      created_at: link.now.toISOString(),
+      expires_at: link.expires.toISOString(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Ends a link; one that was ended keeps its time. */
+export async function revoke(tx: Tx, linkId: number, revokerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable("resume_links")
+    .set({ revoked_at: now.toISOString(), revoked_by: revokerId })
+    .where("id", "=", linkId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** The application behind a link that still opens. */
+export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
+  return sent(db)
+    .innerJoin("resume_links as l", "l.job_application_id", "a.id")
+    .select(["l.id as link_id", "l.expires_at"])
+    .where("l.token_hash", "=", tokenHash)
+    .where("l.revoked_at", "is", null)
+    .where("l.expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+export async function insertOpening(tx: Tx, linkId: number, what: "resume" | "file", now: Date): Promise<void> {
+  await tx.insertInto("resume_link_openings").values({ resume_link_id: linkId, what, opened_at: now.toISOString() }).execute();
+}
+
+export type ReadingRow = {
+  readonly id: number;
+  readonly at: string;
+  readonly action: string;
+  readonly actor_role: string | null;
+  readonly job_application_id: number | null;
+  readonly hospital: string | null;
+};
+
+/**
+ * Readings of a person's résumé, newest first, one more than the limit when there is a next page: lines of the audit log, and openings
+ * of links, whose ids are told apart by their sign.
+ */
+export async function listReadings(
+  db: Db,
+  userId: number,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<readonly ReadingRow[]> {
+  const { rows } = await sql<ReadingRow>`
+    with read as (
+      select g.id, g.at, g.action, g.actor_role,
+             coalesce((g.details ->> 'job_application_id')::bigint,
+               (select a.id from job_applications a where g.entity = 'resume_file' and a.resume_file_id = g.entity_id order by a.id desc limit 1))
+               as job_application_id
+        from audit_log g
+       where g.subject_user_ids @> array[${userId}]::bigint[]
+         and (g.action in ('sent_resume.read', 'sent_resume.download', 'resume_file.read', 'resume_link.create', 'licence_review.read')
+           -- Who is named on somebody else's page was not opened.
+           or g.action = 'user_profile.read' and g.entity_id = ${userId})
+      union all
+      select -o.id, o.opened_at, 'link_' || o.what, null, l.job_application_id
+        from job_applications a
+        join resume_links l on l.job_application_id = a.id
+        join resume_link_openings o on o.resume_link_id = l.id
+       where a.user_id = ${userId})
+    select r.id, r.at, r.action, r.actor_role, r.job_application_id, b.name as hospital
+      from read r
+      left join job_applications a on a.id = r.job_application_id
+      left join job_posts p on p.id = a.job_post_id
+      left join businesses b on b.id = p.business_id
+     where ${after === null} or (r.at, r.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::bigint)
+     order by r.at desc, r.id desc
+     limit ${limit + 1}`.execute(db);
+  return rows;
+}

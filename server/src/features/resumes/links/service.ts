@@ -1,0 +1,173 @@
+import { resumeLinkLimit, type SentResume } from "@rounds/contract/resumes/links.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditEntry, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { AppError, fail } from "../../../lib/app-error.ts";
+import { decodeCursor, encodeCursor } from "../../../lib/cursor.ts";
+import { hashToken, randomToken } from "../../../lib/vault.ts";
+import { openStored } from "../files/service.ts";
+import { canBeShared, canManageLinks, canReadResume, canSeeLinks } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { SentRow } from "./queries.ts";
+
+const dayMs = 24 * 3600 * 1000;
+const shownLinks = 100;
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** What of a snapshot is shown; the rest of it (licence number, birth date) stays sealed. */
+type Snapshot = Pick<
+  SentResume,
+  "name" | "gender" | "phone_number" | "email" | "specialties" | "educations" | "experiences" | "skills" | "introduction"
+>;
+
+export type OpenResume = { readonly row: SentRow; readonly snapshot: Snapshot; readonly sentAt: string };
+
+/** What was sealed when the doctor applied; null when it was erased since. */
+function openSnapshot(deps: Deps, row: SentRow): OpenResume | null {
+  if (row.resume_sealed === null || row.sent_at === null) return null;
+  // Sealed by ourselves, when the application was made: nobody else can have written it.
+  const snapshot = JSON.parse(deps.vault.open("job_application_snapshots.resume", row.resume_sealed)) as Snapshot;
+  return { row, snapshot, sentAt: row.sent_at };
+}
+
+async function requireReadable(db: Db, actor: Actor, applicationId: number): Promise<SentRow> {
+  const row = await queries.findSent(db, applicationId);
+  if (!row || !canReadResume(actor, row) || row.resume_sealed === null) throw fail("sent_resume.not_found");
+  return row;
+}
+
+const entryOf = (row: SentRow, action: string): AuditEntry => ({
+  action,
+  entity: "job_application",
+  entityId: row.id,
+  subjects: [row.user_id],
+  details: { job_application_id: row.id },
+});
+
+/** The résumé of an application; the reading is written down first. Throws sent_resume.not_found. */
+export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<OpenResume> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await requireReadable(tx, actor, applicationId);
+    await record(tx, actor, origin, entryOf(row, "sent_resume.read"));
+    const opened = openSnapshot(deps, row);
+    if (!opened) throw fail("sent_resume.not_found");
+    return opened;
+  });
+}
+
+/** The file that was sent with an application. Throws sent_resume.not_found. */
+export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
+  const row = await inTransaction(deps.db, async (tx) => {
+    const found = await requireReadable(tx, actor, applicationId);
+    if (fileOf(found) === null) throw fail("sent_resume.not_found");
+    await record(tx, actor, origin, entryOf(found, "sent_resume.download"));
+    return found;
+  });
+  return openFile(deps, row, "sent_resume.not_found");
+}
+
+function fileOf({ file_id, file_name, byte_size, media_type, storage_key, key_sealed }: SentRow) {
+  if (file_id === null || file_name === null || byte_size === null || storage_key === null) return null;
+  return { id: file_id, file_name, byte_size, media_type, storage_key, key_sealed };
+}
+
+async function openFile(deps: Deps, row: SentRow, missing: "sent_resume.not_found" | "shared_resume.not_found") {
+  const file = fileOf(row);
+  if (!file) throw fail(missing);
+  return openStored(deps, file).catch((error: unknown) => {
+    throw error instanceof AppError ? fail(missing) : error;
+  });
+}
+
+async function requireSeen(db: Db, actor: Actor, applicationId: number): Promise<SentRow> {
+  const row = await queries.findSent(db, applicationId);
+  if (!row || !canSeeLinks(actor, row)) throw fail("application.not_found");
+  return row;
+}
+
+/** Throws application.not_found. */
+export async function listLinks(deps: Deps, actor: Actor, applicationId: number) {
+  const row = await requireSeen(deps.db, actor, applicationId);
+  const links = await queries.listLinks(deps.db, row.id, shownLinks);
+  return { links, canCreate: row.resume_sealed !== null && canBeShared(row) && canManageLinks(actor, row) };
+}
+
+/** A new link and its address, which is told this once. Throws sent_resume.not_found and resume_link.too_many. */
+export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await requireReadable(tx, actor, applicationId);
+    if (!canManageLinks(actor, row)) throw fail("access.denied");
+    if (!canBeShared(row)) throw fail("sent_resume.not_found");
+    await queries.lockSnapshot(tx, row.id);
+    const now = deps.now();
+    if ((await queries.countLive(tx, row.id, now)) >= resumeLinkLimit.live) throw fail("resume_link.too_many");
+    const token = randomToken();
+    const expires = new Date(now.getTime() + resumeLinkLimit.days * dayMs);
+    const id = await queries.insertLink(tx, { applicationId: row.id, tokenHash: hashToken(token), creatorId: actor.userId, now, expires });
+    const entry = entryOf(row, "resume_link.create");
+    await record(tx, actor, origin, { ...entry, details: { ...entry.details, resume_link_id: id } });
+    // After the sign that browsers never send: the secret reaches no log and no referrer.
+    return { link: await requireLink(tx, id), url: `${deps.config.origin}/r#${token}` };
+  });
+}
+
+async function requireLink(tx: Tx, linkId: number) {
+  const link = await queries.findLink(tx, linkId);
+  if (!link) throw fail("resume_link.not_found");
+  return link;
+}
+
+/** Ends a link at once; ending it again changes nothing. Throws resume_link.not_found. */
+export function revokeLink(deps: Deps, actor: Actor, origin: AuditOrigin, linkId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const link = await requireLink(tx, linkId);
+    const row = await queries.findSent(tx, link.job_application_id);
+    if (!row || !canSeeLinks(actor, row)) throw fail("resume_link.not_found");
+    if (!canManageLinks(actor, row)) throw fail("access.denied");
+    await queries.revoke(tx, link.id, actor.userId, deps.now());
+    const entry = entryOf(row, "resume_link.revoke");
+    await record(tx, actor, origin, { ...entry, details: { ...entry.details, resume_link_id: link.id } });
+    return requireLink(tx, link.id);
+  });
+}
+
+/** What a link opens, and the line about it. Wrong, expired, revoked and withdrawn ones: shared_resume.not_found. */
+function openByToken(deps: Deps, token: string, what: "resume" | "file") {
+  return inTransaction(deps.db, async (tx) => {
+    const row = tokenShape.test(token) ? await queries.findByToken(tx, hashToken(token), deps.now()) : undefined;
+    if (!row || !canBeShared(row) || (what === "file" && fileOf(row) === null)) throw fail("shared_resume.not_found");
+    await queries.insertOpening(tx, row.link_id, what, deps.now());
+    return row;
+  });
+}
+
+export async function openShared(deps: Deps, token: string): Promise<OpenResume & { readonly expiresAt: string }> {
+  const row = await openByToken(deps, token, "resume");
+  const opened = openSnapshot(deps, row);
+  if (!opened) throw fail("shared_resume.not_found");
+  return { ...opened, expiresAt: row.expires_at };
+}
+
+export async function downloadShared(deps: Deps, token: string) {
+  return openFile(deps, await openByToken(deps, token, "file"), "shared_resume.not_found");
+}
+
+type Page = { readonly limit: number; readonly cursor?: string | undefined };
+
+/** A person's own log. */
+export async function listReadings(deps: Deps, userId: number, { limit, cursor }: Page) {
+  const found = await queries.listReadings(deps.db, userId, limit, decodeCursor(cursor, ["time", "id"]));
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next_cursor: found.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+}
+
+/** The log of any doctor, for operators; looking at it is written down too. */
+export function listReadingsOf(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number, page: Page) {
+  return inTransaction(deps.db, async (tx) => {
+    const readings = await listReadings({ ...deps, db: tx }, userId, page);
+    await record(tx, actor, origin, { action: "resume_reading.list", entity: "user", entityId: userId, subjects: [userId] });
+    return readings;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Education, Experience, Introduction, Skill, educationStates, experienceStates } from "@rounds/contract/resumes/resume.ts";
+import type { EducationRow, ExperienceRow, IntroductionRow, SkillRow } from "./queries.ts";
+
+const presentSpan = (row: EducationRow | ExperienceRow) => ({
+  start_year: row.start_year,
+  start_month: row.start_month,
+  end_year: row.end_year,
+  end_month: row.end_month,
+});
+
+// The statuses of both tables are check constraints with the contract's words.
+export const presentEducation = (row: EducationRow): Education => ({
+  id: row.id,
+  school_name: row.school_name,
+  status: row.status as (typeof educationStates)[number],
+  major: row.major,
+  ...presentSpan(row),
+});
+
+export const presentExperience = (row: ExperienceRow): Experience => ({
+  id: row.id,
+  workplace_name: row.workplace_name,
+  status: row.status as (typeof experienceStates)[number],
+  major_task: row.major_task,
+  ...presentSpan(row),
+});
+
+export const presentSkill = (row: SkillRow): Skill => ({
+  id: row.id,
+  skill_name: row.skill_name,
+  skill_description: row.skill_description,
+});
+
+export const presentIntroduction = (row: IntroductionRow): Introduction => ({ id: row.id, content: row.content });

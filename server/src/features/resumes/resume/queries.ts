@@ -1,0 +1,153 @@
+import type { z } from "zod";
+import type { EducationInput, ExperienceInput, SkillInput } from "@rounds/contract/resumes/resume.ts";
+import type { Db, Tx } from "../../../db/database.ts";
+
+type Fields<S extends z.ZodType> = z.output<S>;
+
+const educationColumns = ["id", "school_name", "status", "major", "start_year", "start_month", "end_year", "end_month"] as const;
+
+/** The person's own, latest start first. */
+export async function listEducations(db: Db, userId: number) {
+  return db
+    .selectFrom("educations")
+    .select(educationColumns)
+    .where("user_id", "=", userId)
+    .orderBy("start_year", "desc")
+    .orderBy("start_month", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export type EducationRow = Awaited<ReturnType<typeof listEducations>>[number];
+
+export async function insertEducation(tx: Tx, userId: number, fields: Fields<typeof EducationInput>): Promise<EducationRow> {
+  return tx
+    .insertInto("educations")
+    .values({ user_id: userId, ...fields })
+    .returning(educationColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined for a missing one and for somebody else's alike. */
+export async function updateEducation(
+  db: Db,
+  userId: number,
+  id: number,
+  fields: Fields<typeof EducationInput>,
+): Promise<EducationRow | undefined> {
+  return db
+    .updateTable("educations")
+    .set(fields)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(educationColumns)
+    .executeTakeFirst();
+}
+
+const experienceColumns = ["id", "workplace_name", "status", "major_task", "start_year", "start_month", "end_year", "end_month"] as const;
+
+/** The person's own, latest start first. */
+export async function listExperiences(db: Db, userId: number) {
+  return db
+    .selectFrom("experiences")
+    .select(experienceColumns)
+    .where("user_id", "=", userId)
+    .orderBy("start_year", "desc")
+    .orderBy("start_month", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export type ExperienceRow = Awaited<ReturnType<typeof listExperiences>>[number];
+
+export async function insertExperience(tx: Tx, userId: number, fields: Fields<typeof ExperienceInput>): Promise<ExperienceRow> {
+  return tx
+    .insertInto("experiences")
+    .values({ user_id: userId, ...fields })
+    .returning(experienceColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined for a missing one and for somebody else's alike. */
+export async function updateExperience(
+  db: Db,
+  userId: number,
+  id: number,
+  fields: Fields<typeof ExperienceInput>,
+): Promise<ExperienceRow | undefined> {
+  return db
+    .updateTable("experiences")
+    .set(fields)
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(experienceColumns)
+    .executeTakeFirst();
+}
+
+const skillColumns = ["id", "skill_name", "skill_description"] as const;
+
+/** The person's own, newest first. */
+export async function listSkills(db: Db, userId: number) {
+  return db.selectFrom("skills").select(skillColumns).where("user_id", "=", userId).orderBy("id", "desc").execute();
+}
+
+export type SkillRow = Awaited<ReturnType<typeof listSkills>>[number];
+
+export async function insertSkill(tx: Tx, userId: number, fields: Fields<typeof SkillInput>): Promise<SkillRow> {
+  return tx
+    .insertInto("skills")
+    .values({ user_id: userId, ...fields })
+    .returning(skillColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSkill(db: Db, userId: number, id: number, fields: Fields<typeof SkillInput>): Promise<SkillRow | undefined> {
+  return db.updateTable("skills").set(fields).where("id", "=", id).where("user_id", "=", userId).returning(skillColumns).executeTakeFirst();
+}
+
+const introductionColumns = ["id", "content"] as const;
+
+export async function listIntroductions(db: Db, userId: number) {
+  return db.selectFrom("introductions").select(introductionColumns).where("user_id", "=", userId).execute();
+}
+
+export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[number];
+
+/** One per person: writing again replaces the text. */
+export async function upsertIntroduction(db: Db, userId: number, content: string): Promise<IntroductionRow> {
+  return db
+    .insertInto("introductions")
+    .values({ user_id: userId, content })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ content }))
+    .returning(introductionColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateIntroduction(db: Db, userId: number, id: number, content: string): Promise<IntroductionRow | undefined> {
+  return db
+    .updateTable("introductions")
+    .set({ content })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(introductionColumns)
+    .executeTakeFirst();
+}
+
+export type RecordTable = "educations" | "experiences" | "skills" | "introductions";
+
+/** Whether a row of the person's own was there to remove. */
+export async function remove(db: Db, table: RecordTable, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom(table).where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Rows of one kind; the person's row is held first, so that parallel additions count one another. */
+export async function countLocked(tx: Tx, table: RecordTable, userId: number): Promise<number> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+  const row = await tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.total;
+}

@@ -1,0 +1,60 @@
+import type { ErrorCode } from "@rounds/contract/all.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import * as queries from "./queries.ts";
+import type { RecordTable } from "./queries.ts";
+
+/** More than any career needs; keeps a résumé readable and a table bounded. */
+const recordLimit = 100;
+
+const notFound: Record<RecordTable, ErrorCode> = {
+  educations: "education.not_found",
+  experiences: "experience.not_found",
+  skills: "skill.not_found",
+  introductions: "introduction.not_found",
+};
+
+/** Adds a record of the person's own; throws resume_record.too_many at the limit. */
+function add<Row>(deps: Deps, actor: Actor, table: RecordTable, insert: (tx: Tx) => Promise<Row>): Promise<Row> {
+  return inTransaction(deps.db, async (tx) => {
+    if ((await queries.countLocked(tx, table, actor.userId)) >= recordLimit) throw fail("resume_record.too_many");
+    return insert(tx);
+  });
+}
+
+/** What an update answered; throws the kind's not_found for a missing row and for somebody else's alike. */
+async function changed<Row>(table: RecordTable, updating: Promise<Row | undefined>): Promise<Row> {
+  const row = await updating;
+  if (!row) throw fail(notFound[table]);
+  return row;
+}
+
+export async function remove(deps: Deps, actor: Actor, table: RecordTable, id: number): Promise<null> {
+  if (!(await queries.remove(deps.db, table, actor.userId, id))) throw fail(notFound[table]);
+  return null;
+}
+
+export const listEducations = (deps: Deps, actor: Actor) => queries.listEducations(deps.db, actor.userId);
+export const addEducation = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertEducation>[2]) =>
+  add(deps, actor, "educations", (tx) => queries.insertEducation(tx, actor.userId, fields));
+export const changeEducation = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateEducation>[3]) =>
+  changed("educations", queries.updateEducation(deps.db, actor.userId, id, fields));
+
+export const listExperiences = (deps: Deps, actor: Actor) => queries.listExperiences(deps.db, actor.userId);
+export const addExperience = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertExperience>[2]) =>
+  add(deps, actor, "experiences", (tx) => queries.insertExperience(tx, actor.userId, fields));
+export const changeExperience = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateExperience>[3]) =>
+  changed("experiences", queries.updateExperience(deps.db, actor.userId, id, fields));
+
+export const listSkills = (deps: Deps, actor: Actor) => queries.listSkills(deps.db, actor.userId);
+export const addSkill = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertSkill>[2]) =>
+  add(deps, actor, "skills", (tx) => queries.insertSkill(tx, actor.userId, fields));
+export const changeSkill = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateSkill>[3]) =>
+  changed("skills", queries.updateSkill(deps.db, actor.userId, id, fields));
+
+export const listIntroductions = (deps: Deps, actor: Actor) => queries.listIntroductions(deps.db, actor.userId);
+export const writeIntroduction = (deps: Deps, actor: Actor, content: string) => queries.upsertIntroduction(deps.db, actor.userId, content);
+export const changeIntroduction = (deps: Deps, actor: Actor, id: number, content: string) =>
+  changed("introductions", queries.updateIntroduction(deps.db, actor.userId, id, content));

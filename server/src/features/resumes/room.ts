@@ -1,0 +1,10 @@
+import type { Room } from "../../room.ts";
+import { jobs as filesJobs } from "./files/jobs.ts";
+import { routes as filesRoutes } from "./files/routes.ts";
+import { routes as linksRoutes } from "./links/routes.ts";
+import { routes as resumeRoutes } from "./resume/routes.ts";
+
+export const room: Room = {
+  routes: [...filesRoutes, ...linksRoutes, ...resumeRoutes],
+  jobs: filesJobs,
+};

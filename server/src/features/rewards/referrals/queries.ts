@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+/** Whoever has this code and is still here. */
+export async function findInviter(db: Db, userCode: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom("users").select("id").where("user_code", "=", userCode).where("deleted_at", "is", null).executeTakeFirst();
+}
+
+export type Referral = { readonly inviterUserId: number; readonly jobPostId: number; readonly device: "apple" | "android" | "other" };
+
+/** The same person led to the same post by the same inviter again changes nothing. */
+export async function insertForPerson(db: Db, userId: number, referral: Referral): Promise<void> {
+  await db
+    .insertInto("job_post_referrals")
+    .values({ user_id: userId, inviter_user_id: referral.inviterUserId, job_post_id: referral.jobPostId, device: referral.device })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertForVisit(db: Db, visitHash: Buffer, referral: Referral): Promise<void> {
+  await db
+    .insertInto("job_post_referrals")
+    .values({ visit_hash: visitHash, inviter_user_id: referral.inviterUserId, job_post_id: referral.jobPostId, device: referral.device })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Gives a visit's referrals to the person who signed in at its end; what they know already, or led to by themselves, is dropped. */
+export async function tieVisit(tx: Tx, visitHash: Buffer, userId: number, signedUp: boolean): Promise<void> {
+  await tx
+    .deleteFrom("job_post_referrals as visit")
+    .where("visit.visit_hash", "=", visitHash)
+    .where("visit.user_id", "is", null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("visit.inviter_user_id", "=", userId),
+        exists(
+          selectFrom("job_post_referrals as mine")
+            .select("mine.id")
+            .whereRef("mine.job_post_id", "=", "visit.job_post_id")
+            .whereRef("mine.inviter_user_id", "=", "visit.inviter_user_id")
+            .where("mine.user_id", "=", userId),
+        ),
+      ]),
+    )
+    .execute();
+  await tx
+    .updateTable("job_post_referrals")
+    .set({ user_id: userId, signed_up: signedUp })
+    .where("visit_hash", "=", visitHash)
+    .where("user_id", "is", null)
+    .execute();
+}
+
+/** Visits of which nobody signed in within 30 days. */
+export async function deleteOldVisits(db: Db): Promise<void> {
+  await db
+    .deleteFrom("job_post_referrals")
+    .where("user_id", "is", null)
+    .where("created_at", "<", sql<string>`now() - interval '30 days'`)
+    .execute();
+}
+
+/** Whose link came first among those that led to the sign-up, if they are still here. */
+export async function findFirstReferrer(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("job_post_referrals as r")
+    .innerJoin("users as u", "u.id", "r.inviter_user_id")
+    .select("r.inviter_user_id")
+    .where("r.user_id", "=", userId)
+    .where("r.signed_up", "=", true)
+    .where("u.deleted_at", "is", null)
+    .orderBy("r.created_at")
+    .orderBy("r.id")
+    .executeTakeFirst();
+  return row?.inviter_user_id;
+}

@@ -1,0 +1,154 @@
+import * as contract from "@rounds/contract/rewards/referrals.ts";
+import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { describe, expect, test } from "vitest";
+import { useServer, type Caller } from "../../../testing/harness.ts";
+import { deleteOldVisits } from "./queries.ts";
+
+const server = useServer();
+
+const refer = (caller: Caller, inviter_code: string, job_post_id: number, more: { user_agent?: string; visit_token?: string } = {}) =>
+  caller.call(contract.createJobPostReferral, { body: { job_post_referral: { inviter_code, job_post_id, ...more } } });
+const stored = (inviterId: number) =>
+  server.deps.db
+    .selectFrom("job_post_referrals")
+    .select(["user_id", "job_post_id", "device", "signed_up"])
+    .where("inviter_user_id", "=", inviterId)
+    .orderBy("id")
+    .execute();
+const signIn = (subject: string, visit_token: string | null) =>
+  server.visitor.call(createSession, {
+    body: { sso_provider: "demo", sso_token: subject, ...(visit_token === null ? {} : { visit_token }) },
+  });
+
+describe("with a session", () => {
+  test("201: the inviter is remembered for the person, once per post, with the kind of device only", async () => {
+    const [inviter, doctor, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
+    const agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) very-telling-device-name";
+    for (let time = 0; time < 3; time++) {
+      const reply = await refer(server.as(doctor), ` ${inviter.userCode.toLowerCase()} `, post.id, { user_agent: agent });
+      expect(reply).toMatchObject({ status: 201, body: { job_post_referral: { inviter_code: inviter.userCode, visit_token: null } } });
+    }
+    expect(await stored(inviter.userId)).toEqual([{ user_id: doctor.userId, job_post_id: post.id, device: "apple", signed_up: false }]);
+  });
+
+  test("400 referral.inviter_invalid: never yourself, nobody unknown, nobody who has left", async () => {
+    const [doctor, left, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
+    await server.deps.db.updateTable("users").set({ deleted_at: new Date().toISOString() }).where("id", "=", left.userId).execute();
+    for (const code of [doctor.userCode, left.userCode, "ZZZZZZZZ", "' or true --"]) {
+      expect(await refer(server.as(doctor), code, post.id)).toMatchObject({
+        status: 400,
+        errors: [{ code: "referral.inviter_invalid", message: "잘못된 초대코드 입니다. 다시 입력해주세요." }],
+      });
+    }
+    expect(await stored(doctor.userId)).toEqual([]);
+  });
+
+  test("404 job_post.not_found", async () => {
+    const [inviter, doctor] = [await server.make.doctor(), await server.make.doctor()];
+    expect(await refer(server.as(doctor), inviter.userCode, 999_999)).toMatchObject({
+      status: 404,
+      errors: [{ code: "job_post.not_found" }],
+    });
+  });
+
+  test("400: what is not a referral", async () => {
+    const doctor = await server.make.doctor();
+    expect(await refer(server.as(doctor), "", 1)).toMatchObject({ status: 400 });
+    expect(await refer(server.as(doctor), "ABCDEFGH", "1" as unknown as number)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("a visit without a session", () => {
+  test("201: is kept under its token, once per post, and becomes the person's at the sign-in", async () => {
+    const [inviter, post, other] = [await server.make.doctor(), await server.make.jobPost(), await server.make.jobPost()];
+    const first = await refer(server.visitor, inviter.userCode, post.id);
+    const visit_token = first.body.job_post_referral.visit_token ?? "";
+    expect(visit_token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    await refer(server.visitor, inviter.userCode, post.id, { visit_token });
+    await refer(server.visitor, inviter.userCode, other.id, { visit_token });
+    expect(await stored(inviter.userId)).toMatchObject([{ user_id: null }, { user_id: null }]);
+    const doctor = await server.make.doctor();
+    await signIn(doctor.subject, visit_token);
+    await signIn((await server.make.doctor()).subject, visit_token);
+    expect(await stored(inviter.userId)).toMatchObject([
+      { user_id: doctor.userId, job_post_id: post.id, signed_up: false },
+      { user_id: doctor.userId, job_post_id: other.id },
+    ]);
+  });
+
+  test("the token is not in the database", async () => {
+    const [inviter, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const { body } = await refer(server.visitor, inviter.userCode, post.id);
+    const rows = await server.deps.db.selectFrom("job_post_referrals").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(body.job_post_referral.visit_token);
+  });
+
+  test("opening one's own link before signing in refers nobody, and what is known already stays one row", async () => {
+    const [inviter, doctor, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
+    const own = await refer(server.visitor, doctor.userCode, post.id);
+    const visit_token = own.body.job_post_referral.visit_token ?? "";
+    await refer(server.visitor, inviter.userCode, post.id, { visit_token });
+    await refer(server.as(doctor), inviter.userCode, post.id);
+    expect(await signIn(doctor.subject, visit_token)).toMatchObject({ status: 201 });
+    expect(await stored(doctor.userId)).toEqual([]);
+    expect(await stored(inviter.userId)).toMatchObject([{ user_id: doctor.userId }]);
+  });
+
+  test("201: a token of no visit signs in all the same", async () => {
+    expect(await signIn((await server.make.doctor()).subject, "nobody's")).toMatchObject({ status: 201 });
+  });
+
+  test("400: a token that no visit can have is no token", async () => {
+    const [inviter, post] = [await server.make.doctor(), await server.make.jobPost()];
+    expect(await refer(server.visitor, inviter.userCode, post.id, { visit_token: "short" })).toMatchObject({ status: 400 });
+  });
+
+  test("visits of which nothing came in 30 days are swept, people's are kept", async () => {
+    const [inviter, doctor, post, later] = [
+      await server.make.doctor(),
+      await server.make.doctor(),
+      await server.make.jobPost(),
+      await server.make.jobPost(),
+    ];
+    await refer(server.visitor, inviter.userCode, post.id);
+    await refer(server.as(doctor), inviter.userCode, post.id);
+    await server.deps.db
+      .updateTable("job_post_referrals")
+      .set({ created_at: new Date(Date.now() - 31 * 24 * 3600 * 1000).toISOString() })
+      .where("inviter_user_id", "=", inviter.userId)
+      .execute();
+    await refer(server.visitor, inviter.userCode, later.id);
+    await deleteOldVisits(server.deps.db);
+    expect(await stored(inviter.userId)).toMatchObject([{ user_id: doctor.userId }, { user_id: null, job_post_id: later.id }]);
+  });
+});
+
+describe("the invitation", () => {
+  test("200: one's own code and always the same short link, which leads to the invitation page", async () => {
+    const doctor = await server.make.doctor();
+    const ask = async () => (await server.as(doctor).call(contract.getInviteSignupLink)).body.invite_signup;
+    const { inviter_code, link } = await ask();
+    expect(inviter_code).toBe(doctor.userCode);
+    expect(await ask()).toEqual({ inviter_code, link });
+    const followed = await server.app.inject({ method: "GET", url: new URL(link).pathname, headers: { "user-agent": "Chrome" } });
+    expect(followed).toMatchObject({
+      statusCode: 302,
+      headers: { location: `/friends-and-family?path=invite_signup&ad_name=invite&inviter_code=${doctor.userCode}` },
+    });
+    const preview = await server.app.inject({
+      method: "GET",
+      url: new URL(link).pathname,
+      headers: { "user-agent": "kakaotalk-scrap/1.0" },
+    });
+    expect(preview.body).toContain("/og/brand.png");
+  });
+
+  test("204: no invitation event runs", async () => {
+    expect(await server.as(await server.make.doctor()).call(contract.getInviteSignupEvent)).toMatchObject({ status: 204, body: null });
+  });
+
+  test("401: without a session", async () => {
+    expect(await server.visitor.call(contract.getInviteSignupLink)).toMatchObject({ status: 401 });
+    expect(await server.visitor.call(contract.getInviteSignupEvent)).toMatchObject({ status: 401 });
+  });
+});

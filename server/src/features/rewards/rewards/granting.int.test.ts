@@ -1,0 +1,299 @@
+import { randomBytes } from "node:crypto";
+import { exportAccount, leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
+import { decideLicence } from "@rounds/contract/profiles/licences.ts";
+import { createProfile } from "@rounds/contract/profiles/profile.ts";
+import { createJobPostReferral } from "@rounds/contract/rewards/referrals.ts";
+import { listMarketingEventSignUps, listReadyRewards } from "@rounds/contract/rewards/rewards.ts";
+import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLocalChannel } from "../../../providers/channel-friends/local.ts";
+import type { SocialLogin } from "../../../providers/social-login/port.ts";
+import { newDoctor } from "../../../testing/arrivals.ts";
+import { createClock } from "../../../testing/clock.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { recheck, settlePerson } from "./granting.ts";
+import { findPromotionCards } from "./cards.ts";
+import { forgetLicences } from "./queries.ts";
+
+/** Whoever's token it is. */
+const anybody: SocialLogin = {
+  start: async () => new URL("https://provider.example"),
+  finish: async () => ({ subject: "nobody", email: null }),
+  verifyNativeToken: async (subject) => ({ subject, email: null }),
+};
+// The factories date what they make by the real time.
+const clock = createClock(new Date().toISOString());
+const channel = { isAway: false, asked: 0 };
+const server = useServer({}, (deps) => {
+  const local = createLocalChannel(deps);
+  return {
+    ...deps,
+    now: clock.now,
+    socialLogins: new Map([["local", anybody]]),
+    channelFriends: {
+      provider: "local",
+      relationOf: async (subject) => (channel.asked++, channel.isAway ? "unknown" : local.relationOf(subject)),
+    },
+  };
+});
+let operator: Person;
+beforeAll(async () => {
+  operator = await server.make.operator();
+});
+beforeEach(() => {
+  channel.isAway = false;
+  channel.asked = 0;
+});
+
+/** Somebody's first sign-in. */
+async function arrive(arrival: { inviter_code?: string; visit_token?: string } = {}): Promise<Person> {
+  const subject = `arriving-${randomBytes(6).toString("hex")}`;
+  const { body } = await server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: subject, ...arrival } });
+  const user = await server.deps.db.selectFrom("users").select("id").where("user_code", "=", body.user_code).executeTakeFirstOrThrow();
+  return { userId: user.id, subject };
+}
+
+async function onboard(person: Person, change: Parameters<typeof newDoctor>[2] = {}) {
+  const profile = await newDoctor(server, person, change);
+  expect((await server.as(person).call(createProfile, { body: { profile } })).status).toBeLessThan(300);
+  return profile;
+}
+const follow = (person: Person) => server.make.channelRelation(person, "added");
+const inviterOf = async ({ userId }: Person) =>
+  (await server.deps.db.selectFrom("sign_ups").select("inviter_user_id").where("user_id", "=", userId).executeTakeFirst())?.inviter_user_id;
+const given = async ({ userId }: { userId: number }) =>
+  (
+    await server.deps.db.selectFrom("rewards").select(["side", "status"]).where("receiver_user_id", "=", userId).orderBy("id").execute()
+  ).map(({ side, status }) => `${side} ${status}`);
+const stateOf = async ({ userId }: Person) => {
+  const { body } = await server.as(operator).call(listMarketingEventSignUps, { query: { limit: 100 } });
+  const found = body.marketing_event_sign_ups.find(({ user }) => user.user_id === userId)?.user;
+  return found && `${found.sign_up_promotion_suitable} ${found.reward_send_status}`;
+};
+const anHourLater = async () => {
+  clock.advance(3600);
+  await recheck(server.deps);
+};
+
+describe("from the sign-in to the voucher", () => {
+  test("a sign-up waits for the profile, the licence and the channel; then both sides are to be sent", async () => {
+    const inviter = await server.make.doctor();
+    const person = await arrive({ inviter_code: ` ${inviter.userCode.toLowerCase()} ` });
+    expect(await stateOf(person)).toBe("no_profile pending");
+    await onboard(person);
+    await server.runJobs();
+    expect(await stateOf(person)).toBe("pending pending");
+    expect(await given(inviter)).toEqual([]);
+    await follow(person);
+    await anHourLater();
+    expect(await stateOf(person)).toBe("suitable ready_to_send");
+    expect(await given(person)).toEqual(["register ready_to_send"]);
+    expect(await given(inviter)).toEqual(["referrer ready_to_send"]);
+    await anHourLater();
+    await settlePerson(server.deps, person.userId);
+    expect([...(await given(person)), ...(await given(inviter))]).toHaveLength(2);
+  });
+
+  test("whoever comes by themselves is sent theirs, and nobody else anything", async () => {
+    const person = await arrive({ inviter_code: "ZZZZZZZZ" });
+    await follow(person);
+    await onboard(person);
+    await server.runJobs();
+    expect(await given(person)).toEqual(["register ready_to_send"]);
+    expect(await inviterOf(person)).toBeNull();
+  });
+
+  test("a licence that an operator decides brings the voucher, takes it back while it is not sent, and brings it again", async () => {
+    const doctor = await server.make.doctor({ license_state: "pending" });
+    const inviter = await server.make.doctor();
+    await server.make.signUp({ person: doctor, inviter, relation: "added" });
+    const id = await server.make.licenceCheck(doctor);
+    const decide = async (licence_review: { state: "verified" } | { state: "rejected"; reason: string }) => {
+      expect((await server.as(operator).call(decideLicence, { params: { id }, body: { licence_review } })).status).toBe(200);
+      await server.runJobs();
+    };
+    await decide({ state: "verified" });
+    expect(await stateOf(doctor)).toBe("suitable ready_to_send");
+    await decide({ state: "rejected", reason: "조회되지 않아요." });
+    expect(await stateOf(doctor)).toBe("unsuitable pending");
+    expect(await given(inviter)).toEqual([]);
+    await decide({ state: "verified" });
+    expect([await given(doctor), await given(inviter)]).toEqual([["register ready_to_send"], ["referrer ready_to_send"]]);
+  });
+
+  test("who leaves the channel before anything is sent waits again; what was sent stays", async () => {
+    const { doctor } = await server.make.signUp({ reward: "ready_to_send" });
+    const { doctor: served } = await server.make.signUp({ reward: "sent" });
+    for (const person of [doctor, served]) await server.make.channelRelation(person, "blocked");
+    await anHourLater();
+    expect(await stateOf(doctor)).toBe("pending pending");
+    expect(await given(served)).toEqual(["register sent"]);
+  });
+
+  test("settling one sign-up many times at once gives one voucher for each side", async () => {
+    const inviter = await server.make.doctor();
+    const { doctor } = await server.make.signUp({ inviter });
+    await Promise.all(Array.from({ length: 12 }, () => settlePerson(server.deps, doctor.userId)));
+    expect([...(await given(doctor)), ...(await given(inviter))]).toEqual(["register ready_to_send", "referrer ready_to_send"]);
+  });
+
+  test("an inviter without a profile is sent theirs when they have one; somebody who has left, nothing", async () => {
+    const later = await arrive();
+    const { userCode } = {
+      userCode: (await server.deps.db.selectFrom("users").select("user_code").where("id", "=", later.userId).executeTakeFirstOrThrow())
+        .user_code,
+    };
+    const person = await arrive({ inviter_code: userCode });
+    await follow(person);
+    await onboard(person);
+    await server.runJobs();
+    expect(await given(later)).toEqual([]);
+    await onboard(later);
+    await server.runJobs();
+    expect(await given(later)).toEqual(["referrer ready_to_send"]);
+  });
+});
+
+describe("who brought whom", () => {
+  const visit = async (code: string, visit_token?: string) => {
+    const post = await server.make.jobPost();
+    const body = { job_post_referral: { inviter_code: code, job_post_id: post.id, ...(visit_token === undefined ? {} : { visit_token }) } };
+    return (await server.visitor.call(createJobPostReferral, { body })).body.job_post_referral.visit_token ?? "";
+  };
+
+  test("the code of the sign-in; without one, whose link came first", async () => {
+    const [first, second, invitation] = [await server.make.doctor(), await server.make.doctor(), await server.make.doctor()];
+    const visit_token = await visit(first.userCode);
+    await visit(second.userCode, visit_token);
+    expect(await inviterOf(await arrive({ visit_token }))).toBe(first.userId);
+    expect(await inviterOf(await arrive({ visit_token: await visit(first.userCode), inviter_code: invitation.userCode }))).toBe(
+      invitation.userId,
+    );
+  });
+
+  test("only the first sign-in counts, and somebody who has left has brought nobody", async () => {
+    const inviter = await server.make.doctor();
+    const known = await arrive();
+    const again = { sso_provider: "local", sso_token: known.subject, inviter_code: inviter.userCode };
+    expect((await server.visitor.call(createSession, { body: again })).status).toBe(201);
+    expect(await inviterOf(known)).toBeUndefined();
+    await server.as(inviter).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    expect(await inviterOf(await arrive({ inviter_code: inviter.userCode }))).toBeUndefined();
+  });
+});
+
+describe("leaving", () => {
+  test("nothing is sent to who has left, coming back with the same licence brings nothing, and the inviter keeps theirs", async () => {
+    const inviter = await server.make.doctor();
+    const person = await arrive({ inviter_code: inviter.userCode });
+    await follow(person);
+    const { name, birth_date, license_number } = await onboard(person);
+    await server.runJobs();
+    expect((await server.as(person).call(exportAccount)).body.account["sign_up_rewards"]).toMatchObject({
+      vouchers: [{ side: "register", status: "ready_to_send", price: 3850 }],
+    });
+    await server.as(person).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    expect(await given(person)).toEqual([]);
+    expect(await given(inviter)).toEqual(["referrer ready_to_send"]);
+    const { body } = await server.as(operator).call(listReadyRewards, { query: { type: "referrer" } });
+    expect(body.rewards.map(({ user_id }) => user_id)).toContain(inviter.userId);
+
+    const back = await arrive({ inviter_code: inviter.userCode });
+    await follow(back);
+    await server.deps.db
+      .deleteFrom("licence_register")
+      .where("license_number_hash", "=", server.deps.vault.lookup("profiles.license_number", license_number))
+      .execute();
+    const licence = await server.make.licence({ name, birth_date, license_number });
+    await onboard(back, licence);
+    await server.runJobs();
+    expect(await stateOf(back)).toBe("unsuitable pending");
+    expect([await given(back), await given(inviter)]).toEqual([[], ["referrer ready_to_send"]]);
+  });
+
+  test("an inviter who leaves is sent nothing; a sign-up without vouchers goes with its person", async () => {
+    const inviter = await server.make.doctor();
+    const { doctor } = await server.make.signUp({ inviter, reward: "ready_to_send", inviterReward: "ready_to_send" });
+    const { doctor: other } = await server.make.signUp({ relation: "none" });
+    for (const person of [inviter, other]) await server.as(person).call(leaveService, { body: { confirmation: leaveConfirmation } });
+    await settlePerson(server.deps, doctor.userId);
+    expect([await given(doctor), await given(inviter)]).toEqual([["register ready_to_send"], []]);
+    expect(await inviterOf(other)).toBeUndefined();
+  });
+});
+
+test("a year after somebody has left, their licence is forgotten; of everybody else it is kept", async () => {
+  const [{ doctor: gone }, { doctor: recent }, { doctor: here }] = [
+    await server.make.signUp({ reward: "sent" }),
+    await server.make.signUp({ reward: "sent" }),
+    await server.make.signUp({ reward: "sent" }),
+  ];
+  const { db } = server.deps;
+  const leave = (userId: number, days: number) =>
+    db
+      .updateTable("users")
+      .set({ deleted_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .where("id", "=", userId)
+      .execute();
+  await leave(gone.userId, 367);
+  await leave(recent.userId, 360);
+  const hashes = () =>
+    db
+      .selectFrom("rewards")
+      .select(["invited_user_id", "licence_hash"])
+      .where("invited_user_id", "in", [gone.userId, recent.userId, here.userId])
+      .orderBy("invited_user_id")
+      .execute();
+  const before = await hashes();
+  await forgetLicences(db);
+  await forgetLicences(db);
+  const after = await hashes();
+  expect(after.map(({ licence_hash }, index) => before[index]?.licence_hash.equals(licence_hash))).toEqual([false, true, true]);
+});
+
+describe("the hourly look", () => {
+  test("gives up after three silences, keeps what was known, and goes on with those who waited longest", async () => {
+    const people = [];
+    for (let made = 0; made < 5; made++) people.push((await server.make.signUp({ relation: null })).doctor);
+    for (const person of people) await follow(person);
+    channel.isAway = true;
+    await anHourLater();
+    expect(channel.asked).toBe(3);
+    channel.isAway = false;
+    await anHourLater();
+    for (const person of people) expect(await given(person)).toEqual(["register ready_to_send"]);
+  });
+
+  test("nobody is asked about twice within the hour, nor once their voucher was sent", async () => {
+    await server.make.signUp({ reward: "sent" });
+    await anHourLater();
+    channel.asked = 0;
+    await recheck(server.deps);
+    expect(channel.asked).toBe(0);
+    const { doctor } = await server.make.signUp({ reward: "sent" });
+    await settlePerson(server.deps, doctor.userId);
+    expect(channel.asked).toBe(0);
+  });
+});
+
+test("the cards of a person: their own sign-up, who brought them, whom they brought", async () => {
+  const inviter = await server.make.doctor({ name: "새별이" });
+  const { doctor } = await server.make.signUp({ inviter, reward: "ready_to_send", inviterReward: "sent" });
+  const { doctor: other } = await server.make.signUp({ inviter, relation: "none" });
+  const cards = (userId: number) => findPromotionCards(server.deps, server.deps.db, userId);
+  expect(await cards(doctor.userId)).toMatchObject({
+    signUp: { user_id: doctor.userId, status: "ready_to_send", amount: 3850, kakao_plus_friend: true },
+    whoRecommendedMe: { user_id: inviter.userId, name: "새별이", phone_number: inviter.phoneNumber, status: "sent" },
+    whoIRecommended: [],
+    subjects: [inviter.userId],
+  });
+  expect(await cards(inviter.userId)).toMatchObject({
+    signUp: null,
+    whoRecommendedMe: null,
+    whoIRecommended: [
+      { user_id: other.userId, sign_up_promotion_suitable: "pending", status: "pending" },
+      { user_id: doctor.userId, sign_up_promotion_suitable: "suitable", status: "sent" },
+    ],
+    subjects: [other.userId, doctor.userId],
+  });
+});

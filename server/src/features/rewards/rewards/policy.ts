@@ -1,0 +1,53 @@
+import type { RewardSide, Suitability } from "@rounds/contract/rewards/rewards.ts";
+
+export type Standing = {
+  /** Null without a profile. */
+  readonly licenceState: string | null;
+  /** Null while unknown. */
+  readonly channelRelation: string | null;
+  /** Somebody with this licence was given a reward under another account. */
+  readonly isRepeated: boolean;
+};
+
+/** Whether a sign-up deserves its rewards: a verified doctor, for the first time, who follows the channel. */
+export function suitabilityOf({ licenceState, channelRelation, isRepeated }: Standing): Suitability {
+  if (licenceState === null) return "no_profile";
+  if (licenceState === "rejected" || isRepeated) return "unsuitable";
+  if (licenceState !== "verified") return "pending";
+  if (channelRelation === null) return "empty";
+  return channelRelation === "added" ? "suitable" : "pending";
+}
+
+/** Which vouchers are due now. An inviter who is no doctor of ours, or has left, has no number to send one to. */
+export function dueSides(standing: Standing & { readonly inviterHasProfile: boolean }): RewardSide[] {
+  if (suitabilityOf(standing) !== "suitable") return [];
+  return standing.inviterHasProfile ? ["register", "referrer"] : ["register"];
+}
+
+type Asked = { readonly id?: number | undefined; readonly user_id: number; readonly type: RewardSide };
+type Ready = { readonly id: number; readonly receiver_user_id: number; readonly side: string };
+
+/**
+ * The vouchers that a batch means, or null when the list it was made from no longer stands. An item without an id cannot say
+ * which of a person's vouchers it is, so such items have to be all that are due to them on that side.
+ */
+export function chosenRewards(items: readonly Asked[], ready: readonly Ready[]): number[] | null {
+  const named = items.flatMap((item) => (item.id === undefined ? [] : [item]));
+  const isDue = (item: Asked) => ready.some((one) => one.id === item.id && one.receiver_user_id === item.user_id && one.side === item.type);
+  if (!named.every(isDue)) return null;
+  const unnamed = items.filter(({ id }) => id === undefined);
+  const chosen = named.map(({ id }) => id as number);
+  const keys = new Set(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));
+  const rest = ready.filter(({ id, side, receiver_user_id }) => keys.has(`${side}:${receiver_user_id}`) && !chosen.includes(id));
+  const asked = tally(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));
+  const due = tally(rest.map(({ side, receiver_user_id }) => `${side}:${receiver_user_id}`));
+  if ([...asked].some(([key, count]) => due.get(key) !== count)) return null;
+  const all = [...chosen, ...rest.map(({ id }) => id)];
+  return new Set(all).size === all.length ? all : null;
+}
+
+function tally(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,68 @@
+import {
+  type MarketingSignUp,
+  type RewardItem,
+  rewardProduct,
+  type RewardSide,
+  type RewardStatus,
+} from "@rounds/contract/rewards/rewards.ts";
+import { suitabilityOf } from "./policy.ts";
+import type { SignUpRow } from "./queries.ts";
+import type { OpenReward, OpenSignUp } from "./service.ts";
+
+/** Without a reward one waits: for the licence, the channel, or for ever. */
+const statusOf = (status: string | null): RewardStatus => (status === "sent" || status === "ready_to_send" ? status : "pending");
+
+const standingOf = (row: SignUpRow) =>
+  suitabilityOf({ licenceState: row.license_state, channelRelation: row.channel_relation, isRepeated: row.is_repeated });
+
+const friendOf = (row: SignUpRow): boolean | null => (row.channel_relation === null ? null : row.channel_relation === "added");
+
+export const presentSignUp = ({ row, phone, inviterPhone }: OpenSignUp): MarketingSignUp => ({
+  id: row.id,
+  created_at: row.created_at,
+  user: {
+    user_id: row.user_id,
+    name: row.name,
+    profile_phone_number: phone,
+    kakao_plus_friend_status: friendOf(row),
+    sign_up_promotion_suitable: standingOf(row),
+    reward_send_status: statusOf(row.status),
+    reward_send_at: row.sent_at,
+  },
+  referrer_user:
+    row.inviter_user_id === null
+      ? null
+      : {
+          referrer_user_id: row.inviter_user_id,
+          referrer_user_name: row.inviter_name,
+          referrer_user_profile_phone_number: inviterPhone,
+          referrer_reward_send_status: statusOf(row.inviter_status),
+          referrer_reward_send_at: row.inviter_sent_at,
+        },
+});
+
+export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
+  id: row.id,
+  type: row.side as RewardSide,
+  user_id: row.receiver_user_id,
+  name: row.name,
+  phone_number: phone,
+  send_status: statusOf(row.status),
+  reward: row.product,
+  reward_price: row.price,
+});
+
+/** A person in the look-up's cards; `side` says whose voucher stands on it. */
+export function presentCard({ row, phone, inviterPhone }: OpenSignUp, person: "invited" | "inviter", side: RewardSide) {
+  const isInviter = person === "inviter";
+  return {
+    user_id: isInviter ? row.inviter_user_id : row.user_id,
+    name: isInviter ? row.inviter_name : row.name,
+    phone_number: isInviter ? inviterPhone : phone,
+    sign_up_promotion_suitable: standingOf(row),
+    kakao_plus_friend: friendOf(row),
+    amount: rewardProduct.price,
+    status: statusOf(side === "register" ? row.status : row.inviter_status),
+    send_date: side === "register" ? row.sent_at : row.inviter_sent_at,
+  };
+}

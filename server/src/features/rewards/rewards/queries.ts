@@ -1,0 +1,290 @@
+import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/database.ts";
+
+/** Enters somebody once; what is known of them already stands. */
+export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number | null): Promise<void> {
+  await tx
+    .insertInto("sign_ups")
+    .values({ user_id: userId, inviter_user_id: inviterUserId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+/** The same licence was given a reward under another account. */
+const isRepeated = sql<boolean>`exists (select from rewards r where r.licence_hash = p.license_number_hash and r.invited_user_id <> s.user_id)`;
+
+const signUps = (db: Db) =>
+  db
+    .selectFrom("sign_ups as s")
+    .leftJoin("profiles as p", "p.user_id", "s.user_id")
+    .leftJoin("profiles as ip", "ip.user_id", "s.inviter_user_id")
+    .leftJoin("rewards as mine", (join) => join.onRef("mine.invited_user_id", "=", "s.user_id").on("mine.side", "=", "register"))
+    .leftJoin("rewards as theirs", (join) => join.onRef("theirs.invited_user_id", "=", "s.user_id").on("theirs.side", "=", "referrer"))
+    .select([
+      "s.id",
+      "s.user_id",
+      "s.inviter_user_id",
+      "s.channel_relation",
+      "s.created_at",
+      "p.name",
+      "p.phone_number_sealed",
+      "p.license_state",
+      "ip.name as inviter_name",
+      "ip.phone_number_sealed as inviter_phone_sealed",
+      "mine.status",
+      "mine.sent_at",
+      "theirs.status as inviter_status",
+      "theirs.sent_at as inviter_sent_at",
+      isRepeated.as("is_repeated"),
+    ]);
+
+export type SignUpRow = Awaited<ReturnType<typeof listSignUps>>[number];
+
+type Filter = { readonly isChannelFriend: boolean | undefined };
+
+/** Newest first; one more than the limit when there is a next page. `before` is the id of the page's last row. */
+export async function listSignUps(db: Db, { isChannelFriend, limit, before }: Filter & { limit: number; before: number | null }) {
+  return signUps(db)
+    .$if(isChannelFriend !== undefined, (query) => query.where("s.is_channel_friend", "=", isChannelFriend ?? false))
+    .$if(before !== null, (query) => query.where("s.id", "<", before))
+    .orderBy("s.id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function countSignUps(db: Db, { isChannelFriend }: Filter, cap: number): Promise<number> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("sign_ups")
+        .select("id")
+        .$if(isChannelFriend !== undefined, (query) => query.where("is_channel_friend", "=", isChannelFriend ?? false))
+        .limit(cap)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** A person's own sign-up. */
+export const findSignUp = (db: Db, userId: number): Promise<SignUpRow | undefined> =>
+  signUps(db).where("s.user_id", "=", userId).executeTakeFirst();
+
+/** Sign-ups that this person brought, newest first. */
+export const listInvited = (db: Db, inviterUserId: number, limit: number): Promise<SignUpRow[]> =>
+  signUps(db).where("s.inviter_user_id", "=", inviterUserId).orderBy("s.id", "desc").limit(limit).execute();
+
+/** Whom this person brought without a voucher for it so far. */
+export async function listUnrewarded(db: Db, inviterUserId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("sign_ups as s")
+    .leftJoin("rewards as r", (join) => join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", "referrer"))
+    .select("s.user_id")
+    .where("s.inviter_user_id", "=", inviterUserId)
+    .where("r.id", "is", null)
+    .orderBy("s.id")
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function countReady(db: Db, side: RewardSide): Promise<number> {
+  const row = await db
+    .selectFrom("rewards")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("side", "=", side)
+    .where("status", "=", "ready_to_send")
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Vouchers to be sent with the name and number they go to, who has waited longest first. */
+export async function listReady(db: Db, side: RewardSide, limit: number) {
+  return db
+    .selectFrom("rewards as r")
+    .innerJoin("profiles as p", "p.user_id", "r.receiver_user_id")
+    .select(["r.id", "r.side", "r.receiver_user_id", "r.status", "r.product", "r.price", "p.name", "p.phone_number_sealed"])
+    .where("r.side", "=", side)
+    .where("r.status", "=", "ready_to_send")
+    .orderBy("r.id")
+    .limit(limit)
+    .execute();
+}
+
+export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];
+
+/** What is due to these people, held until the transaction ends; always in one order, so that no two batches wait in a circle. */
+export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
+  return tx
+    .selectFrom("rewards")
+    .select(["id", "receiver_user_id", "side"])
+    .where("receiver_user_id", "in", [...new Set(receiverIds)])
+    .where("status", "=", "ready_to_send")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function insertBatch(tx: Tx, operatorId: number, now: Date): Promise<{ id: number; sent_at: string }> {
+  return tx
+    .insertInto("reward_batches")
+    .values({ sent_by: operatorId, sent_at: now.toISOString() })
+    .returning(["id", "sent_at"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function markSent(tx: Tx, rewardIds: readonly number[], batch: { id: number; sent_at: string }): Promise<void> {
+  await tx
+    .updateTable("rewards")
+    .set({ status: "sent", sent_at: batch.sent_at, batch_id: batch.id })
+    .where("id", "in", [...rewardIds])
+    .execute();
+}
+
+/** Who at this login is to be asked about: a verified doctor whose own voucher was not sent yet. */
+export async function findQuestion(db: Db, userId: number, provider: string) {
+  return db
+    .selectFrom("sign_ups as s")
+    .innerJoin("profiles as p", "p.user_id", "s.user_id")
+    .innerJoin("user_identities as i", "i.user_id", "s.user_id")
+    .select("i.subject")
+    .where("s.user_id", "=", userId)
+    .where("p.license_state", "=", "verified")
+    .where("i.provider", "=", provider)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("rewards as r")
+            .select("r.id")
+            .whereRef("r.invited_user_id", "=", "s.user_id")
+            .where("r.side", "=", "register")
+            .where("r.status", "=", "sent"),
+        ),
+      ),
+    )
+    .orderBy("i.id")
+    .executeTakeFirst();
+}
+
+/** Verified doctors whose voucher was not sent yet, whose channel nobody has asked about for the longest. */
+export async function listUnchecked(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("sign_ups as s")
+    .innerJoin("profiles as p", "p.user_id", "s.user_id")
+    .leftJoin("rewards as r", (join) =>
+      join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", "register").on("r.status", "=", "sent"),
+    )
+    .select("s.user_id")
+    .where("p.license_state", "=", "verified")
+    .where("r.id", "is", null)
+    .where((eb) => eb.or([eb("s.channel_checked_at", "is", null), eb("s.channel_checked_at", "<", before.toISOString())]))
+    .orderBy("s.channel_checked_at", (order) => order.asc().nullsFirst())
+    .orderBy("s.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** `relation` null: nobody could be asked, and what was known stays. */
+export async function saveRelation(db: Db, userId: number, relation: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable("sign_ups")
+    .set({ channel_checked_at: now.toISOString(), ...(relation === null ? {} : { channel_relation: relation }) })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/**
+ * Everything that decides about one sign-up. It is held until the transaction ends, and so are the profiles on both sides: nobody
+ * leaves between the look and the voucher.
+ */
+export async function lockStanding(tx: Tx, userId: number) {
+  const held = await tx.selectFrom("sign_ups").select("inviter_user_id").where("user_id", "=", userId).forUpdate().executeTakeFirst();
+  if (!held) return undefined;
+  const people = [userId, ...(held.inviter_user_id === null ? [] : [held.inviter_user_id])];
+  await tx.selectFrom("profiles").select("id").where("user_id", "in", people).orderBy("id").forKeyShare().execute();
+  return tx
+    .selectFrom("sign_ups as s")
+    .leftJoin("profiles as p", "p.user_id", "s.user_id")
+    .leftJoin("profiles as ip", "ip.user_id", "s.inviter_user_id")
+    .select([
+      "s.inviter_user_id",
+      "s.channel_relation",
+      "p.license_state",
+      "p.license_number_hash",
+      sql<boolean>`ip.id is not null`.as("inviter_has_profile"),
+      isRepeated.as("is_repeated"),
+    ])
+    .where("s.user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives a voucher that is due. One that the same licence or sign-up has already, on this side, is not given again. */
+export async function insertReward(
+  tx: Tx,
+  reward: {
+    readonly invitedUserId: number;
+    readonly side: RewardSide;
+    readonly inviterUserId: number | null;
+    readonly licenceHash: Buffer;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("rewards")
+    .values({
+      invited_user_id: reward.invitedUserId,
+      side: reward.side,
+      inviter_user_id: reward.side === "referrer" ? reward.inviterUserId : null,
+      licence_hash: reward.licenceHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes back what was given but not sent. */
+export async function deleteUnsent(tx: Tx, invitedUserId: number, sides: readonly RewardSide[]): Promise<void> {
+  if (sides.length === 0) return;
+  await tx
+    .deleteFrom("rewards")
+    .where("invited_user_id", "=", invitedUserId)
+    .where("side", "in", [...sides])
+    .where("status", "=", "ready_to_send")
+    .execute();
+}
+
+/** Somebody who leaves, after their profile is gone: nothing is sent to them any more, and of the channel nothing is known. */
+export async function forget(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom("rewards").where("receiver_user_id", "=", userId).where("status", "=", "ready_to_send").execute();
+  await tx.updateTable("sign_ups").set({ channel_relation: null }).where("user_id", "=", userId).execute();
+  await tx
+    .deleteFrom("sign_ups")
+    .where("user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("rewards as r").select("r.id").whereRef("r.invited_user_id", "=", "sign_ups.user_id"))),
+    )
+    .execute();
+}
+
+/** A year after somebody has left, nothing stays by which they would be known again. */
+export async function forgetLicences(db: Db): Promise<void> {
+  await sql`update rewards r set licence_hash = sha256(('forgotten ' || r.id)::bytea) from users u
+    where u.id = r.invited_user_id and u.deleted_at < now() - interval '1 year'
+      and r.licence_hash <> sha256(('forgotten ' || r.id)::bytea)`.execute(db);
+}
+
+/** A person's own sign-up and vouchers, for their own eyes. */
+export async function collectOwn(db: Db, userId: number) {
+  const signUp = await db
+    .selectFrom("sign_ups")
+    .select(["channel_relation", "channel_checked_at", "created_at"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  const vouchers = await db
+    .selectFrom("rewards")
+    .select(["side", "product", "price", "status", "granted_at", "sent_at"])
+    .where("receiver_user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+  return { sign_up: signUp ?? null, vouchers };
+}

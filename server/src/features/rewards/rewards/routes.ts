@@ -1,0 +1,18 @@
+import * as contract from "@rounds/contract/rewards/rewards.ts";
+import { implement } from "../../../http/implement.ts";
+import { presentReward, presentSignUp } from "./present.ts";
+import { listReady, listSignUps, sendBatch } from "./service.ts";
+
+export const routes = [
+  implement(contract.listMarketingEventSignUps, async ({ query, actor, deps, origin }) => {
+    const { signUps, ...page } = await listSignUps(deps, actor, origin, query);
+    return { marketing_event_sign_ups: signUps.map(presentSignUp), ...page };
+  }),
+  implement(contract.listReadyRewards, async ({ query, actor, deps, origin }) => {
+    const { rewards, total_count } = await listReady(deps, actor, origin, query.type);
+    return { rewards: rewards.map(presentReward), total_count };
+  }),
+  implement(contract.batchUpdateRewards, async ({ body, actor, deps, origin }) => ({
+    reward_batch: await sendBatch(deps, actor, origin, body.submit_data),
+  })),
+];

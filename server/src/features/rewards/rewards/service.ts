@@ -1,0 +1,112 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import {
+  type batchUpdateRewards,
+  type listMarketingEventSignUps,
+  rewardBatchLimit,
+  type RewardSide,
+} from "@rounds/contract/rewards/rewards.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { notify } from "../../inbox/index.ts";
+import { chosenRewards } from "./policy.ts";
+import * as queries from "./queries.ts";
+import type { ReadyRow, SignUpRow } from "./queries.ts";
+
+/** A sign-up with its numbers opened. */
+export type OpenSignUp = { readonly row: SignUpRow; readonly phone: string | null; readonly inviterPhone: string | null };
+export type OpenReward = { readonly row: ReadyRow; readonly phone: string };
+
+export function openSignUp({ vault }: Pick<Deps, "vault">, row: SignUpRow): OpenSignUp {
+  const open = (sealed: string | null) => (sealed === null ? null : vault.open("profiles.phone_number", sealed));
+  return { row, phone: open(row.phone_number_sealed), inviterPhone: open(row.inviter_phone_sealed) };
+}
+
+const peopleOf = (rows: readonly SignUpRow[]): number[] =>
+  rows.flatMap((row) => (row.inviter_user_id === null ? [row.user_id] : [row.user_id, row.inviter_user_id]));
+
+/** Sign-ups with both sides' rewards. Reading whose they are is written to the audit log. */
+export function listSignUps(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listMarketingEventSignUps>["query"]) {
+  const after = decodeCursor(query.cursor, ["id"]);
+  const filter = { isChannelFriend: query.channel_friend };
+  return inTransaction(deps.db, async (tx) => {
+    const found = await queries.listSignUps(tx, { ...filter, limit: query.limit, before: after === null ? null : Number(after[0]) });
+    const rows = found.slice(0, query.limit);
+    const last = rows.at(-1);
+    if (rows.length > 0) await record(tx, actor, origin, { action: "sign_up.list", entity: "sign_up", subjects: peopleOf(rows) });
+    return {
+      signUps: rows.map((row) => openSignUp(deps, row)),
+      ready_counts: { register: await queries.countReady(tx, "register"), referrer: await queries.countReady(tx, "referrer") },
+      next_cursor: found.length > query.limit && last ? encodeCursor([last.id]) : null,
+      ...(after ? {} : totalFields(await queries.countSignUps(tx, filter, countCap + 1))),
+    };
+  });
+}
+
+/** Vouchers to be sent, with names and numbers. Reading them is written to the audit log. */
+export function listReady(deps: Deps, actor: Actor, origin: AuditOrigin, side: RewardSide) {
+  return inTransaction(deps.db, async (tx) => {
+    const rows = await queries.listReady(tx, side, rewardBatchLimit);
+    if (rows.length > 0) {
+      await record(tx, actor, origin, {
+        action: "reward.list",
+        entity: "reward",
+        subjects: rows.map((row) => row.receiver_user_id),
+        details: { side, reward_ids: rows.map((row) => row.id) },
+      });
+    }
+    return {
+      rewards: rows.map((row): OpenReward => ({ row, phone: deps.vault.open("profiles.phone_number", row.phone_number_sealed) })),
+      total_count: await queries.countReady(tx, side),
+    };
+  });
+}
+
+/**
+ * Marks vouchers as sent, all or none. Throws reward.changed when any of them is not due (any more): sent meanwhile by a
+ * colleague, or taken back.
+ */
+export function sendBatch(
+  deps: Deps,
+  actor: Actor,
+  origin: AuditOrigin,
+  items: HandlerInput<typeof batchUpdateRewards>["body"]["submit_data"],
+) {
+  return inTransaction(deps.db, async (tx) => {
+    const ready = await queries.lockReady(
+      tx,
+      items.map((item) => item.user_id),
+    );
+    const rewardIds = chosenRewards(items, ready);
+    if (rewardIds === null) throw fail("reward.changed", ["submit_data"]);
+    const batch = await queries.insertBatch(tx, actor.userId, deps.now());
+    await queries.markSent(tx, rewardIds, batch);
+    const sent = ready.filter(({ id }) => rewardIds.includes(id));
+    await record(tx, actor, origin, {
+      action: "reward.send",
+      entity: "reward_batch",
+      entityId: batch.id,
+      subjects: sent.map((reward) => reward.receiver_user_id),
+      details: { reward_ids: rewardIds },
+    });
+    for (const side of ["register", "referrer"] as const) await tell(tx, side, batch.id, sent);
+    return { id: batch.id, sent_count: rewardIds.length, sent_at: batch.sent_at };
+  });
+}
+
+const words = {
+  register: { title: "가입 선물을 보냈어요", body: "아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요." },
+  referrer: { title: "추천 선물을 보냈어요", body: "추천하신 분이 가입해서 아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요." },
+} as const;
+
+const tell = (tx: Tx, side: RewardSide, batchId: number, sent: readonly { receiver_user_id: number; side: string }[]): Promise<void> =>
+  notify(tx, {
+    userIds: [...new Set(sent.flatMap((reward) => (reward.side === side ? [reward.receiver_user_id] : [])))],
+    kind: "reward.sent",
+    ...words[side],
+    link: null,
+    cause: `reward_batch:${batchId}:${side}`,
+  });

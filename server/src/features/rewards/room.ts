@@ -1,0 +1,10 @@
+import type { Room } from "../../room.ts";
+import { jobs as referralsJobs } from "./referrals/jobs.ts";
+import { routes as referralsRoutes } from "./referrals/routes.ts";
+import { jobs as rewardsJobs } from "./rewards/jobs.ts";
+import { routes as rewardsRoutes } from "./rewards/routes.ts";
+
+export const room: Room = {
+  routes: [...referralsRoutes, ...rewardsRoutes],
+  jobs: [...referralsJobs, ...rewardsJobs],
+};

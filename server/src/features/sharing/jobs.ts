@@ -1,4 +1,0 @@
-import { scheduled } from "../../jobs/job.ts";
-import { sweepPictures } from "./card-pictures.ts";
-
-export const jobs = [scheduled("sharing:sweep", "37 18 * * *", sweepPictures)];

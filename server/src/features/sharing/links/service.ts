@@ -1,0 +1,85 @@
+import type { ShareChannel } from "@rounds/contract/sharing/links.ts";
+import type { Arrival } from "@rounds/contract/sharing/store-address.ts";
+import { randomInt } from "node:crypto";
+import type { Actor } from "../../../auth/actor.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { findDetail, hasEnded } from "../../job-posts/index.ts";
+import * as queries from "./queries.ts";
+import type { VisitorKind } from "./visitor-kind.ts";
+
+/** What may leave the house of a post: no contact, no address, nothing of its hospital but name and district. */
+export type PublicPost = {
+  readonly id: number;
+  readonly title: string;
+  readonly business_name: string;
+  readonly district: string | null;
+  readonly specialties: readonly string[];
+  readonly job_type: string;
+  readonly min_pay: number | null;
+  readonly max_pay: number | null;
+  readonly tags: readonly string[];
+};
+
+const nobody = 0;
+
+/**
+ * A post as everybody may know it. `ended` says no more than that it was open once; undefined is never approved, withdrawn or
+ * missing, which nobody can tell apart. Every public door asks here.
+ */
+export async function findPublicPost(deps: Pick<Deps, "db">, postId: number): Promise<PublicPost | "ended" | undefined> {
+  const post = await findDetail(deps.db, nobody, postId);
+  if (!post) return undefined;
+  if (!post.is_open) return hasEnded(post) ? "ended" : undefined;
+  const { title, business_name, district, specialties, job_type, min_pay, max_pay, tags } = post.card;
+  return { id: post.id, title, business_name, district, specialties, job_type, min_pay, max_pay, tags };
+}
+
+/** The caller's short link to an open post. Throws job_post.not_found, job_post.closed. */
+export async function linkToPost(deps: Deps, actor: Actor, postId: number, channel: ShareChannel): Promise<string> {
+  const post = await findPublicPost(deps, postId);
+  if (!post) throw fail("job_post.not_found");
+  if (post === "ended") throw fail("job_post.closed");
+  return ownLink(deps, { userId: actor.userId, jobPostId: postId, channel, path: "shared_post", adName: `share_${channel}` });
+}
+
+/** The caller's short link to the invitation page. */
+export const linkToInvitation = (deps: Deps, actor: Actor): Promise<string> =>
+  ownLink(deps, { userId: actor.userId, jobPostId: null, channel: "invite", path: "invite_signup", adName: "invite" });
+
+async function ownLink(deps: Deps, link: Omit<queries.NewLink, "code">): Promise<string> {
+  let code = await queries.findCode(deps.db, link);
+  if (code === undefined) {
+    await queries.insertLink(deps.db, { ...link, code: newCode() });
+    // Two clicks at once: whoever came second takes the first one's.
+    code = await queries.findCode(deps.db, link);
+  }
+  return `${deps.config.origin}/l/${code}`;
+}
+
+/** 12 of 31 letters that are not read for one another: 59 bits. */
+function newCode(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  return Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+export type FollowedLink = {
+  readonly arrival: Arrival;
+  /** Undefined: the link is an invitation. */ readonly post: PublicPost | "gone" | undefined;
+};
+
+/** Where a short link leads, its click counted without anything of the visitor. Undefined when nobody made it. */
+export async function followLink(deps: Deps, code: string, visitor: VisitorKind, counts: boolean): Promise<FollowedLink | undefined> {
+  const link = await queries.findLink(deps.db, code);
+  if (!link) return undefined;
+  if (counts) await queries.countClick(deps.db, link.id, visitor);
+  const arrival = {
+    ...(link.job_post_id === null ? {} : { job_post_id: link.job_post_id }),
+    path: link.path,
+    ad_name: link.ad_name,
+    ...(link.inviter_code === null ? {} : { inviter_code: link.inviter_code }),
+  };
+  if (link.job_post_id === null) return { arrival, post: undefined };
+  const post = await findPublicPost(deps, link.job_post_id);
+  return { arrival, post: post === undefined || post === "ended" ? "gone" : post };
+}

@@ -1,0 +1,55 @@
+import { storeAddress, withArrival } from "@rounds/contract/sharing/store-address.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Deps } from "../../../deps.ts";
+import { linkPagePolicy, previewPage, unknownLinkPage } from "./link-page.ts";
+import { followLink, type FollowedLink } from "./service.ts";
+import { deviceOf, visitorKindOf } from "./visitor-kind.ts";
+import { previewWords } from "../preview/words.ts";
+
+const storeFor = ({ brand }: Config, userAgent: string): string | null =>
+  ({ apple: brand.appStoreUrl, android: brand.playStoreUrl, other: null })[deviceOf(userAgent)];
+
+/** The page behind a link, as everybody reaches it. */
+const pageOf = ({ arrival }: FollowedLink): string => (arrival.job_post_id === undefined ? "/friends-and-family" : "/single-post");
+
+const previewOf = ({ config }: Deps, link: FollowedLink): string => {
+  const { brand, origin } = config;
+  if (link.post === undefined || link.post === "gone") {
+    return previewPage({
+      brand: brand.name,
+      title: `${brand.name}에 초대합니다`,
+      description: "전문과와 근무 요일에 맞는 의사 채용 공고를 찾고, 한 번의 클릭으로 지원해요.",
+      canonical: `${origin}/friends-and-family`,
+      picture: `${origin}/og/brand.png`,
+    });
+  }
+  return previewPage({
+    brand: brand.name,
+    ...previewWords(link.post),
+    canonical: `${origin}/single-post?job_post_id=${link.post.id}`,
+    picture: `${origin}/og/job_posts/${link.post.id}.png`,
+  });
+};
+
+const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.code(status).header("content-security-policy", linkPagePolicy).type("text/html; charset=utf-8").send(html);
+
+/** `/l/{code}`: previews get the Open Graph page, phones the app's store where there is one, everybody else the web. */
+export async function shortLinks(app: FastifyInstance, deps: Deps): Promise<void> {
+  // Far from what a person clicks, and far too little to find links by trying.
+  const rateLimit = { max: Math.ceil(600 * deps.config.rateLimitFactor), timeWindow: 60_000 };
+  const options = { schema: { hide: true }, config: { rateLimit } };
+  app.get("/l/:code", options, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
+    const userAgent = request.headers["user-agent"] ?? "";
+    const visitor = visitorKindOf(userAgent);
+    reply.header("cache-control", "no-store").header("vary", "user-agent");
+    const link = await followLink(deps, request.params.code, visitor, request.method === "GET");
+    if (!link) return sendPage(reply, 404, unknownLinkPage(deps.config.brand.name));
+    // A post that is gone is told by the page itself: 410 with similar ones, or 404.
+    const isThere = link.post !== "gone";
+    if (isThere && visitor === "crawler") return sendPage(reply, 200, previewOf(deps, link));
+    const store = isThere && visitor === "phone" ? storeFor(deps.config, userAgent) : null;
+    return reply.redirect(store === null ? withArrival(pageOf(link), link.arrival) : storeAddress(store, link.arrival), 302);
+  });
+}

@@ -1,0 +1,75 @@
+import { renderAsync } from "@resvg/resvg-js";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { Deps } from "../../../deps.ts";
+import { drawing } from "./card-svg.ts";
+
+const require = createRequire(import.meta.url);
+const fonts = join(dirname(require.resolve("pretendard/package.json")), "dist/public/static");
+const font = {
+  loadSystemFonts: false,
+  fontFiles: ["Pretendard-Bold.otf", "Pretendard-Medium.otf"].map((file) => join(fonts, file)),
+  defaultFontFamily: "Pretendard",
+};
+
+export type CardPicture = { readonly version: string; readonly png: Buffer };
+
+const folderOf = ({ config }: Pick<Deps, "config">): string => join(config.dataDir, "link-pictures");
+
+/** Names the content of a picture: the same words and the same drawing give the same version. */
+const versionOf = (svg: string): string => createHash("sha256").update(`${drawing} ${svg}`).digest("hex").slice(0, 24);
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+async function readKept(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+/** Whole or not at all, and only the latest one of its folder. */
+async function keep(folder: string, name: string, png: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `${randomUUID()}.part`);
+  await writeFile(unfinished, png);
+  await rename(unfinished, join(folder, name));
+  const older = (await readdir(folder)).filter((file) => file !== name && file.endsWith(".png"));
+  await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
+}
+
+/** Drawn once per content (about 25 ms beside the event loop) and kept on disk; a disk that refuses costs time, not the answer. */
+export function createCardPictures(deps: Pick<Deps, "config" | "log">) {
+  const underWay = new Map<string, Promise<Buffer>>();
+  const draw = async (svg: string, folder: string, name: string): Promise<Buffer> => {
+    const kept = await readKept(join(folder, name));
+    if (kept) return kept;
+    const png = (await renderAsync(svg, { font })).asPng();
+    await keep(folder, name, png).catch((error: unknown) => deps.log.warn({ err: error }, "a link picture could not be kept"));
+    return png;
+  };
+  return async (subject: string, svg: string): Promise<CardPicture> => {
+    const version = versionOf(svg);
+    const drawn =
+      underWay.get(version) ?? draw(svg, join(folderOf(deps), subject), `${version}.png`).finally(() => underWay.delete(version));
+    underWay.set(version, drawn);
+    return { version, png: await drawn };
+  };
+}
+
+const longestKept = 30 * 24 * 3600 * 1000;
+
+/** Pictures that nobody drew anew for a month: mostly of posts that have ended. */
+export async function sweepPictures(deps: Pick<Deps, "config" | "now">): Promise<void> {
+  const root = folderOf(deps);
+  const folders = await readdir(root).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const folder of folders) {
+    const path = join(root, folder);
+    if (deps.now().getTime() - (await stat(path)).mtimeMs > longestKept) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { createCardPictures, type CardPicture } from "./card-pictures.ts";
+import { brandCard, postCard } from "./card-svg.ts";
+import { findPublicPost } from "../links/service.ts";
+
+function send(request: FastifyRequest, reply: FastifyReply, { version, png }: CardPicture): FastifyReply {
+  const tag = `"${version}"`;
+  reply
+    .header("etag", tag)
+    .header("cache-control", "public, max-age=300")
+    // Networks show it on pages of their own.
+    .header("cross-origin-resource-policy", "cross-origin");
+  const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));
+  return known?.includes(tag) ? reply.code(304).send() : reply.type("image/png").send(png);
+}
+
+/** 800×400 pictures for link previews, which KakaoTalk takes as PNG only. Never of a post that is not open. */
+export async function linkPictures(app: FastifyInstance, deps: Deps): Promise<void> {
+  const pictureOf = createCardPictures(deps);
+  const brand = deps.config.brand.name;
+  const rateLimit = { max: Math.ceil(600 * deps.config.rateLimitFactor), timeWindow: 60_000 };
+  const options = { schema: { hide: true }, config: { rateLimit } };
+  app.get("/og/brand.png", options, async (request, reply) => send(request, reply, await pictureOf("brand", brandCard(brand))));
+  app.get<{ Params: { id: string } }>("/og/job_posts/:id(^\\d{1,15}).png", options, async (request, reply) => {
+    const post = await findPublicPost(deps, Number(request.params.id));
+    if (!post) throw fail("job_post.not_found");
+    if (post === "ended") throw fail("job_post.ended");
+    return send(request, reply, await pictureOf(String(post.id), postCard(post, brand)));
+  });
+}

@@ -1,0 +1,12 @@
+import type { Room } from "../../room.ts";
+import { jobs as linksJobs } from "./links/jobs.ts";
+import { routes as linksRoutes } from "./links/routes.ts";
+import { shortLinks } from "./links/short-links.ts";
+import { linkPictures } from "./preview/pictures.ts";
+import { searchEngineFiles } from "./sitemap/files.ts";
+
+export const room: Room = {
+  routes: linksRoutes,
+  jobs: linksJobs,
+  pages: [shortLinks, linkPictures, searchEngineFiles],
+};

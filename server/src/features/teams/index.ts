@@ -1,1 +1,0 @@
-export { listMembers, type MemberRow } from "./queries.ts";

@@ -1,1 +1,0 @@
-export { deliverHeld, forgetRecipient, hold, queue, UnsendableMessage } from "./service.ts";

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "./deps.ts";
+import type { Route } from "./http/implement.ts";
+import type { Job } from "./jobs/job.ts";
+
+/** What a room of `features/` adds to the server. Each room lists its own parts in its `room.ts`. */
+export type Room = {
+  /** Endpoints of the contract. */
+  readonly routes?: readonly Route[];
+  readonly jobs?: readonly Job[];
+  /** Addresses that are not endpoints of the contract: redirects, webhooks, pictures. */
+  readonly pages?: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[];
+  /** Runs before the server listens, so that the first request does not wait for it. */
+  readonly warmUp?: (deps: Deps) => Promise<void>;
+};

@@ -1,1 +1,0 @@
-export { AccountSection } from "./components/account-section.tsx";

@@ -1,0 +1,54 @@
+import { notifications } from "@mantine/notifications";
+import type { Consent } from "@rounds/contract/accounts/account.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { withDecision } from "../consents.ts";
+import { AccountSection } from "./account-section.tsx";
+
+const at = "2026-11-01T00:00:00Z";
+const consent = (kind: Consent["kind"], granted: boolean): Consent => ({ kind, version: "2026-11-21", granted, at });
+const consents = [consent("terms", true), consent("privacy", true), consent("advertising", true), consent("night_advertising", true)];
+const path = "/api/v1/account/consents";
+
+const show = () => renderSignedIn(<AccountSection onSaveFile={null} isSavingFile={false} onLogout={() => undefined} />, makeClient());
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>("switch", { name });
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("withdrawing advertising takes the night with it", () => {
+  const after = withDecision(consents, "advertising", false, new Date("2026-11-21T00:00:00Z"));
+  expect(after.map(({ granted }) => granted)).toEqual([true, true, false, false]);
+  expect(withDecision(consents, "night_advertising", false, new Date()).map(({ granted }) => granted)).toEqual([true, true, true, false]);
+});
+
+test("a consent is drawn at once and put back when the server refuses", async () => {
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`GET ${path}`]: [200, { consents }], [`PATCH ${path}`]: () => answer.promise });
+  show();
+  fireEvent.click(await toggle("광고성 정보 받기"));
+  await waitFor(async () => expect((await toggle("광고성 정보 받기")).checked).toBe(false));
+  expect((await toggle("야간(21시~8시)에도 받기")).disabled).toBe(true);
+  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  await screen.findByText("일시적인 오류예요.");
+  expect((await toggle("광고성 정보 받기")).checked).toBe(true);
+});
+
+test("leaving needs the word, and nothing is sent without it", async () => {
+  const sent = serve({
+    [`GET ${path}`]: [200, { consents }],
+    "DELETE /api/v1/account": refusal(500, "server.error", "일시적인 오류예요."),
+  });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "서비스 탈퇴" }));
+  fireEvent.click(screen.getByRole("button", { name: "탈퇴하기" }));
+  expect(await screen.findAllByText("탈퇴하려면 ‘탈퇴합니다’를 입력해 주세요.")).toHaveLength(2);
+  expect(sent.filter(({ method }) => method === "DELETE")).toEqual([]);
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "탈퇴합니다" } });
+  fireEvent.click(screen.getByRole("button", { name: "탈퇴하기" }));
+  await screen.findByText("일시적인 오류예요.");
+  expect(sent.filter(({ method }) => method === "DELETE")).toMatchObject([{ body: { confirmation: "탈퇴합니다" } }]);
+});

@@ -1,0 +1,78 @@
+import { Button, Skeleton, Switch } from "@mantine/core";
+import type { Consent } from "@rounds/contract/accounts/account.ts";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { isGranted, standingOf, type AdvertisingKind } from "../consents.ts";
+import { useChangeConsent } from "../mutations.ts";
+import { consentsQuery } from "../queries.ts";
+import classes from "./account-section.module.css";
+
+const texts = [
+  { kind: "terms", name: "이용약관", href: "/terms" },
+  { kind: "privacy", name: "개인정보 처리방침", href: "/privacy" },
+] as const;
+
+const switches: readonly { readonly kind: AdvertisingKind; readonly name: string; readonly help: string }[] = [
+  { kind: "advertising", name: "광고성 정보 받기", help: "새 공고와 행사 소식을 문자, 이메일, 앱 알림으로 보내 드려요." },
+  { kind: "night_advertising", name: "야간(21시~8시)에도 받기", help: "광고성 정보를 밤에도 받을지 따로 정해요." },
+];
+
+const standingText = (consent: Consent | undefined): string => {
+  if (consent === undefined) return "동의한 기록이 없어요";
+  return `${formatDate(consent.at)} ${consent.granted ? "동의" : "철회"}`;
+};
+
+/** What stands of each consent; advertising can be given and withdrawn at any time. */
+export const ConsentList = () => {
+  const { data: consents, error, refetch, isFetching } = useQuery(consentsQuery());
+  const { mutate } = useChangeConsent();
+  if (consents === undefined && error !== null) {
+    return (
+      <div className={classes.failed} role="alert">
+        <p className={classes.text}>{messageOf(error)}</p>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          다시 시도
+        </Button>
+      </div>
+    );
+  }
+  if (consents === undefined) return <Skeleton height={216} radius={12} />;
+  return (
+    <ul className={classes.consents}>
+      {texts.map(({ kind, name, href }) => {
+        const standing = standingOf(consents, kind);
+        return (
+          <li key={kind}>
+            <div>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.standing}>
+                {standingText(standing)}
+                {standing && ` · ${standing.version} 판`}
+              </span>
+            </div>
+            <a className={classes.link} href={href} target="_blank" rel="noreferrer" aria-label={`${name} 보기 (새 창)`}>
+              보기
+            </a>
+          </li>
+        );
+      })}
+      {switches.map(({ kind, name, help }) => (
+        <li key={kind}>
+          <div>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.standing}>{help}</span>
+            {standingOf(consents, kind) && <span className={classes.standing}>{standingText(standingOf(consents, kind))}</span>}
+          </div>
+          <Switch
+            size="md"
+            aria-label={name}
+            checked={isGranted(consents, kind)}
+            disabled={kind === "night_advertising" && !isGranted(consents, "advertising")}
+            onChange={({ currentTarget: { checked } }) => mutate({ kind, granted: checked })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,73 @@
+import {
+  changeConsent,
+  exportAccount,
+  leaveConfirmation,
+  leaveService,
+  legalVersions,
+  type Consent,
+} from "@rounds/contract/accounts/account.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { saveBlob } from "../../../lib/save-blob.ts";
+import { endVisit } from "../../../lib/session.ts";
+import { toast } from "../../../ui/toast.ts";
+import { standingOf, withDecision, type AdvertisingKind } from "./consents.ts";
+import { consentsQuery } from "./queries.ts";
+
+const names = { advertising: "광고성 정보 수신", night_advertising: "야간 광고성 정보 수신" } as const;
+
+type Decision = { readonly kind: AdvertisingKind; readonly granted: boolean };
+
+/** Consents before a first decision of a kind hold nothing to draw it on. */
+const withUndecided = (consents: readonly Consent[], kind: AdvertisingKind, at: string): Consent[] =>
+  standingOf(consents, kind) ? [...consents] : [...consents, { kind, version: legalVersions.privacy, granted: false, at }];
+
+/** Gives or withdraws a consent: drawn at once, put back when the server refuses. The law wants its result told. */
+export const useChangeConsent = () => {
+  const client = useQueryClient();
+  const { queryKey } = consentsQuery();
+  return useMutation({
+    mutationKey: ["account", "consent"],
+    scope: { id: "consents" },
+    mutationFn: async (consent: Decision) => (await call(changeConsent, { body: { consent } })).consents,
+    onMutate: async ({ kind, granted }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      const now = new Date();
+      client.setQueryData(queryKey, (consents = []) => withDecision(withUndecided(consents, kind, now.toISOString()), kind, granted, now));
+      return { before };
+    },
+    onSuccess: (consents, { kind, granted }) => {
+      client.setQueryData(queryKey, consents);
+      const at = standingOf(consents, kind)?.at ?? "";
+      toast.success(`${formatDate(at)} ${names[kind]}에 ${granted ? "동의했어요" : "대한 동의를 철회했어요"}.`);
+    },
+    onError: (error, _decision, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast.failure(error);
+    },
+  });
+};
+
+/** Gives the person everything held about them, as a file. */
+export const useExportAccount = () =>
+  useMutation({
+    mutationKey: ["account", "export"],
+    mutationFn: async () => (await call(exportAccount, {})).account,
+    onSuccess: (account) => {
+      const day = new Date().toISOString().slice(0, 10);
+      saveBlob(new Blob([JSON.stringify(account, null, 2)], { type: "application/json" }), `my-data-${day}.json`);
+      toast.success("내 정보를 내려받았어요.");
+    },
+    onError: (error) => toast.failure(error),
+  });
+
+/** Leaves the service for good; every session has ended with it. */
+export const useLeaveService = () =>
+  useMutation({
+    mutationKey: ["account", "leave"],
+    mutationFn: () => call(leaveService, { body: { confirmation: leaveConfirmation } }),
+    onSuccess: () => endVisit(),
+    onError: (error) => toast.failure(error),
+  });

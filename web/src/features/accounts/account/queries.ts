@@ -1,0 +1,10 @@
+import { listConsents } from "@rounds/contract/accounts/account.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+/** The latest decision of each kind. */
+export const consentsQuery = () =>
+  queryOptions({
+    queryKey: ["account", "consents"] as const,
+    queryFn: async ({ signal }) => (await call(listConsents, {}, { signal })).consents,
+  });

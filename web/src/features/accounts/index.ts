@@ -1,0 +1,11 @@
+export { AccountSection } from "./account/components/account-section.tsx";
+export { PrivacyPage, TermsPage } from "./legal/components/pages.tsx";
+export { FactorGate } from "./operators/components/factor-gate.tsx";
+export { OperatorsDesk } from "./operators/components/operators-desk.tsx";
+export { operatorsQuery } from "./operators/queries.ts";
+export { operatorSearch } from "./operators/search.ts";
+export { KakaoButton } from "./sessions/components/kakao-button.tsx";
+export { LoginPage } from "./sessions/components/login-page.tsx";
+export { StoreLinks, useStores } from "./sessions/components/store-links.tsx";
+export { type Landing, keepLanding, landingOf } from "./sessions/landing.ts";
+export { useStartSignIn } from "./sessions/use-sign-in.ts";

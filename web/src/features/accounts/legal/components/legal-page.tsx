@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatPhone } from "../../../../lib/format.ts";
+import { Logo } from "../../../../ui/logo.tsx";
+import type { LegalDocument, Operator } from "../document.ts";
+import { dayText } from "../versions.ts";
+import classes from "./legal-page.module.css";
+
+type Props = {
+  textOf: (operator: Operator) => LegalDocument;
+  other: { readonly to: "/terms" | "/privacy"; readonly name: string };
+};
+
+const anchorOf = (index: number) => `article-${index + 1}`;
+
+/** A text that people agree to: its contents, its articles, and the days from which its versions apply. */
+export const LegalPage = ({ textOf, other }: Props) => {
+  const { brand, support_email, support_phone } = usePublicConfig();
+  const { title, version, lead, articles, history } = textOf({ brand, email: support_email, phone: formatPhone(support_phone) });
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Link to="/" className={classes.brand} aria-label={`${brand} 처음으로`}>
+          <Logo brand={brand} size={20} />
+        </Link>
+        <Link to={other.to} className={classes.other}>
+          {other.name}
+        </Link>
+      </header>
+      <main className={classes.text}>
+        <h1>{title}</h1>
+        <p className={classes.applies}>{dayText(version)}부터 적용</p>
+        <p>{lead}</p>
+        <nav className={classes.contents} aria-label="차례">
+          <ol>
+            {articles.map((article, index) => (
+              <li key={article.title}>
+                <a href={`#${anchorOf(index)}`}>{article.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {articles.map((article, index) => (
+          <section key={article.title} id={anchorOf(index)} aria-labelledby={`${anchorOf(index)}-title`}>
+            <h2 id={`${anchorOf(index)}-title`}>{article.title}</h2>
+            {article.body.map((part) =>
+              typeof part === "string" ? (
+                <p key={part}>{part}</p>
+              ) : (
+                <ul key={part[0]}>
+                  {part.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+        <section aria-labelledby="history-title">
+          <h2 id="history-title">적용일</h2>
+          <ul>
+            <li>{dayText(version)}: 지금 내용을 적용</li>
+            {history.map((day) => (
+              <li key={day}>{dayText(day)}: 처음 적용</li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { messageOf } from "../../../../lib/api.ts";
+import { useConfirmEnrolment, useStartEnrolment } from "../mutations.ts";
+import { spacedSecret } from "../words.ts";
+import { CodeForm } from "./code-form.tsx";
+import classes from "./factor.module.css";
+import { QrImage } from "./qr-image.tsx";
+
+/** From nothing to a confirmed app: what it is, the picture to scan, the first code. Hands on the recovery codes. */
+export const Enrolment = ({ onEnrolled }: { onEnrolled: (codes: readonly string[]) => void }) => {
+  const { brand } = usePublicConfig();
+  const start = useStartEnrolment();
+  const confirm = useConfirmEnrolment();
+  const enrolment = start.data?.enrolment;
+  if (enrolment === undefined)
+    return (
+      <div className={classes.form}>
+        <p className={classes.text}>
+          휴대폰의 인증 앱(Google OTP, Microsoft Authenticator 등)에 {brand}를 등록해요. 로그인할 때마다 앱에 나오는 6자리 코드를 함께
+          확인해요.
+        </p>
+        <Button size="md" fullWidth data-autofocus loading={start.isPending} onClick={() => start.mutate()}>
+          등록 시작
+        </Button>
+        {start.isError ? (
+          <p className={classes.failure} role="alert">
+            {messageOf(start.error)}
+          </p>
+        ) : null}
+      </div>
+    );
+  return (
+    <div className={classes.form}>
+      <p className={classes.text}>
+        인증 앱에서 QR 코드를 찍어 주세요. 이 휴대폰의 앱을 쓰려면 <a href={enrolment.uri}>인증 앱으로 열기</a>를 누르세요.
+      </p>
+      <QrImage text={enrolment.uri} label="인증 앱 등록용 QR 코드" />
+      <p className={classes.secret}>
+        <span>직접 입력할 때 쓰는 키</span>
+        <code>{spacedSecret(enrolment.secret)}</code>
+      </p>
+      <CodeForm
+        kind="app"
+        label="앱에 나온 6자리 코드"
+        submitLabel="등록 마치기"
+        busy={confirm.isPending}
+        error={confirm.error}
+        onSubmit={(code) => confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onEnrolled(recovery_codes) })}
+      >
+        {confirm.isError ? (
+          <Button variant="subtle" size="md" loading={start.isPending} onClick={() => start.mutate()}>
+            새 QR 코드 받기
+          </Button>
+        ) : null}
+      </CodeForm>
+    </div>
+  );
+};

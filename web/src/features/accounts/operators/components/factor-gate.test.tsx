@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { factorRequired } from "../../../../lib/signal.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { FactorGate } from "./factor-gate.tsx";
+
+const own = "GET /api/v1/operator_factor";
+const factor = (state: "enrolment" | "code" | "passed") => ({
+  operator_factor: { required: true, state, enrolled_at: null, recovery_codes_left: 0 },
+});
+const show = () => renderSignedIn(<FactorGate brand="라운즈" onLogout={vi.fn()} />, makeClient());
+const submit = async (label: string, code: string) => {
+  fireEvent.change(await screen.findByRole("textbox", { name: label }), { target: { value: code } });
+  fireEvent.submit(screen.getByRole("textbox", { name: label }).closest("form") ?? document.body);
+};
+
+beforeEach(() => factorRequired.raise());
+
+test("a wrong code is said beside the field, which keeps it; the right one opens the console", async () => {
+  let tries = 0;
+  const sent = serve({
+    [own]: [200, factor("code")],
+    "POST /api/v1/operator_factor/pass": () =>
+      ++tries === 1 ? refusal(400, "operator_factor.wrong_code", "인증 코드가 맞지 않아요.") : [200, factor("passed")],
+  });
+  show();
+  await submit("인증 코드", "12");
+  await screen.findByText("인증 코드 6자리를 입력해 주세요.");
+  await submit("인증 코드", "123456");
+  await screen.findByText("인증 코드가 맞지 않아요.");
+  expect(screen.getByRole("textbox", { name: "인증 코드" })).toHaveProperty("value", "123456");
+  expect(factorRequired.read()).toBe(true);
+  await submit("인증 코드", "654321");
+  await waitFor(() => expect(factorRequired.read()).toBe(false));
+  expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ code: "123456" }, { code: "654321" }]);
+});
+
+test("who has no app yet enrols one, and sees the recovery codes before the console opens", async () => {
+  const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+  serve({
+    [own]: [200, factor("enrolment")],
+    "POST /api/v1/operator_factor/enrolment": [201, { enrolment: { secret, uri: `otpauth://totp/x?secret=${secret}`, expires_at: "" } }],
+    "POST /api/v1/operator_factor/confirmation": [200, { recovery_codes: ["ABCDE-FGHJK", "LMNPQ-RSTUV"] }],
+  });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "등록 시작" }));
+  await screen.findByRole("img", { name: "인증 앱 등록용 QR 코드" });
+  screen.getByText("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
+  await submit("앱에 나온 6자리 코드", "123456");
+  await screen.findByText("ABCDE-FGHJK");
+  expect(factorRequired.read()).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "보관했어요, 계속하기" }));
+  await waitFor(() => expect(factorRequired.read()).toBe(false));
+});
+
+test("what cannot be read is said, with a way to try again", async () => {
+  let reads = 0;
+  serve({ [own]: () => (++reads === 1 ? refusal(503, "server.busy", "지금 접속이 많아요.") : [200, factor("code")]) });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByRole("textbox", { name: "인증 코드" })).toBe(document.activeElement);
+});

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { factorRequired } from "../../../../lib/signal.ts";
+import { BrandMark } from "../../../../ui/console/brand-mark.tsx";
+import { ErrorState } from "../../../../ui/state-view.tsx";
+import { usePassFactor } from "../mutations.ts";
+import { operatorFactorQuery } from "../queries.ts";
+import { CodeForm } from "./code-form.tsx";
+import { Enrolment } from "./enrolment.tsx";
+import classes from "./factor.module.css";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const EnterCode = ({ onPassed }: { onPassed: () => void }) => {
+  const pass = usePassFactor();
+  const [kind, setKind] = useState<"app" | "recovery">("app");
+  const isApp = kind === "app";
+  return (
+    <CodeForm
+      key={kind}
+      kind={kind}
+      label={isApp ? "인증 코드" : "복구 코드"}
+      description={isApp ? "인증 앱에 나온 6자리 숫자" : "등록할 때 보관한 10자리 코드 중 쓰지 않은 것"}
+      submitLabel="확인"
+      busy={pass.isPending}
+      error={pass.error}
+      onSubmit={(code) => pass.mutate(code, { onSuccess: onPassed })}
+    >
+      <Button
+        variant="subtle"
+        size="md"
+        onClick={() => {
+          pass.reset();
+          setKind(isApp ? "recovery" : "app");
+        }}
+      >
+        {isApp ? "휴대폰이 없어요: 복구 코드 쓰기" : "인증 앱의 코드 쓰기"}
+      </Button>
+    </CodeForm>
+  );
+};
+
+const titles = { enrolment: "2단계 인증을 등록해 주세요", code: "2단계 인증", passed: "2단계 인증" } as const;
+
+/** In place of the operators' console, until this session has shown the second factor. */
+export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () => void }) => {
+  const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0 });
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const enter = () => {
+    factorRequired.lower();
+    // Whatever was refused before is asked for again.
+    void client.invalidateQueries();
+  };
+  const state = factor.data?.state;
+  return (
+    <main className={classes.gate}>
+      <div className={classes.card}>
+        <p className={classes.brand}>
+          <BrandMark /> {brand} 운영
+        </p>
+        <h1 className={classes.title}>{codes ? "복구 코드를 보관해 주세요" : titles[state ?? "code"]}</h1>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={enter} />
+        ) : factor.isError ? (
+          <ErrorState title="불러오지 못했어요" error={factor.error} onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
+        ) : state === undefined ? (
+          <div className={classes.bones} aria-busy="true" />
+        ) : state === "enrolment" ? (
+          <Enrolment onEnrolled={setCodes} />
+        ) : state === "code" ? (
+          <EnterCode onPassed={enter} />
+        ) : (
+          <Button size="md" fullWidth onClick={enter}>
+            운영 화면으로
+          </Button>
+        )}
+      </div>
+      <Button variant="subtle" color="gray" onClick={onLogout}>
+        로그아웃
+      </Button>
+    </main>
+  );
+};

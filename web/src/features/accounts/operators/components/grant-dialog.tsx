@@ -1,0 +1,88 @@
+import { Button, Radio, Stack, TextInput } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatPhone } from "../../../../lib/format.ts";
+import { fieldError } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { foundUsersQuery } from "../../../operator-home/index.ts";
+import type { OperatorChanges } from "../mutations.ts";
+import classes from "./operators.module.css";
+
+type Props = {
+  grant: OperatorChanges["grant"];
+  /** Who is an operator already. */
+  known: readonly number[];
+  onGranted: (userId: number) => void;
+  onClose: () => void;
+};
+
+/** Finds a person as the user search does, and gives them the role. */
+export const GrantDialog = ({ grant, known, onGranted, onClose }: Props) => {
+  const [typed, setTyped] = useState("");
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const found = useInfiniteQuery(foundUsersQuery(words));
+  const rows = found.data?.rows ?? [];
+  const isAsked = words !== "" && words === typed.trim();
+  const search = () => {
+    setProblem(undefined);
+    setChosen(undefined);
+    if (typed.trim() === "") setProblem("찾을 이름이나 전화번호를 입력해 주세요.");
+    else setWords(typed.trim());
+  };
+  const submit = () => {
+    // Enter in the field looks first, as long as nobody was looked for.
+    if (!isAsked) search();
+    else if (chosen === undefined) setProblem("운영자로 지정할 사람을 골라 주세요.");
+    else grant.mutate(Number(chosen), { onSuccess: ({ operator }) => onGranted(operator.user_id) });
+  };
+  return (
+    <FormDialog
+      title="운영자 지정"
+      opened
+      dirty={chosen !== undefined}
+      saving={grant.isPending}
+      failure={problem}
+      saveLabel="운영자로 지정"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className={classes.search}>
+        <TextInput
+          data-autofocus
+          label="누구를 지정할까요?"
+          description="이름, 전화번호, 이메일, 유저 번호로 찾아요. 먼저 한 번 로그인한 사람이어야 해요."
+          value={typed}
+          maxLength={60}
+          error={found.isError ? fieldError(messageOf(found.error)) : undefined}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button variant="default" loading={found.isFetching} onClick={search}>
+          찾기
+        </Button>
+      </div>
+      <div role="status">
+        {isAsked && found.isSuccess && rows.length === 0 ? <p className={classes.note}>검색결과가 없습니다</p> : null}
+      </div>
+      {isAsked && rows.length > 0 ? (
+        <Radio.Group label="찾은 사람" value={chosen ?? ""} onChange={setChosen}>
+          <Stack gap={10} mt={8} className={classes.found}>
+            {rows.map(({ user_id, name, phone_number }) => (
+              <Radio
+                key={user_id}
+                value={String(user_id)}
+                disabled={known.includes(user_id)}
+                label={`${name ?? "이름 없음"} #${user_id}`}
+                description={
+                  known.includes(user_id) ? "이미 운영자예요" : phone_number === null ? "전화번호 없음" : formatPhone(phone_number)
+                }
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,125 @@
+import { Button } from "@mantine/core";
+import type { Operator, OperatorSession } from "@rounds/contract/accounts/operators.ts";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../../lib/api.ts";
+import { logout } from "../../../../lib/session.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import type { OperatorChanges } from "../mutations.ts";
+import { operatorSessionsQuery } from "../queries.ts";
+import { momentText, nameOf } from "../words.ts";
+import classes from "./operators.module.css";
+
+type Props = { operator: Operator; isLast: boolean; changes: OperatorChanges; onBack: () => void };
+
+const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId: number; end: OperatorChanges["end"] }) => (
+  <li className={classes.session}>
+    <span className={classes.when}>
+      <strong>
+        {momentText(session.created_at)} 로그인
+        {session.is_current ? <span className={classes.me}>지금 이 브라우저</span> : null}
+      </strong>
+      <span>
+        최근 활동 {momentText(session.active_at)}
+        {session.factor_passed_at === null ? "" : ` · 2단계 인증 ${momentText(session.factor_passed_at)}`}
+      </span>
+    </span>
+    <Button
+      variant="default"
+      aria-label={session.is_current ? undefined : `${momentText(session.created_at)} 로그인 끝내기`}
+      loading={end.isPending && end.variables.id === session.id}
+      // One's own session ends as by the menu, with everything that the browser holds of it.
+      onClick={() => (session.is_current ? void logout() : end.mutate({ userId, id: session.id }))}
+    >
+      {session.is_current ? "로그아웃" : "끝내기"}
+    </Button>
+  </li>
+);
+
+const Sessions = ({ userId, end }: { userId: number; end: OperatorChanges["end"] }) => {
+  const list = useQuery(operatorSessionsQuery(userId));
+  if (list.isPending) return <div className={classes.sessionBones} aria-busy="true" />;
+  if (list.isError)
+    return (
+      <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+        {messageOf(list.error)}
+      </TableMessage>
+    );
+  if (list.data.length === 0) return <p className={classes.note}>로그인한 곳이 없어요.</p>;
+  return (
+    <ul className={classes.sessions} aria-label="로그인한 곳">
+      {list.data.map((session) => (
+        <SessionRow key={session.id} session={session} userId={userId} end={end} />
+      ))}
+    </ul>
+  );
+};
+
+/** One operator: where they are signed in, their factor, and the way out of the role. */
+export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => {
+  const { withdraw, reset, end } = changes;
+  const name = nameOf(operator);
+  const askToReset = async () => {
+    const isSure = await confirmAction({
+      title: `${name}: 인증 앱을 초기화할까요?`,
+      message: "휴대폰과 복구 코드를 모두 잃어버렸을 때만 써 주세요. 본인이 맞는지 먼저 전화로 확인하세요. 모든 로그인이 끝나요.",
+      confirmLabel: "초기화",
+      danger: true,
+    });
+    if (isSure) reset.mutate(operator);
+  };
+  const askToWithdraw = async () => {
+    const isSure = await confirmAction({
+      title: `${name}: 운영자 권한을 해제할까요?`,
+      message: operator.is_me
+        ? "지금부터 운영 화면을 쓸 수 없고, 모든 로그인이 끝나요."
+        : "지금부터 운영 화면을 쓸 수 없고, 이 사람의 모든 로그인이 끝나요.",
+      confirmLabel: "권한 해제",
+      danger: true,
+    });
+    if (isSure) withdraw.mutate(operator);
+  };
+  return (
+    <section className={classes.detail} aria-label={`${name} 운영자 정보`}>
+      <Button className={classes.back} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        운영자 목록
+      </Button>
+      <h2 className={classes.person}>
+        {name}
+        <span className={classes.key}>#{operator.user_id}</span>
+      </h2>
+      <p className={classes.note}>
+        {operator.granted_at === null ? "처음 설치할 때 지정됨" : `${formatDate(operator.granted_at)}부터 운영자`}
+        {operator.granted_by === null ? "" : ` · 지정한 운영자 #${operator.granted_by}`}
+      </p>
+      <h3 className={classes.heading}>로그인한 곳</h3>
+      <Sessions userId={operator.user_id} end={end} />
+      <h3 className={classes.heading}>2단계 인증</h3>
+      <div className={classes.row}>
+        <p className={classes.note}>
+          {operator.factor_enrolled_at === null
+            ? "아직 인증 앱을 등록하지 않았어요."
+            : `${formatDate(operator.factor_enrolled_at)}에 인증 앱을 등록했어요.`}
+        </p>
+        {operator.factor_enrolled_at === null || operator.is_me ? null : (
+          <Button variant="default" loading={reset.isPending} onClick={() => void askToReset()}>
+            인증 앱 초기화
+          </Button>
+        )}
+      </div>
+      <h3 className={classes.heading}>권한</h3>
+      <div className={classes.row}>
+        <p className={classes.note}>
+          {isLast ? "마지막 운영자예요. 다른 운영자를 먼저 지정해 주세요." : "해제하면 운영 화면을 바로 쓸 수 없어요."}
+        </p>
+        {isLast ? null : (
+          <Button variant="default" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
+            권한 해제
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import { Button } from "@mantine/core";
+import type { Operator } from "@rounds/contract/accounts/operators.ts";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import desk from "../../../../ui/console/desk.module.css";
+import { useOperatorChanges } from "../mutations.ts";
+import { operatorsQuery } from "../queries.ts";
+import { nameOf } from "../words.ts";
+import { GrantDialog } from "./grant-dialog.tsx";
+import { OperatorDetail } from "./operator-detail.tsx";
+import classes from "./operators.module.css";
+import { OwnFactor } from "./own-factor.tsx";
+
+type Props = { selectedId: number | undefined; onSelect: (userId: number | undefined) => void };
+
+const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: boolean; onSelect: () => void }) => (
+  <li>
+    <button type="button" className={classes.line} aria-current={selected || undefined} onClick={onSelect}>
+      <span className={classes.name}>
+        {nameOf(operator)}
+        {operator.is_me ? <span className={classes.me}>나</span> : null}
+      </span>
+      <span className={classes.second}>
+        {operator.factor_enrolled_at === null ? "인증 앱 없음" : "인증 앱 등록됨"} · 로그인 {operator.session_count}곳
+      </span>
+    </button>
+  </li>
+);
+
+/** 운영자: who works here, where they are signed in, and their second factor. */
+export const OperatorsDesk = ({ selectedId, onSelect }: Props) => {
+  const list = useQuery(operatorsQuery());
+  const changes = useOperatorChanges();
+  const [isGranting, setGranting] = useState(false);
+  const operators = list.data ?? [];
+  const selected = operators.find(({ user_id }) => user_id === selectedId);
+  return (
+    <div className={desk.desk} data-open={selected !== undefined || undefined}>
+      <PanelHead title="운영자" count={list.data === undefined ? "" : `${operators.length}명`}>
+        <Button leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setGranting(true)}>
+          운영자 지정
+        </Button>
+      </PanelHead>
+      <div className={desk.sides}>
+        <div className={desk.side}>
+          <TableScroller label="운영자 목록, 스크롤 영역">
+            {list.isPending ? (
+              <div className={classes.lines} aria-busy="true">
+                {[1, 2, 3].map((row) => (
+                  <div key={row} className={classes.bones}>
+                    <span />
+                    <span />
+                  </div>
+                ))}
+              </div>
+            ) : list.isError ? (
+              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+                {messageOf(list.error)}
+              </TableMessage>
+            ) : (
+              <ul className={classes.lines} aria-label="운영자 목록">
+                {operators.map((operator) => (
+                  <Line
+                    key={operator.user_id}
+                    operator={operator}
+                    selected={operator.user_id === selectedId}
+                    onSelect={() => onSelect(operator.user_id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </TableScroller>
+          <OwnFactor />
+        </div>
+        {selected === undefined ? (
+          <p className={desk.nobody}>왼쪽에서 한 사람을 고르면 로그인한 곳과 권한이 보여요.</p>
+        ) : (
+          <OperatorDetail
+            key={selected.user_id}
+            operator={selected}
+            isLast={operators.length === 1}
+            changes={changes}
+            onBack={() => onSelect(undefined)}
+          />
+        )}
+      </div>
+      <HintBar hints="운영자는 모든 지원 내역과 유저 정보를 볼 수 있어요.">열람과 변경 기록이 남습니다</HintBar>
+      {isGranting ? (
+        <GrantDialog
+          grant={changes.grant}
+          known={operators.map(({ user_id }) => user_id)}
+          onGranted={(userId) => {
+            setGranting(false);
+            onSelect(userId);
+          }}
+          onClose={() => setGranting(false)}
+        />
+      ) : null}
+    </div>
+  );
+};

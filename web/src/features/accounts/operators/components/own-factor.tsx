@@ -1,0 +1,73 @@
+import { Button, Modal } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { useRenewCodes } from "../mutations.ts";
+import { operatorFactorQuery, operatorKeys } from "../queries.ts";
+import { Enrolment } from "./enrolment.tsx";
+import classes from "./operators.module.css";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** Few enough that the next lost phone may find none. */
+const lowCodes = 3;
+
+/** The caller's own second factor: enrol, enrol another device, new recovery codes. */
+export const OwnFactor = () => {
+  const { data: factor } = useQuery(operatorFactorQuery());
+  const client = useQueryClient();
+  const renew = useRenewCodes();
+  const [isEnrolling, setEnrolling] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => {
+    setEnrolling(false);
+    setCodes(undefined);
+    void client.invalidateQueries({ queryKey: operatorKeys.factor() });
+    void client.invalidateQueries({ queryKey: operatorKeys.list() });
+  };
+  const askToRenew = async () => {
+    const isSure = await confirmAction({
+      title: "복구 코드를 새로 만들까요?",
+      message: "지금까지의 복구 코드는 모두 쓸 수 없게 돼요.",
+      confirmLabel: "새로 만들기",
+    });
+    if (isSure) renew.mutate(undefined, { onSuccess: ({ recovery_codes }) => setCodes(recovery_codes) });
+  };
+  const enrolledAt = factor?.enrolled_at ?? null;
+  const left = factor?.recovery_codes_left ?? 0;
+  return (
+    <section className={classes.own} aria-labelledby="own-factor">
+      <h2 id="own-factor" className={classes.heading}>
+        내 2단계 인증
+      </h2>
+      <p className={classes.note} data-low={enrolledAt !== null && left <= lowCodes ? true : undefined}>
+        {factor === undefined
+          ? " "
+          : enrolledAt === null
+            ? "인증 앱을 등록하면 로그인할 때 코드를 함께 확인해요."
+            : `${formatDate(enrolledAt)}에 등록 · 복구 코드 ${left}개 남음`}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={factor === undefined} onClick={() => setEnrolling(true)}>
+          {enrolledAt === null ? "인증 앱 등록" : "휴대폰 바꾸기"}
+        </Button>
+        {enrolledAt === null ? null : (
+          <Button variant="default" loading={renew.isPending} onClick={() => void askToRenew()}>
+            복구 코드 새로 만들기
+          </Button>
+        )}
+      </div>
+      <Modal
+        opened={isEnrolling || codes !== undefined}
+        onClose={close}
+        title={codes === undefined ? "인증 앱 등록" : "복구 코드를 보관해 주세요"}
+        size={440}
+        // A click beside it would lose what cannot be shown again.
+        closeOnClickOutside={codes === undefined}
+        closeButtonProps={{ "aria-label": "닫기" }}
+      >
+        {codes === undefined ? <Enrolment onEnrolled={setCodes} /> : <RecoveryCodes codes={codes} onKept={close} />}
+      </Modal>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import {
+  confirmFactorEnrolment,
+  endOperatorSession,
+  grantOperator,
+  passOperatorFactor,
+  renewRecoveryCodes,
+  resetOperatorFactor,
+  startFactorEnrolment,
+  withdrawOperator,
+  type Operator,
+} from "@rounds/contract/accounts/operators.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { operatorKeys } from "./queries.ts";
+import { nameOf } from "./words.ts";
+
+/** What operators do with each other. Whatever comes of it, the lists are read again: somebody else may have been faster. */
+export const useOperatorChanges = () => {
+  const client = useQueryClient();
+  const settle = {
+    onError: (error: unknown) => toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKeys.all }),
+  };
+  return {
+    grant: useMutation({
+      mutationFn: (userId: number) => call(grantOperator, { body: { operator: { user_id: userId } } }),
+      onSuccess: ({ operator }) => toast.success(`${nameOf(operator)} 님을 운영자로 지정했어요.`),
+      ...settle,
+    }),
+    withdraw: useMutation({
+      mutationFn: ({ user_id }: Operator) => call(withdrawOperator, { params: { user_id } }),
+      onSuccess: (_answer, operator) => toast.success(`${nameOf(operator)} 님의 운영자 권한을 해제했어요.`),
+      ...settle,
+    }),
+    reset: useMutation({
+      mutationFn: ({ user_id }: Operator) => call(resetOperatorFactor, { params: { user_id } }),
+      onSuccess: (_answer, operator) => toast.success(`${nameOf(operator)} 님은 다시 로그인해 인증 앱을 새로 등록해요.`),
+      ...settle,
+    }),
+    end: useMutation({
+      mutationFn: ({ userId, id }: { userId: number; id: number }) => call(endOperatorSession, { params: { user_id: userId, id } }),
+      onSuccess: () => toast.success("로그인을 끝냈어요."),
+      ...settle,
+    }),
+  };
+};
+
+export type OperatorChanges = ReturnType<typeof useOperatorChanges>;
+
+/** Failures are shown beside the field by whoever asks. */
+export const useStartEnrolment = () => useMutation({ mutationFn: () => call(startFactorEnrolment, {}) });
+export const useConfirmEnrolment = () => useMutation({ mutationFn: (code: string) => call(confirmFactorEnrolment, { body: { code } }) });
+export const usePassFactor = () => useMutation({ mutationFn: (code: string) => call(passOperatorFactor, { body: { code } }) });
+
+export const useRenewCodes = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewRecoveryCodes, {}),
+    onError: (error) => toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKeys.factor() }),
+  });
+};

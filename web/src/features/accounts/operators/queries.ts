@@ -1,0 +1,37 @@
+import { listOperators, listOperatorSessions, readOperatorFactor } from "@rounds/contract/accounts/operators.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+export const operatorKeys = {
+  all: ["operators"] as const,
+  list: () => [...operatorKeys.all, "list"] as const,
+  sessions: (userId: number) => [...operatorKeys.all, "sessions", userId] as const,
+  factor: () => ["operator-factor"] as const,
+};
+
+/** Every reading is written down, so it is never repeated unasked. */
+const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const operatorsQuery = () =>
+  queryOptions({
+    queryKey: operatorKeys.list(),
+    queryFn: ({ signal }) => call(listOperators, {}, { signal }),
+    select: ({ operators }) => operators,
+    ...readOnce,
+  });
+
+export const operatorSessionsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: operatorKeys.sessions(userId),
+    queryFn: ({ signal }) => call(listOperatorSessions, { params: { user_id: userId } }, { signal }),
+    select: ({ operator_sessions }) => operator_sessions,
+    ...readOnce,
+  });
+
+/** One's own second factor, and what this session still has to show. */
+export const operatorFactorQuery = () =>
+  queryOptions({
+    queryKey: operatorKeys.factor(),
+    queryFn: ({ signal }) => call(readOperatorFactor, {}, { signal }),
+    select: ({ operator_factor }) => operator_factor,
+  });

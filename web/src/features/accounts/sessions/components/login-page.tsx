@@ -1,0 +1,98 @@
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatPhone } from "../../../../lib/format.ts";
+import { Logo } from "../../../../ui/logo.tsx";
+import { keepLanding, type Landing } from "../landing.ts";
+import { useFinishSignIn, useStartSignIn } from "../use-sign-in.ts";
+import { KakaoButton } from "./kakao-button.tsx";
+import classes from "./login-page.module.css";
+import { LoginScenes } from "./login-scenes.tsx";
+import { StoreLinks } from "./store-links.tsx";
+
+const features = [
+  { title: "한 번의 클릭으로 지원", text: "이력서는 나중에 보내도 괜찮아요" },
+  { title: "전문과와 근무 요일로 찾기", text: "월급여와 근무 시간을 먼저 보여 드려요" },
+  { title: "면허를 확인한 의사만", text: "병원과 선생님 모두 안심할 수 있어요" },
+];
+
+const Features = () => (
+  <ul className={classes.features}>
+    {features.map(({ title, text }) => (
+      <li key={title}>
+        <span className={classes.check}>
+          <IconCheck size={14} stroke={2.6} aria-hidden />
+        </span>
+        <strong>{title}</strong>
+        <span className={classes.featureText}>{text}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Footer = () => {
+  const { support_phone, support_email } = usePublicConfig();
+  return (
+    <footer className={classes.footer}>
+      <Link to="/terms">이용약관</Link>
+      <span aria-hidden>·</span>
+      <Link to="/privacy">개인정보 처리방침</Link>
+      <span aria-hidden>·</span>
+      <a href={`tel:${support_phone.replaceAll(/\D/g, "")}`}>{formatPhone(support_phone)}</a>
+      <span aria-hidden>·</span>
+      <a href={`mailto:${support_email}`}>{support_email}</a>
+    </footer>
+  );
+};
+
+/** The brand's ring, large and faint. */
+const HeroRing = () => (
+  <svg className={classes.ring} viewBox="0 0 870 870" fill="none" aria-hidden>
+    <path d="M435 60A375 375 0 1 0 760 247" stroke="currentColor" strokeWidth="120" strokeLinecap="round" />
+    <circle cx="435" cy="435" r="120" fill="currentColor" />
+  </svg>
+);
+
+const DemoNote = () => (
+  <p className={classes.demo}>
+    데모라서 카카오 대신 체험 계정으로 로그인해요. <a href="/dev">체험 계정 보기</a>
+  </p>
+);
+
+export const LoginPage = ({ landing }: { landing: Landing }) => {
+  const { brand, demo } = usePublicConfig();
+  const { start, isBusy } = useStartSignIn();
+  const { isBusy: isFinishing } = useFinishSignIn();
+  useEffect(() => keepLanding(landing), [landing]);
+  return (
+    <main className={classes.page}>
+      <div className={classes.hero}>
+        <HeroRing />
+        <div className={classes.brand}>
+          <Logo brand={brand} />
+        </div>
+        <LoginScenes />
+      </div>
+      <div className={classes.promise}>
+        <h1>
+          진료 사이 잠깐이면,
+          <br />
+          다음 자리를 찾습니다
+        </h1>
+        <p className={classes.lead}>전문과와 근무 요일에 맞는 공고를 고르고, 지원은 터치 한 번이면 끝나요.</p>
+      </div>
+      <div className={classes.panel}>
+        <div className={classes.welcome}>
+          <h2>선생님, 반갑습니다</h2>
+          <p>카카오 계정으로 시작하고, 면허는 한 번만 확인해요.</p>
+          <Features />
+        </div>
+        <KakaoButton onClick={start} loading={isBusy || isFinishing} />
+        <StoreLinks />
+        {demo ? <DemoNote /> : null}
+      </div>
+      <Footer />
+    </main>
+  );
+};

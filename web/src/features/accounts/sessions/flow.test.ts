@@ -1,0 +1,48 @@
+import type { UserRole } from "@rounds/contract/roles.ts";
+import { beforeEach, expect, test } from "vitest";
+import { rememberPage } from "../../../lib/return-page.ts";
+import { makeProfile, serve } from "../../../testing/signed-in.tsx";
+import { finishSignIn } from "./flow.ts";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const signInAs = (role: UserRole, profile = makeProfile()) => {
+  serve({
+    "POST /api/v1/users/sso_sessions": [
+      201,
+      { access_token: "a", refresh_token: "r", expires_in: 3600, user_code: "DOC1", user_role: role },
+    ],
+    "GET /api/v1/profiles/user_profile": [200, { profile }],
+  });
+  return finishSignIn("kakao", "ticket");
+};
+
+test("after the sign-in a doctor comes home", async () => {
+  expect(await signInAs("Doctor")).toBe("/overview");
+});
+
+test("who asked for the applied posts or the résumé form before gets there instead", async () => {
+  rememberPage("/posts-applied");
+  expect(await signInAs("Doctor")).toBe("/posts-applied");
+  rememberPage("/posts/resume-input");
+  expect(await signInAs("Doctor")).toBe("/posts/resume-input");
+  expect(await signInAs("Doctor")).toBe("/overview");
+});
+
+test("the specification's words alone are enough", async () => {
+  sessionStorage.setItem("pass_page", "resumeInput");
+  expect(await signInAs("Doctor")).toBe("/posts/resume-input");
+});
+
+test("a shared post goes on to that post, with the inviter", async () => {
+  rememberPage("/posts?job_post_id=3&inviter_code=AB12");
+  expect(await signInAs("Doctor")).toBe("/posts?job_post_id=3&inviter_code=AB12");
+});
+
+test("an owner who is a doctor too comes home, one who is not goes to the hospital's desk", async () => {
+  expect(await signInAs("HospitalOwner")).toBe("/overview");
+  expect(await signInAs("HospitalOwner", makeProfile({ id: -1 }))).toBe("/user_manage/applications");
+});

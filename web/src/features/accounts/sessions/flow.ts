@@ -1,0 +1,56 @@
+import type { UserRole } from "@rounds/contract/roles.ts";
+import { call } from "../../../lib/api.ts";
+import { takeRememberedPage } from "../../../lib/return-page.ts";
+import { saveSession } from "../../../lib/session.ts";
+import { forgetVisit, readVisitToken } from "../../rewards/index.ts";
+import { createChallenge, takeSecret } from "./challenge.ts";
+import { readLanding } from "./landing.ts";
+
+/** Leaves for the provider; it comes back to `/login#ticket=…` or `/login#error=…`. */
+export const startSignIn = async (provider: string): Promise<void> => {
+  const challenge = await createChallenge();
+  window.location.assign(`/auth/${provider}/start?challenge=${challenge}`);
+};
+
+export type SignInReturn = { ticket: string } | { error: string };
+
+/** What the provider's way back left in the address, once: the fragment is gone from it afterwards. */
+export const takeSignInReturn = (): SignInReturn | null => {
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
+  const ticket = fragment.get("ticket");
+  const error = fragment.get("error");
+  if (ticket === null && error === null) return null;
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  return ticket === null ? { error: error ?? "" } : { ticket };
+};
+
+const unregistered = -1;
+
+const homeOf = async (role: UserRole): Promise<string> => {
+  if (role === "PingPongMaster") return "/manage/home";
+  if (role === "Doctor") return "/overview";
+  const { getUserProfile } = await import("@rounds/contract/profiles/profile.ts");
+  const { profile } = await call(getUserProfile, {});
+  return profile.id === unregistered ? "/user_manage/applications" : "/overview";
+};
+
+/** Turns the ticket into a session and answers the page to go on to. Throws ApiError. */
+export const finishSignIn = async (provider: string, ticket: string): Promise<string> => {
+  const { path = "direct", inviter_code, ad_name = "" } = readLanding();
+  // The page that offers the button needs none of the contract's schemas; the one that comes back does.
+  const { createSession } = await import("@rounds/contract/accounts/sessions.ts");
+  const session = await call(createSession, {
+    body: {
+      sso_provider: provider,
+      sso_token: ticket,
+      secret: takeSecret(),
+      signup_path: path,
+      inviter_code,
+      ad_name,
+      visit_token: readVisitToken(),
+    },
+  });
+  forgetVisit();
+  saveSession(session);
+  return takeRememberedPage() ?? homeOf(session.user_role);
+};

@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { usePublicConfig } from "../../../lib/config.ts";
+import { readSession } from "../../../lib/session.ts";
+import { sentenceFor } from "../../../text/errors.ts";
+import { loginErrorTitle } from "../../../text/spec.ts";
+import { publicToast } from "../../../ui/public-toast.tsx";
+import { finishSignIn, startSignIn, takeSignInReturn } from "./flow.ts";
+
+const warn = (message: string) => void publicToast.warning(message, { title: loginErrorTitle });
+
+type SignIn = {
+  /** Leaves for the provider. */
+  start: () => void;
+  /** On the way out, or exchanging the ticket on the way back. */
+  isBusy: boolean;
+};
+
+export const useStartSignIn = (): SignIn => {
+  const { sign_in_provider } = usePublicConfig();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: startSignIn,
+    onError: (error) => warn(messageOf(error)),
+  });
+  return { start: () => mutate(sign_in_provider), isBusy: isPending || isSuccess };
+};
+
+/** The login page's part: takes up what the provider left in the address, then goes on. */
+export const useFinishSignIn = (): { isBusy: boolean } => {
+  const { sign_in_provider } = usePublicConfig();
+  const navigate = useNavigate();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (ticket: string) => finishSignIn(sign_in_provider, ticket),
+    onSuccess: (page) => navigate({ href: page, replace: true }),
+    onError: (error) => warn(messageOf(error)),
+  });
+  useEffect(() => {
+    const back = takeSignInReturn();
+    if (!back) {
+      if (readSession()) void navigate({ href: "/", replace: true });
+    } else if ("ticket" in back) mutate(back.ticket);
+    else warn(sentenceFor(back.error));
+  }, [mutate, navigate]);
+  return { isBusy: isPending || isSuccess };
+};

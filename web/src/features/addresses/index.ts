@@ -1,2 +1,0 @@
-export type { ChosenAddress } from "./queries.ts";
-export { useAddressDialog } from "./use-address-dialog.tsx";

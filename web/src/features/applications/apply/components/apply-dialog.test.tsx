@@ -1,0 +1,135 @@
+import { MantineProvider } from "@mantine/core";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { jobPostQuery } from "../../../job-posts/index.ts";
+import { makeDetail } from "../../../../testing/job-posts.ts";
+import { ApplyDialog } from "./apply-dialog.tsx";
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const applied = () => answer(201, { job_application: { id: 55, job_post_id: 7, active: true, created_at: "2026-11-21T00:00:00Z" } });
+
+const show = (fetched: Fetch, { hasResume = true } = {}) => {
+  vi.stubGlobal("fetch", fetched);
+  const post: JobPostDetail = makeDetail();
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
+  client.setQueryData(jobPostQuery(post.id).queryKey, post);
+  const onClose = vi.fn<() => void>();
+  const onWriteResume = vi.fn<() => void>();
+  const dialog = (opened: boolean) => (
+    <QueryClientProvider client={client}>
+      <MantineProvider env="test">
+        <ApplyDialog
+          post={post}
+          hasResume={hasResume}
+          opened={opened}
+          onClose={onClose}
+          onShowApplied={() => undefined}
+          onWriteResume={onWriteResume}
+        />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(true));
+  return { client, onClose, onWriteResume, reopen: () => (rerender(dialog(false)), rerender(dialog(true))) };
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("confirms, applies once however often it is clicked, and ends with the confirmation", async () => {
+  const fetched = vi.fn<Fetch>(async () => applied());
+  const { client, onClose } = show(fetched);
+  const apply = screen.getByRole("button", { name: "지원하기" });
+  fireEvent.click(apply);
+  fireEvent.click(apply);
+  await screen.findByRole("heading", { name: "하늘온내과의원에 지원했어요." });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(client.getQueryData(jobPostQuery(7).queryKey)?.user_application_id).toBe(55);
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  expect(screen.getByRole("heading", { name: "지원이 완료되었어요" })).toBeDefined();
+  expect(screen.getByText(/^지원할 때의 이력서를 채용 담당자가 함께 볼 수 있어요/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "확인" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("the second click of the double click that opened the dialog does not apply", async () => {
+  const fetched = vi.fn<Fetch>(async () => applied());
+  show(fetched);
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }), { detail: 2 });
+  expect(screen.getByRole("heading", { name: "하늘온내과의원에 지원할까요?" })).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+const applyWithoutResume = async () => {
+  const shown = show(async () => applied(), { hasResume: false });
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  fireEvent.click(await screen.findByRole("button", { name: "다음" }));
+  screen.getByRole("heading", { name: "하늘온내과의원에 지원했어요. 이력서도 등록해 둘까요?" });
+  return shown;
+};
+
+test("with a résumé the step that asks for one is left out", async () => {
+  show(async () => applied());
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  fireEvent.click(await screen.findByRole("button", { name: "다음" }));
+  expect(screen.getByText(/지원할 때의 이력서를/)).toBeDefined();
+  expect(screen.queryByRole("radio")).toBeNull();
+});
+
+test("without a résumé three ways are offered, and writing it later ends with the confirmation", async () => {
+  await applyWithoutResume();
+  expect(screen.getAllByRole("radio")).toHaveLength(3);
+  fireEvent.click(screen.getByRole("radio", { name: /나중에 작성하기/ }));
+  fireEvent.click(screen.getByRole("button", { name: "나중에 작성하기" }));
+  expect(screen.getByText(/나중에 추가한 이력서는 다음 지원부터 함께 보내요/)).toBeDefined();
+});
+
+test("closing the question about the résumé leads to the confirmation, closing that ends it", async () => {
+  const { onClose } = await applyWithoutResume();
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  expect(screen.getByRole("heading", { name: "지원이 완료되었어요" })).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "닫기" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("the short way leads to the profile", async () => {
+  const { onWriteResume, onClose } = await applyWithoutResume();
+  fireEvent.click(screen.getByRole("button", { name: "간편 입력 시작하기" }));
+  expect(onWriteResume).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("closing starts over at the first step", async () => {
+  const { reopen } = show(async () => applied());
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  await screen.findByRole("button", { name: "다음" });
+  reopen();
+  expect(screen.getByRole("heading", { name: "하늘온내과의원에 지원할까요?" })).toBeDefined();
+});
+
+test("a lost connection is told in the dialog and can be tried again", async () => {
+  let connected = false;
+  show(async () => {
+    if (!connected) throw new TypeError("Failed to fetch");
+    return applied();
+  });
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("인터넷 연결을 확인하고 다시 시도해 주세요.");
+  connected = true;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  await screen.findByRole("heading", { name: "하늘온내과의원에 지원했어요." });
+});
+
+test("409 job_post.closed: the dialog says so and offers other posts", async () => {
+  const { onClose } = show(async () =>
+    answer(409, { errors: [{ code: "job_post.closed", message: "마감된 공고예요. 다른 공고를 확인해 주세요." }] }),
+  );
+  fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("마감된 공고예요");
+  fireEvent.click(screen.getByRole("button", { name: "다른 공고 보기" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

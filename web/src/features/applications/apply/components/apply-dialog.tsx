@@ -1,0 +1,210 @@
+import { Button, Modal } from "@mantine/core";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { useState, type MouseEvent } from "react";
+import { ApiError, messageOf } from "../../../../lib/api.ts";
+import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
+import { PayText } from "../../../job-posts/index.ts";
+import { useApply } from "../mutations.ts";
+import classes from "./apply-dialog.module.css";
+import { DialogPage } from "./dialog-page.tsx";
+import { ResumePage } from "./resume-page.tsx";
+
+type Step = 1 | 2 | 3 | 4;
+const steps: readonly { readonly step: Step; readonly label: string }[] = [
+  { step: 1, label: "지원 확인" },
+  { step: 2, label: "지원 완료" },
+  { step: 3, label: "이력서" },
+  { step: 4, label: "완료" },
+];
+
+const StepLine = ({ current }: { current: Step }) => (
+  <ol className={classes.steps} aria-label="지원 단계">
+    {steps.map(({ step, label }) => (
+      <li
+        key={step}
+        data-state={step < current ? "done" : step === current ? "current" : "next"}
+        aria-current={step === current ? "step" : undefined}
+      >
+        <span className={classes.dot} aria-hidden>
+          {step < current ? <IconCheck size={12} stroke={3} /> : step}
+        </span>
+        {label}
+      </li>
+    ))}
+  </ol>
+);
+
+const Failure = ({ error }: { error: unknown }) =>
+  error instanceof ApiError && error.handled ? null : (
+    <p className={classes.failure} role="alert">
+      <IconAlertCircle size={18} stroke={2} aria-hidden />
+      {messageOf(error)}
+    </p>
+  );
+
+type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onApply: () => void; onClose: () => void };
+
+const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) => {
+  const isClosed = error instanceof ApiError && error.code === "job_post.closed";
+  const retry = error === null ? "지원하기" : "다시 시도";
+  // The second click of a double click was meant for what opened this dialog, whose button lay in the same place.
+  const applyOnce = ({ detail }: MouseEvent) => {
+    if (detail <= 1) onApply();
+  };
+  return (
+    <DialogPage
+      title={`${post.business.name}에 지원할까요?`}
+      actions={
+        isClosed ? (
+          <Button className={classes.main} fullWidth onClick={onClose}>
+            다른 공고 보기
+          </Button>
+        ) : (
+          <Button className={classes.main} fullWidth loading={pending} onClick={applyOnce}>
+            {retry}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.text}>지원하면 이 병원의 채용 담당자가 내 프로필을 볼 수 있어요.</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>급여</dt>
+          <dd>
+            <PayText pay={post} size="inline" />
+          </dd>
+        </div>
+        <div>
+          <dt>근무</dt>
+          <dd>{weekText(weekSum(workDays(post.working_hours))) ?? "협의"}</dd>
+        </div>
+        <div>
+          <dt>공고</dt>
+          <dd>{[post.business.district, post.specialties.join(", "), post.job_type].filter(Boolean).join(" · ")}</dd>
+        </div>
+      </dl>
+      {error !== null && <Failure error={error} />}
+    </DialogPage>
+  );
+};
+
+type Props = {
+  post: JobPostDetail;
+  /** Whether there is a résumé that goes along with the application. */
+  hasResume: boolean;
+  opened: boolean;
+  onClose: () => void;
+  /** Leads to the list of applied posts. */
+  onShowApplied: () => void;
+  /** Leads to where the résumé is written. */
+  onWriteResume: () => void;
+};
+
+type BodyProps = Omit<Props, "opened"> & { step: Step; setStep: (step: Step) => void; apply: ReturnType<typeof useApply> };
+
+const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, setStep, apply }: BodyProps) => {
+  // Hospitals see what was sent: a résumé added in this dialog comes after it.
+  const [wentWithResume, setWentWithResume] = useState(hasResume);
+  const onApply = () => {
+    setWentWithResume(hasResume);
+    apply.applyOnce({ onSuccess: () => setStep(2) });
+  };
+  return (
+    <>
+      <StepLine current={step} />
+      {step === 1 && <ConfirmPage post={post} error={apply.error} pending={apply.isPending} onApply={onApply} onClose={onClose} />}
+      {step === 2 && (
+        <DialogPage
+          title={`${post.business.name}에 지원했어요.`}
+          actions={
+            <Button className={classes.main} fullWidth onClick={() => setStep(hasResume ? 4 : 3)}>
+              다음
+            </Button>
+          }
+        >
+          <p className={classes.text}>지원 내용이 병원에 전달되었어요. 지원 현황에서 언제든 확인하거나 취소할 수 있어요.</p>
+        </DialogPage>
+      )}
+      {step === 3 && <ResumePage businessName={post.business.name} onDone={() => setStep(4)} onWrite={onWriteResume} />}
+      {step === 4 && (
+        <DialogPage
+          title="지원이 완료되었어요"
+          actions={
+            <>
+              <Button className={classes.main} fullWidth onClick={onClose}>
+                확인
+              </Button>
+              <Button className={classes.quiet} variant="subtle" color="gray" fullWidth onClick={onShowApplied}>
+                지원 현황 보기
+              </Button>
+            </>
+          }
+        >
+          <p className={classes.text}>
+            {wentWithResume
+              ? "지원할 때의 이력서를 채용 담당자가 함께 볼 수 있어요. 나중에 고친 내용은 다음 지원부터 보내요."
+              : "이번 지원에는 프로필만 전달되었어요. 나중에 추가한 이력서는 다음 지원부터 함께 보내요."}
+          </p>
+        </DialogPage>
+      )}
+    </>
+  );
+};
+
+/**
+ * Asks, applies, offers to send a résumé when there is none, and says what happened. A sheet at the bottom of phones.
+ * Closing the offer leads to the last step, closing any other starts it over.
+ */
+export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
+  const apply = useApply(props.post.id);
+  const [step, setStep] = useState<Step>(1);
+  // Reset on opening, not on closing: while it fades out the last step still shows.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setStep(1);
+  }
+  const leave = () => {
+    apply.reset();
+    onClose();
+  };
+  const close = () => {
+    // What is on its way cannot be taken back by closing; its answer is worth waiting for.
+    if (apply.isPending) return;
+    if (step === 3) setStep(4);
+    else leave();
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      size={560}
+      centered
+      transitionProps={{ duration: 150, transition: "fade" }}
+      classNames={{ root: classes.root, inner: classes.inner, content: classes.content }}
+    >
+      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Content aria-label={`${props.post.business.name} 지원`}>
+        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
+        <Modal.Body className={classes.body}>
+          <Body
+            {...props}
+            step={step}
+            setStep={setStep}
+            apply={apply}
+            onClose={close}
+            onShowApplied={() => {
+              leave();
+              props.onShowApplied();
+            }}
+            onWriteResume={() => {
+              leave();
+              props.onWriteResume();
+            }}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,113 @@
+import { Button, Progress, Radio } from "@mantine/core";
+import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
+import { useRef, useState, type ReactNode } from "react";
+import { acceptedFiles, useUploadResumeFile } from "../../../resumes/index.ts";
+import classes from "./apply-dialog.module.css";
+import { DialogPage } from "./dialog-page.tsx";
+import rows from "./resume-page.module.css";
+
+type Way = "write" | "upload" | "later";
+
+const iconProps = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
+const ways: readonly {
+  readonly way: Way;
+  readonly name: string;
+  readonly help: string;
+  readonly button: string;
+  readonly icon: ReactNode;
+}[] = [
+  {
+    way: "write",
+    name: "간편 입력",
+    help: "학력과 경력만 적으면 이력서가 만들어져요",
+    button: "간편 입력 시작하기",
+    icon: <IconFileText {...iconProps} />,
+  },
+  {
+    way: "upload",
+    name: "파일 업로드",
+    help: "PDF, DOC, DOCX, HWP, HWPX · 1개",
+    button: "파일 선택하기",
+    icon: <IconFileUpload {...iconProps} />,
+  },
+  {
+    way: "later",
+    name: "나중에 작성하기",
+    help: "프로필에서 언제든 추가할 수 있어요",
+    button: "나중에 작성하기",
+    icon: <IconClock {...iconProps} />,
+  },
+];
+
+const Sending = ({ progress }: { progress: number }) => {
+  const percent = Math.round(progress * 100);
+  return (
+    <div className={rows.sending}>
+      <span role="status">{percent < 100 ? "이력서를 올리고 있어요" : "파일을 확인하고 있어요"}</span>
+      <span className={rows.percent}>{percent}%</span>
+      <Progress.Root size={8} radius={4} className={rows.bar}>
+        <Progress.Section value={percent} aria-label="업로드 진행률" />
+      </Progress.Root>
+    </div>
+  );
+};
+
+type Props = { businessName: string; onDone: () => void; onWrite: () => void };
+
+/** Three ways to a résumé, and one button whose text follows the choice. */
+export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
+  const [way, setWay] = useState<Way>("write");
+  const input = useRef<HTMLInputElement>(null);
+  const { choose, progress, cancel } = useUploadResumeFile({ onUploaded: onDone });
+  const go: Record<Way, () => void> = { write: onWrite, upload: () => input.current?.click(), later: onDone };
+  const isSending = progress !== null;
+  return (
+    <DialogPage
+      title={`${businessName}에 지원했어요. 이력서도 등록해 둘까요?`}
+      actions={
+        isSending ? (
+          <Button className={classes.quiet} variant="subtle" color="gray" fullWidth onClick={cancel}>
+            업로드 취소
+          </Button>
+        ) : (
+          <Button className={classes.main} fullWidth onClick={go[way]}>
+            {ways.find((choice) => choice.way === way)?.button}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.text}>이번 지원에는 프로필만 전달되었어요. 지금 등록하면 다음 지원부터 함께 보내요.</p>
+      <Radio.Group
+        value={way}
+        onChange={(value) => setWay(ways.find((choice) => choice.way === value)?.way ?? way)}
+        aria-label="이력서를 등록할 방법"
+      >
+        <div className={rows.rows}>
+          {ways.map(({ way: value, name, help, icon }) => (
+            <Radio.Card key={value} value={value} className={rows.row} disabled={isSending} aria-label={`${name}, ${help}`}>
+              <span className={rows.icon}>{icon}</span>
+              <span className={rows.words}>
+                <span className={rows.name}>{name}</span>
+                <span className={rows.help}>{help}</span>
+              </span>
+              <Radio.Indicator size="md" />
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {isSending && <Sending progress={progress} />}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFiles}
+        aria-label="이력서 파일 선택"
+        onChange={({ currentTarget }) => {
+          choose([...(currentTarget.files ?? [])]);
+          // Otherwise the same file could not be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </DialogPage>
+  );
+};

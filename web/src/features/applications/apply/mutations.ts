@@ -1,0 +1,55 @@
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/applications.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { jobPostKeys, patchJobPost } from "../../job-posts/index.ts";
+
+const applicationFlags = (applicationId: number | null) => ({
+  user_application_id: applicationId,
+  user: { user_application_id: applicationId, user_read_status: "read" as const },
+});
+
+/** Applies to a post. The list of applied posts grows stale; a post that has just closed is read anew. */
+export const useApply = (jobPostId: number) => {
+  const client = useQueryClient();
+  const mutationKey = ["applications", "apply", jobPostId];
+  const mutation = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      const { job_application: application } = await call(applyToJobPost, { body: { job_post_id: jobPostId } });
+      if (!application.active) throw new Error("The server answered an application that is not live");
+      return application;
+    },
+    onSuccess: ({ id }) => {
+      patchJobPost(client, jobPostId, () => applicationFlags(id));
+      return client.invalidateQueries({ queryKey: jobPostKeys.applied });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "job_post.closed") {
+        void client.invalidateQueries({ queryKey: jobPostKeys.detail(jobPostId) });
+      }
+    },
+  });
+  /** The second click of a double click comes before the screen has changed: it does nothing. */
+  const applyOnce = (options: { onSuccess: () => void }) => {
+    if (client.isMutating({ mutationKey }) === 0) mutation.mutate(undefined, options);
+  };
+  return { applyOnce, isPending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+};
+
+type Cancellation = { readonly applicationId: number; readonly jobPostId: number; readonly businessName: string };
+
+/** Cancels an application; whoever calls has asked first. */
+export const useCancelApplication = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["applications", "cancel"],
+    mutationFn: ({ applicationId }: Cancellation) => call(cancelApplication, { body: { job_application_id: applicationId } }),
+    onSuccess: (_answer, { jobPostId, businessName }) => {
+      patchJobPost(client, jobPostId, () => applicationFlags(null));
+      toast.success(`${businessName} 지원이 취소되었습니다.`);
+      return client.invalidateQueries({ queryKey: jobPostKeys.applied });
+    },
+    onError: (error) => toast.failure(error),
+  });
+};

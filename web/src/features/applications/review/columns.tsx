@@ -1,0 +1,97 @@
+import type { ComponentType } from "react";
+import type { ColumnHead } from "../../../ui/console/data-table.tsx";
+import {
+  ApplicantCell,
+  ApplicantResumeCell,
+  ChangeCell,
+  ContactCell,
+  DirectCell,
+  DocumentsCell,
+  IdCell,
+  MemoCell,
+  MemoCountCell,
+  OwnPostingCell,
+  PhoneCell,
+  PostingCell,
+  SourceCell,
+} from "./components/cells.tsx";
+import { DropReasonChoice, StatusChoice } from "./components/choices.tsx";
+import { ActionCell, CompactActionCell } from "./components/row-actions.tsx";
+import type { RowProps } from "./row-view.ts";
+
+export type ReviewColumn = ColumnHead & { Cell: ComponentType<RowProps> };
+
+/**
+ * How much room a table has. `full`: as drawn; `snug`: the same columns, narrower; `folded`: contact and source move into
+ * the row's details; `cards`: no table at all.
+ */
+export type Room = "full" | "snug" | "folded" | "cards";
+
+const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", width: 132, quiet: true, Cell: ActionCell };
+const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
+
+const operatorTable: readonly ReviewColumn[] = [
+  { key: "id", label: "지원 ID", width: 86, Cell: IdCell },
+  { key: "applicant", label: "지원자", width: 118, Cell: ApplicantCell },
+  { key: "documents", label: "서류", width: 84, Cell: DocumentsCell },
+  { key: "change", label: "최근 변경", width: 92, sorted: true, Cell: ChangeCell },
+  { key: "posting", label: "병원 · 공고", width: 148, Cell: PostingCell },
+  { key: "source", label: "등록 경로", width: 98, Cell: SourceCell },
+  { key: "direct", label: "직접지원", width: 66, Cell: DirectCell },
+  { key: "contact", label: "병원 담당자", width: 150, Cell: ContactCell },
+  { key: "drop", label: "드롭 사유", width: 116, Cell: DropReasonChoice },
+  { key: "status", label: "현재 상태", width: 150, Cell: StatusChoice },
+  { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
+  action,
+];
+
+const ownerTable = (brand: string): readonly ReviewColumn[] => [
+  { key: "id", label: "지원 ID", width: 92, Cell: IdCell },
+  { key: "applicant", label: "지원자", width: 132, Cell: ApplicantResumeCell },
+  { key: "posting", label: `${brand} 공고`, width: 196, Cell: OwnPostingCell },
+  { key: "source", label: "외부 공고", width: 124, Cell: SourceCell },
+  { key: "direct", label: "직접지원", width: 80, Cell: DirectCell },
+  { key: "contact", label: "병원 연락처", width: 148, Cell: PhoneCell },
+  { key: "drop", label: "드롭 사유", width: 120, Cell: DropReasonChoice },
+  { key: "status", label: "진행 상태", width: 156, Cell: StatusChoice },
+  { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
+  compactAction,
+];
+
+const snugWidths: Readonly<Record<string, number>> = {
+  id: 80,
+  applicant: 112,
+  documents: 78,
+  change: 80,
+  posting: 112,
+  source: 88,
+  direct: 64,
+  contact: 120,
+  drop: 114,
+  status: 142,
+  action: 94,
+};
+
+const narrowed = (column: ReviewColumn): ReviewColumn => {
+  const width = snugWidths[column.key];
+  return width === undefined || column.width === "rest" ? column : { ...column, width: Math.min(width, column.width) };
+};
+
+const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] => columns.filter(({ key }) => key !== "contact" && key !== "source");
+
+/** Where the text of a note or the words of an action have no room, their icons stand alone. */
+const withIcons = (column: ReviewColumn): ReviewColumn => {
+  if (column.key === "action") return { ...compactAction, width: column.width };
+  return column.key === "memo" ? { ...column, Cell: MemoCountCell } : column;
+};
+
+export const operatorColumns = (room: Room): readonly ReviewColumn[] => {
+  if (room === "full") return operatorTable;
+  return (room === "snug" ? operatorTable : folded(operatorTable)).map(narrowed).map(withIcons);
+};
+
+/** Two columns fewer than the operators', so nothing has to be narrower. */
+export const ownerColumns = (brand: string, room: Room): readonly ReviewColumn[] => {
+  const columns = ownerTable(brand);
+  return room === "folded" ? folded(columns) : columns;
+};

@@ -1,0 +1,231 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
+import { formatPhone } from "../../../../lib/format.ts";
+import { recentTime, shortDay } from "../../../../lib/dates.ts";
+import { useReviewLabels } from "../labels.ts";
+import { detailsElementId, type RowProps } from "../row-view.ts";
+import { FailedCaption } from "./captions.tsx";
+import classes from "./cells.module.css";
+
+type Row = { row: ReviewedApplication };
+
+export const phonesOf = ({ hr_phone_number: phones }: ReviewedApplication): string[] =>
+  (phones ?? "").split(",").flatMap((phone) => (phone.trim() === "" ? [] : [formatPhone(phone)]));
+
+const Key = ({ children }: { children: string }) => <span className={classes.key}>{children}</span>;
+
+export const IdCell = ({ row }: Row) => (
+  <>
+    <strong className={classes.line}>{row.id}</strong>
+    <span className={classes.second}>{row.active ? <>지원 {shortDay(row.created_at)}</> : <CancelledText row={row} />}</span>
+  </>
+);
+
+const CancelledText = ({ row }: Row) => (
+  <>
+    <span className={classes.lost}>취소</span> {shortDay(row.cancelled_at ?? row.updated_at)}
+  </>
+);
+
+const Person = ({ row }: Row) => (
+  <>
+    <strong>{row.name}</strong>
+    <Key>{`#${row.user_id}`}</Key>
+  </>
+);
+
+/** For operators: leads to all that is known of the person. */
+export const ApplicantCell = ({ row }: Row) => (
+  <>
+    <a
+      className={classes.person}
+      href={`/manage/user-search?search_string=${row.user_id}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${row.name}#${row.user_id} 유저 검색 새 창에서 열기`}
+    >
+      <Person row={row} />
+    </a>
+    <span className={classes.second}>{formatPhone(row.phone_number)}</span>
+  </>
+);
+
+/** For hospitals: opens what the doctor sent. */
+export const ApplicantResumeCell = ({ row, onResume }: RowProps) => (
+  <>
+    <button type="button" className={classes.person} aria-label={`${row.name}#${row.user_id} 이력서 보기`} onClick={() => onResume(row)}>
+      <Person row={row} />
+    </button>
+    <span className={classes.second}>{formatPhone(row.phone_number)}</span>
+  </>
+);
+
+const documents = [
+  { key: "has_educations", label: "학력", icon: IconSchool },
+  { key: "has_experiences", label: "경력", icon: IconStethoscope },
+] as const;
+
+/** Always in the same places, so that a column can be scanned; the file opens what was sent. */
+export const DocumentsCell = ({ row, onResume }: RowProps) => {
+  const [file] = row.resume_files;
+  const words = row.has_resume_files ? "있음" : "없음";
+  return (
+    <span className={classes.documents}>
+      {documents.map(({ key, label, icon: Icon }) => {
+        const text = `${label} ${row[key] ? "있음" : "없음"}`;
+        return (
+          <span key={key} className={classes.document} data-present={row[key] || undefined} role="img" aria-label={text} title={text}>
+            <Icon size={14} stroke={1.7} aria-hidden />
+          </span>
+        );
+      })}
+      <button
+        type="button"
+        className={classes.document}
+        data-present={row.has_resume_files || undefined}
+        aria-label={`${row.name} 이력서 보기, 파일 ${words}`}
+        title={file === undefined ? `이력서 보기 (파일 ${words})` : `이력서 보기 (${file.file_name})`}
+        onClick={() => onResume(row)}
+      >
+        <IconPaperclip size={14} stroke={1.7} aria-hidden />
+      </button>
+    </span>
+  );
+};
+
+export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
+  <>
+    <span className={classes.line} title={latest.text}>
+      {latest.text}
+    </span>
+    <span className={classes.second}>{recentTime(latest.at)}</span>
+  </>
+);
+
+const PostLink = ({ row }: Row) => (
+  <a className={classes.link} href={`/posts?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
+    공고 {row.job_post_id}
+    <span className={classes.hidden}> 새 창에서 열기</span>
+  </a>
+);
+
+export const PostingCell = ({ row }: Row) => (
+  <>
+    <span className={classes.strongLine} title={row.business_name}>
+      {row.business_name}
+    </span>
+    <span className={classes.second}>
+      <PostLink row={row} />
+    </span>
+  </>
+);
+
+/** The hospital knows its name; it asks which of its posts. */
+export const OwnPostingCell = ({ row }: Row) => (
+  <>
+    <span className={classes.strongLine} title={row.job_post_title}>
+      {row.job_post_title}
+    </span>
+    <span className={classes.second} title={row.business_name}>
+      <PostLink row={row} /> · {row.business_name}
+    </span>
+  </>
+);
+
+export const SourceCell = ({ row }: Row) => {
+  const source = useReviewLabels().source(row.post_from);
+  return (
+    <>
+      <span className={classes.line} title={source}>
+        {source}
+      </span>
+      <span className={classes.second} title={row.x_job_post_id ?? undefined}>
+        {row.x_job_post_id ?? "–"}
+      </span>
+    </>
+  );
+};
+
+export const DirectCell = ({ row }: Row) => (
+  <span className={classes.direct} data-direct={row.directly_apply || undefined}>
+    {row.directly_apply ? "가능" : "불가능"}
+  </span>
+);
+
+export const ContactCell = ({ row }: Row) => {
+  const [first, ...others] = phonesOf(row);
+  return (
+    <>
+      <span className={row.hr_email ? classes.line : classes.none} title={row.hr_email ?? undefined}>
+        {row.hr_email ?? "이메일 없음"}
+      </span>
+      <span className={classes.second} title={[first, ...others].join(", ")}>
+        {first ?? "전화 없음"}
+        {others.length > 0 ? <b> 외 {others.length}</b> : null}
+      </span>
+    </>
+  );
+};
+
+export const PhoneCell = ({ row }: Row) => {
+  const [first, ...others] = phonesOf(row);
+  return (
+    <span className={first === undefined ? classes.none : classes.line} title={[first, ...others].join(", ")}>
+      {first ?? "전화 없음"}
+      {others.length > 0 ? <Key>{` 외 ${others.length}`}</Key> : null}
+    </span>
+  );
+};
+
+const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: React.ReactNode }) => (
+  <button
+    type="button"
+    className={classes.memo}
+    aria-expanded={open}
+    aria-controls={open ? detailsElementId(row.id) : undefined}
+    onClick={() => onToggle(row.id)}
+  >
+    {children}
+  </button>
+);
+
+/** The newest note; the button that opens the row. */
+export const MemoCell = (props: RowProps) => {
+  const { draft, changed, state } = props;
+  const newest = draft.notes.find((note) => note.content.trim() !== "");
+  const notice = changed.notes && state !== "rest";
+  return (
+    <MemoToggle {...props}>
+      {newest === undefined ? (
+        <span className={classes.none}>메모 추가</span>
+      ) : (
+        <>
+          <span className={classes.memoDate}>{shortDay(newest.date)}</span>
+          <span className={classes.memoBody}>
+            <span className={classes.memoText} data-lines={notice ? 1 : 2} title={newest.content}>
+              {newest.content}
+            </span>
+            {notice && state === "failed" ? <FailedCaption view={props} /> : null}
+            {notice && state !== "failed" ? <span className={classes.waiting}>저장 전</span> : null}
+          </span>
+        </>
+      )}
+    </MemoToggle>
+  );
+};
+
+/** The number of notes alone, where there is no room for their text. */
+export const MemoCountCell = (props: RowProps) => {
+  const count = props.draft.notes.filter((note) => note.content.trim() !== "").length;
+  const waiting = props.changed.notes && props.state !== "rest";
+  return (
+    <MemoToggle {...props}>
+      <span className={classes.memoCount} data-empty={count === 0 || undefined} data-waiting={waiting || undefined}>
+        <IconNote size={16} stroke={1.7} aria-hidden />
+        <span className={classes.hidden}>메모 </span>
+        {count}
+        <span className={classes.hidden}>{waiting ? "개, 저장 전" : "개"}</span>
+      </span>
+    </MemoToggle>
+  );
+};

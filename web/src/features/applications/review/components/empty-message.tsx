@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { formatDate } from "../../../../lib/format.ts";
+import { TableMessage } from "../../../../ui/console/data-table.tsx";
+import { seoulDay } from "../../../../lib/dates.ts";
+import type { ReviewFilters } from "../queries.ts";
+
+type Props = { filters: ReviewFilters; q: string; onChange: (change: Partial<ReviewFilters>) => void };
+
+const weekAgo = () => seoulDay(7);
+const quarterAgo = () => seoulDay(90);
+
+/** Nobody fits: says since when, and offers to look further back or behind the hidden ones. */
+export const EmptyMessage = ({ filters, q, onChange }: Props) => {
+  const hides = filters.hideCancelled || filters.hideDropped;
+  const narrows = filters.statuses.length > 0 || filters.sources.length > 0;
+  const earlier =
+    filters.since > weekAgo() ? { since: weekAgo(), label: "7일 전부터 보기" } : { since: quarterAgo(), label: "90일 전부터 보기" };
+  const action = narrows ? (
+    <Button variant="default" onClick={() => onChange({ statuses: [], sources: [] })}>
+      상태 · 경로 조건 지우기
+    </Button>
+  ) : hides ? (
+    <Button variant="default" onClick={() => onChange({ hideCancelled: false, hideDropped: false })}>
+      숨긴 지원 함께 보기
+    </Button>
+  ) : filters.since > quarterAgo() ? (
+    <Button variant="default" onClick={() => onChange({ since: earlier.since })}>
+      {earlier.label}
+    </Button>
+  ) : undefined;
+  const since = `${formatDate(filters.since)} 이후에 지원하거나 변경된`;
+  return (
+    <TableMessage action={action}>
+      {q === "" && !narrows ? `${since} 지원자가 없어요.` : `${since} 지원 중에 조건에 맞는 것이 없어요.`}
+    </TableMessage>
+  );
+};

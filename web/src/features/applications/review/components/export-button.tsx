@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "../../../../ui/toast.ts";
+import { exportRows } from "../export-rows.ts";
+import { useReviewLabels } from "../labels.ts";
+import classes from "./export-button.module.css";
+
+/** A file of more rows is no longer read by anybody, and every row of it is somebody's data. */
+const mostRows = 5000;
+
+type Props = {
+  count: string;
+  disabled: boolean;
+  everyRow: (most: number) => Promise<ReviewedApplication[]>;
+};
+
+/** Everything that fits the filters as a CSV file, as it is saved. */
+export const ExportButton = ({ count, disabled, everyRow }: Props) => {
+  const labels = useReviewLabels();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => everyRow(mostRows),
+    onSuccess: (rows) => {
+      exportRows(rows, labels);
+      if (rows.length === mostRows) toast.warning(`최근 변경 ${mostRows.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`);
+      else toast.success(`${rows.length.toLocaleString("ko")}건을 파일로 받았어요.`);
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <Button
+      variant="default"
+      className={classes.button}
+      leftSection={<IconDownload size={15} aria-hidden />}
+      disabled={disabled}
+      loading={isPending}
+      aria-label={`조건에 맞는 ${count}건을 CSV 파일로 받기`}
+      onClick={() => mutate()}
+    >
+      CSV
+    </Button>
+  );
+};

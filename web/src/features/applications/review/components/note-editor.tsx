@@ -1,0 +1,90 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { IconCalendar, IconPlus, IconX } from "@tabler/icons-react";
+import { formatDate } from "../../../../lib/format.ts";
+import { DateInput } from "../../../../ui/console/date-input.tsx";
+import { seoulDay } from "../../../../lib/dates.ts";
+import type { DraftNote } from "../row-editing.ts";
+import type { RowProps } from "../row-view.ts";
+import classes from "./note-editor.module.css";
+
+/** The contract's limits. */
+const longestNote = 2000;
+const mostNotes = 200;
+
+const dateText = ({ date }: { date: unknown }) => (typeof date === "string" ? formatDate(date) : "");
+
+type LineProps = RowProps & { note: DraftNote; position: number };
+
+const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => {
+  const known = (edit?.row ?? row).notes[Number(/^kept-(\d+)$/.exec(note.key)?.[1] ?? -1)];
+  const changed = note.content.trim() !== "" && (known?.content !== note.content || known.date !== note.date);
+  const readOnly = state === "saving";
+  return (
+    <li className={classes.note} data-changed={changed ? (state === "failed" ? "failed" : "unsaved") : undefined}>
+      <DateInput
+        className={classes.date}
+        value={note.date}
+        valueFormatter={dateText}
+        leftSection={null}
+        rightSection={<IconCalendar size={14} stroke={1.7} aria-hidden />}
+        rightSectionPointerEvents="none"
+        readOnly={readOnly}
+        aria-label={`${position}번째 메모 날짜: ${formatDate(note.date)}`}
+        onChange={(date) => {
+          if (date !== null) dispatch({ type: "note_changed", row, key: note.key, change: { date } });
+        }}
+      />
+      <TextInput
+        className={classes.text}
+        value={note.content}
+        maxLength={longestNote}
+        readOnly={readOnly}
+        autoFocus={note.key.startsWith("new-") && note.content === ""}
+        placeholder="어떻게 진행되었는지 적어 주세요"
+        aria-label={`${position}번째 메모 내용`}
+        data-note
+        onChange={(event) => dispatch({ type: "note_changed", row, key: note.key, change: { content: event.currentTarget.value } })}
+      />
+      <ActionIcon
+        size={32}
+        aria-label={`${position}번째 메모 지우기`}
+        disabled={readOnly}
+        onClick={(event) => {
+          event.currentTarget.closest("section")?.querySelector<HTMLElement>("[data-add-note]")?.focus();
+          dispatch({ type: "note_removed", row, key: note.key });
+        }}
+      >
+        <IconX size={15} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+};
+
+/** The dated notes of a row, newest on top. */
+export const NoteEditor = (props: RowProps) => {
+  const { row, draft, changed, state, dispatch } = props;
+  const full = draft.notes.length >= mostNotes;
+  return (
+    <section className={classes.editor} aria-label={`${row.name} 메모`}>
+      <h2 className={classes.title}>
+        메모 {draft.notes.length}
+        {changed.notes ? <span className={classes.waiting}>{state === "saving" ? "저장하는 중" : "저장 전"}</span> : null}
+      </h2>
+      <ul className={classes.notes}>
+        {draft.notes.map((note, index) => (
+          <NoteLine key={note.key} {...props} note={note} position={index + 1} />
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        className={classes.add}
+        data-add-note
+        leftSection={<IconPlus size={15} aria-hidden />}
+        disabled={full || state === "saving"}
+        onClick={() => dispatch({ type: "note_added", row, date: seoulDay() })}
+      >
+        메모 추가
+      </Button>
+    </section>
+  );
+};

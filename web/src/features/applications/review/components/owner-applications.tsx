@@ -1,0 +1,76 @@
+import { Select } from "@mantine/core";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { IconBuildingHospital } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
+import { ownerColumns } from "../columns.tsx";
+import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
+import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
+import { EmptyMessage } from "./empty-message.tsx";
+import classes from "./owner-applications.module.css";
+import { ReviewDesk } from "./review-desk.tsx";
+
+type Props = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
+
+const every = "all";
+
+const hospitalWords = (hospitals: readonly OwnedBusiness[], businessId: number | undefined): string => {
+  const shown = hospitals.find(({ id }) => id === businessId) ?? hospitals[0];
+  if (shown === undefined) return "";
+  const others = hospitals.length - 1;
+  return businessId === undefined && others > 0 ? `${shown.name} 외 ${others}곳` : shown.name;
+};
+
+/** Only for who owns more than one. */
+const HospitalChoice = ({ hospitals, filters, onFilters }: Props & { hospitals: readonly OwnedBusiness[] }) =>
+  hospitals.length > 1 ? (
+    <Select
+      className={classes.hospital}
+      aria-label="병원"
+      leftSection={<IconBuildingHospital size={15} stroke={1.7} aria-hidden />}
+      data={[{ value: every, label: "모든 병원" }, ...hospitals.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={filters.businessId === undefined ? every : String(filters.businessId)}
+      onChange={(value) => onFilters({ businessId: value === null || value === every ? undefined : Number(value) })}
+    />
+  ) : null;
+
+/** 지원자: applications to the owner's hospitals. */
+export const OwnerApplications = ({ filters, onFilters }: Props) => {
+  const { brand } = usePublicConfig();
+  const [q, setQ] = useState("");
+  const list = useInfiniteQuery(ownerApplicationsQuery(filters, q));
+  const { data: hospitals = [] } = useQuery(ownedBusinessesQuery());
+  return (
+    <ReviewLabelsContext value={useLoadedLabels()}>
+      <ReviewDesk
+        list={list}
+        everyRow={(most) => everyOwnerApplication(filters, q, most)}
+        head={(total) => ({
+          title: (
+            <>
+              지원자{" "}
+              {total === "" ? null : (
+                <>
+                  <span className={classes.total}>{total}</span>명
+                </>
+              )}
+            </>
+          ),
+          count: hospitalWords(hospitals, filters.businessId),
+        })}
+        columns={(room) => ownerColumns(brand, room)}
+        filterBar={{
+          filters,
+          onChange: onFilters,
+          dateWords: { after: "지원 · 변경" },
+          placeholder: "이름, 공고 번호 검색",
+          onSearch: setQ,
+          children: <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />,
+        }}
+        empty={<EmptyMessage filters={filters} q={q} onChange={onFilters} />}
+      />
+    </ReviewLabelsContext>
+  );
+};

@@ -1,0 +1,186 @@
+import { Button, Switch, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { deviceOf } from "../../../../lib/device.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import type { ReviewColumn, Room } from "../columns.tsx";
+import { clock, seoulDay } from "../../../../lib/dates.ts";
+import type { ReviewList } from "../queries.ts";
+import type { RowEdit } from "../row-editing.ts";
+import { detailsElementId } from "../row-view.ts";
+import { useRoom } from "../use-room.ts";
+import { useRowEditing } from "../use-row-editing.ts";
+import { focusRow, useRowKeys } from "../use-row-keys.ts";
+import { useRowPanel } from "../use-row-panel.ts";
+import { useRowWindow } from "../use-row-window.ts";
+import { withUnsavedRows } from "../visible-rows.ts";
+import { messageOf } from "../../../../lib/api.ts";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { ReviewCards } from "./review-cards.tsx";
+import classes from "./review-desk.module.css";
+import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
+import { ReviewTable, type RowHandlers } from "./review-table.tsx";
+import { RowPanels } from "./row-panels.tsx";
+import { toggledIn } from "../../../../lib/sets.ts";
+
+type Props = {
+  list: UseInfiniteQueryResult<ReviewList>;
+  /** Title with the count in it, or beside it. */
+  head: (total: string) => { title: ReactNode; count: ReactNode };
+  columns: (room: Room) => readonly ReviewColumn[];
+  filterBar: Omit<ReviewFilterBarProps, "end">;
+  /** All rows that fit the filters, also those not loaded yet; at most so many. */
+  everyRow: (most: number) => Promise<ReviewedApplication[]>;
+  /** When no row fits the filters: the words and the next step. */
+  empty: ReactNode;
+};
+
+export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: Props) => {
+  const room = useRoom();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
+  const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+  const saveKeys = deviceOf(navigator) === "apple" ? ["⌘S"] : ["Ctrl", "S"];
+
+  const listed = list.data?.rows ?? [];
+  const rows = withUnsavedRows(listed, edits);
+  const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
+
+  const onToggle = useCallback((id: number) => {
+    setSelectedId(id);
+    setOpenIds((ids) => toggledIn(ids, id));
+  }, []);
+  const onSave = useCallback(
+    async (edit: RowEdit) => {
+      await save(edit);
+      // The button that was pressed is gone.
+      if (document.activeElement === document.body) focusRow(edit.row.id);
+    },
+    [save],
+  );
+  const { panel, open, close, onHistorySaved } = useRowPanel(dispatch);
+  const onMessage = useCallback((row: ReviewedApplication) => open("message", row), [open]);
+  const onResume = useCallback((row: ReviewedApplication) => open("resume", row), [open]);
+  const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onToggle, onMessage, onResume };
+
+  const writeNote = (row: ReviewedApplication) => {
+    setSelectedId(row.id);
+    setOpenIds((ids) => new Set(ids).add(row.id));
+    const newest = edits.byId.get(row.id)?.draft.notes[0];
+    if (newest === undefined || newest.content.trim() !== "") dispatch({ type: "note_added", row, date: seoulDay() });
+    else document.getElementById(detailsElementId(row.id))?.querySelector<HTMLElement>("[data-note]")?.focus();
+  };
+
+  useRowKeys({
+    rows,
+    selectedId,
+    enabled: keysOn,
+    move: (row, index, cell) => {
+      setSelectedId(row.id);
+      window.reveal(index);
+      focusRow(row.id, cell);
+    },
+    toggle: onToggle,
+    writeNote,
+    message: onMessage,
+    restore: (row) => dispatch({ type: "row_restored", row }),
+    saveAll: () => void saveAll(),
+  });
+
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+
+  const isFirstFailure = list.isError && list.data === undefined;
+  const message = isFirstFailure ? (
+    <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void list.refetch()} />}>
+      지원 목록을 불러오지 못했어요. {messageOf(list.error)}
+    </TableMessage>
+  ) : list.isSuccess && rows.length === 0 ? (
+    empty
+  ) : null;
+
+  const total = formatCount(list.data?.total ?? 0, list.data?.capped);
+  const words = head(list.data === undefined ? "" : total);
+  const shared = {
+    label: "지원 목록",
+    window,
+    states: { edits: edits.byId, saved: edits.saved, selectedId, openIds },
+    handlers,
+    loading: list.isPending,
+    stale: list.isPlaceholderData,
+    message,
+  };
+
+  return (
+    <div className={classes.desk}>
+      <PanelHead
+        title={words.title}
+        count={
+          <>
+            {words.count}
+            {unsavedCount > 0 ? <span className={classes.unsaved}> · 저장 안 됨 {unsavedCount}</span> : null}
+          </>
+        }
+      >
+        <ExportButton count={total} disabled={listed.length === 0} everyRow={everyRow} />
+        {unsavedCount > 0 ? (
+          <Button onClick={() => void saveAll()} rightSection={<kbd className={classes.chord}>{saveKeys.join(" ")}</kbd>}>
+            모두 저장 {unsavedCount}
+          </Button>
+        ) : null}
+      </PanelHead>
+      <ReviewFilterBar
+        {...filterBar}
+        end={
+          list.dataUpdatedAt > 0 ? (
+            <button
+              type="button"
+              className={classes.refresh}
+              title="목록 새로고침"
+              disabled={isFetching}
+              onClick={() => void list.refetch()}
+            >
+              {clock(new Date(list.dataUpdatedAt))} 기준
+              <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
+            </button>
+          ) : null
+        }
+      />
+      <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
+        {room === "cards" ? <ReviewCards {...shared} /> : <ReviewTable {...shared} columns={columns(room)} />}
+        {list.isSuccess ? (
+          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+        ) : null}
+      </TableScroller>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
+            <KeyHint keys={["S"]}>상태</KeyHint>
+            <KeyHint keys={["D"]}>드롭 사유</KeyHint>
+            <KeyHint keys={["M"]}>메모</KeyHint>
+            <KeyHint keys={["T"]}>문자 전송</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+            <KeyHint keys={saveKeys}>저장</KeyHint>
+            <Switch className={classes.keys} label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+          </>
+        }
+      >
+        {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
+        {hasNextPage ? <span className={classes.more}> · 아래로 내리면 이어서 불러옵니다</span> : null}
+      </HintBar>
+      <RowPanels panel={panel} onClose={close} onHistorySaved={onHistorySaved} />
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { Checkbox } from "@mantine/core";
+import { IconCalendar } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { FilterBar } from "../../../../ui/console/data-table.tsx";
+import { DateInput } from "../../../../ui/console/date-input.tsx";
+import { seoulDay } from "../../../../lib/dates.ts";
+import type { ReviewFilters as Filters } from "../queries.ts";
+import { useReviewLabels } from "../labels.ts";
+import { ChoiceFilter } from "./choice-filter.tsx";
+import { SearchField } from "../../../../ui/console/search-field.tsx";
+import classes from "./review-filters.module.css";
+
+export type ReviewFilterBarProps = {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  /** What the date means in this console. */
+  dateWords: { before?: string; after?: string };
+  /** What is looked for in the words of this console. */
+  placeholder: string;
+  /** What is looked for at first. */
+  initialSearch?: string;
+  onSearch: (q: string) => void;
+  children?: ReactNode;
+  /** At the far end of the line. */
+  end: ReactNode;
+};
+
+const presets = () => [
+  { value: seoulDay(1), label: "어제부터" },
+  { value: seoulDay(7), label: "7일 전부터" },
+  { value: seoulDay(30), label: "30일 전부터" },
+  { value: seoulDay(90), label: "90일 전부터" },
+];
+
+/** What to look for, since when, and what to leave out. */
+export const ReviewFilterBar = ({
+  filters,
+  onChange,
+  dateWords,
+  placeholder,
+  initialSearch,
+  onSearch,
+  children,
+  end,
+}: ReviewFilterBarProps) => {
+  const labels = useReviewLabels();
+  return (
+    <FilterBar>
+      <SearchField placeholder={placeholder} {...(initialSearch !== undefined && { initial: initialSearch })} onSearch={onSearch} />
+      <DateInput
+        className={classes.since}
+        value={filters.since}
+        maxDate={seoulDay()}
+        presets={presets()}
+        leftSection={
+          <span className={classes.before}>
+            <IconCalendar size={15} stroke={1.7} aria-hidden />
+            {dateWords.before}
+          </span>
+        }
+        leftSectionWidth={dateWords.before === undefined ? 34 : 76}
+        leftSectionPointerEvents="none"
+        rightSection={dateWords.after}
+        rightSectionWidth={dateWords.after === undefined ? 0 : 76}
+        rightSectionPointerEvents="none"
+        valueFormatter={({ date }) => (typeof date === "string" ? `${formatDate(date)} 이후` : "")}
+        aria-label={[dateWords.before, formatDate(filters.since), "이후", dateWords.after, "날짜 바꾸기"].filter(Boolean).join(" ")}
+        onChange={(since) => {
+          if (since !== null) onChange({ since });
+        }}
+      />
+      {children}
+      <ChoiceFilter label="현재 상태" options={labels.statuses} values={filters.statuses} onChange={(statuses) => onChange({ statuses })} />
+      <ChoiceFilter label="등록 경로" options={labels.sources} values={filters.sources} onChange={(sources) => onChange({ sources })} />
+      <Checkbox
+        label="취소 숨기기"
+        checked={filters.hideCancelled}
+        onChange={(event) => onChange({ hideCancelled: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="드롭 숨기기"
+        checked={filters.hideDropped}
+        onChange={(event) => onChange({ hideDropped: event.currentTarget.checked })}
+      />
+      <div className={classes.end}>{end}</div>
+    </FilterBar>
+  );
+};

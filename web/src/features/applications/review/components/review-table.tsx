@@ -1,0 +1,132 @@
+import { memo, type ReactNode, useMemo } from "react";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import type { ReviewColumn } from "../columns.tsx";
+import type { RowEdit } from "../row-editing.ts";
+import { detailsElementId, rowElementId, type RowProps, viewOf } from "../row-view.ts";
+import type { RowWindow } from "../use-row-window.ts";
+import classes from "./review-table.module.css";
+import { RowDetails } from "./row-details.tsx";
+
+export type RowHandlers = Pick<RowProps, "dispatch" | "onSave" | "onSelect" | "onToggle" | "onMessage" | "onResume">;
+export type RowStates = {
+  edits: ReadonlyMap<number, RowEdit>;
+  saved: ReadonlySet<number>;
+  selectedId: number | null;
+  openIds: ReadonlySet<number>;
+};
+
+export type RowItemProps = RowHandlers & {
+  row: ReviewedApplication;
+  index: number;
+  edit: RowEdit | undefined;
+  saved: boolean;
+  selected: boolean;
+  open: boolean;
+  /** The one row that Tab reaches. */
+  tabStop: boolean;
+  measure: RowWindow["measure"];
+};
+
+/** The parts of a row's state that its outermost element shows. */
+export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { selected, open, saved, index }: RowItemProps) => ({
+  "data-row": true,
+  "data-index": index,
+  "data-state": state,
+  "data-selected": selected || undefined,
+  "data-open": open || undefined,
+  "data-lost": lost || undefined,
+  "data-saved": saved || undefined,
+});
+
+const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly ReviewColumn[] }) => {
+  const { row, edit, selected, open, tabStop, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
+  const view = useMemo(() => viewOf(row, edit), [row, edit]);
+  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle, onMessage, onResume };
+  const isFolded = !columns.some(({ key }) => key === "contact");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which row has the focus
+    <tbody
+      ref={measure}
+      className={classes.group}
+      {...rowData(view, item)}
+      onAnimationEnd={() => dispatch({ type: "saved_faded", row })}
+      // A click on a row focuses it as well.
+      onFocus={() => onSelect(row.id)}
+    >
+      <tr id={rowElementId(row.id)} className={classes.row} tabIndex={tabStop ? 0 : -1} aria-current={selected || undefined}>
+        {columns.map(({ key, Cell }) => (
+          <td key={key}>
+            <Cell {...props} />
+          </td>
+        ))}
+      </tr>
+      {open ? (
+        <tr className={classes.details}>
+          <td id={detailsElementId(row.id)} colSpan={columns.length}>
+            <RowDetails {...props} withFacts={isFolded} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+});
+
+/** Stands for rows that are not drawn. */
+const Gap = ({ height, span }: { height: number; span: number }) =>
+  height > 0 ? (
+    <tbody aria-hidden>
+      <tr>
+        <td colSpan={span} style={{ height, padding: 0 }} />
+      </tr>
+    </tbody>
+  ) : null;
+
+export type ReviewListProps = {
+  label: string;
+  window: RowWindow;
+  states: RowStates;
+  handlers: RowHandlers;
+  loading: boolean;
+  /** Another list is on its way; these rows are the old one's. */
+  stale: boolean;
+  /** What to say in place of rows. */
+  message: ReactNode;
+};
+
+export const itemProps = (
+  { row, index }: RowWindow["rows"][number],
+  { edits, saved, selectedId, openIds }: RowStates,
+  handlers: RowHandlers,
+  measure: RowWindow["measure"],
+): RowItemProps => ({
+  ...handlers,
+  row,
+  index,
+  measure,
+  edit: edits.get(row.id),
+  saved: saved.has(row.id),
+  selected: row.id === selectedId,
+  open: openIds.has(row.id),
+  tabStop: selectedId === null ? index === 0 : row.id === selectedId,
+});
+
+type Props = ReviewListProps & { columns: readonly ReviewColumn[] };
+
+export const ReviewTable = ({ label, columns, window, states, handlers, loading, stale, message }: Props) => (
+  <DataTable label={label} columns={columns} busy={loading || stale}>
+    {loading ? <SkeletonRows columns={columns} rows={14} /> : null}
+    <Gap height={window.before} span={columns.length} />
+    {window.rows.map((item) => (
+      <ReviewRow key={item.row.id} columns={columns} {...itemProps(item, states, handlers, window.measure)} />
+    ))}
+    <Gap height={window.after} span={columns.length} />
+    {message === null ? null : (
+      <tbody>
+        <tr>
+          <td colSpan={columns.length}>{message}</td>
+        </tr>
+      </tbody>
+    )}
+  </DataTable>
+);

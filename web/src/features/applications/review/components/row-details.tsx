@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
+import { IconArrowBackUp, IconDownload, IconFileText, IconMessage } from "@tabler/icons-react";
+import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
+import { daysSince } from "../../../../lib/dates.ts";
+import { useReviewLabels } from "../labels.ts";
+import { useDownloadResumeFile } from "../mutations.ts";
+import { rowElementId, type RowProps } from "../row-view.ts";
+import { phonesOf } from "./cells.tsx";
+import { NoteEditor } from "./note-editor.tsx";
+import { SaveButton } from "./row-actions.tsx";
+import classes from "./row-details.module.css";
+
+const ago = (time: string): string => {
+  const days = daysSince(time);
+  return days <= 0 ? "오늘" : `${days}일 전`;
+};
+
+/** Contact and source, where the table has no columns for them. */
+const FoldedFacts = ({ row }: RowProps) => {
+  const labels = useReviewLabels();
+  const source = [labels.source(row.post_from), row.x_job_post_id].filter(Boolean).join(" · ");
+  const contact = [row.hr_email, ...phonesOf(row)].filter(Boolean).join(", ");
+  return (
+    <dl className={classes.facts}>
+      <dt>등록 경로</dt>
+      <dd>{source || "–"}</dd>
+      <dt>병원 담당자</dt>
+      <dd>{contact || "연락처 없음"}</dd>
+    </dl>
+  );
+};
+
+/** The first résumé file, for whoever may open one. */
+const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
+  const download = useDownloadResumeFile();
+  const [file] = row.resume_files;
+  return file === undefined ? null : (
+    <Button
+      variant="default"
+      title={file.file_name}
+      loading={download.isPending}
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => download.mutate(file)}
+    >
+      이력서 파일 받기
+    </Button>
+  );
+};
+
+/** What opens below a row: the notes, how far the application is, and the two ways out of an edit. */
+export const RowDetails = (props: RowProps & { withFacts: boolean; children?: React.ReactNode }) => {
+  const { row, draft, lost, state, dispatch, onMessage, onResume, withFacts, children } = props;
+  const labels = useReviewLabels();
+  return (
+    <div className={classes.details}>
+      {children}
+      <NoteEditor {...props} />
+      <section className={classes.progress} aria-label={`${row.name} 진행`}>
+        <h2 className={classes.title}>
+          진행
+          <span className={classes.since}>
+            지원 {ago(row.created_at)} · {row.latest_updated_at.text} {ago(row.latest_updated_at.at)}
+          </span>
+        </h2>
+        <ProgressLine
+          label="여덟 단계 진행"
+          steps={labels.statuses.map(({ label }) => label)}
+          current={applicationStatuses.indexOf(draft.current_status)}
+          lost={lost}
+        />
+        {withFacts ? <FoldedFacts {...props} /> : null}
+        <div className={classes.papers}>
+          <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
+            이력서 보기
+          </Button>
+          <ResumeFileButton row={row} />
+          <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
+            문자 전송
+          </Button>
+        </div>
+        {state === "rest" ? null : (
+          <div className={classes.actions}>
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.restore}
+              disabled={state === "saving"}
+              leftSection={<IconArrowBackUp size={15} aria-hidden />}
+              onClick={() => {
+                document.getElementById(rowElementId(row.id))?.focus();
+                dispatch({ type: "row_restored", row });
+              }}
+            >
+              되돌리기
+            </Button>
+            <SaveButton {...props} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+};

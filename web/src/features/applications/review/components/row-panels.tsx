@@ -1,0 +1,24 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { ResumePanel } from "../../../resumes/index.ts";
+import { MessageDrawer } from "../../../messages/index.ts";
+
+/** What stands beside the table for one of its rows. */
+export type OpenPanel = { kind: "message" | "resume"; row: ReviewedApplication; opened: boolean };
+
+type Props = { panel: OpenPanel | null; onClose: () => void; onHistorySaved: (row: ReviewedApplication) => void };
+
+export const RowPanels = ({ panel, onClose, onHistorySaved }: Props) => (
+  <>
+    <MessageDrawer
+      application={panel?.kind === "message" ? panel.row : null}
+      opened={panel?.kind === "message" && panel.opened}
+      onClose={onClose}
+      onHistorySaved={onHistorySaved}
+    />
+    <ResumePanel
+      application={panel?.kind === "resume" ? panel.row : null}
+      opened={panel?.kind === "resume" && panel.opened}
+      onClose={onClose}
+    />
+  </>
+);

@@ -1,0 +1,45 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { downloadCsv } from "../../../lib/csv.ts";
+import { formatPhone } from "../../../lib/format.ts";
+import { clock, seoulDay, shortDay } from "../../../lib/dates.ts";
+import type { ReviewLabels } from "./labels.ts";
+
+type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: ReviewLabels) => string];
+
+const yesNo = (value: boolean) => (value ? "있음" : "없음");
+const moment = (value: string) => `${shortDay(value)} ${clock(value)}`;
+
+const columns: readonly Column[] = [
+  ["지원 ID", (row) => String(row.id)],
+  ["지원/취소", (row) => (row.active ? "지원" : "취소")],
+  ["지원일", (row) => moment(row.created_at)],
+  ["취소일", (row) => (row.cancelled_at === null ? "" : moment(row.cancelled_at))],
+  ["이름", (row) => row.name],
+  ["유저 ID", (row) => String(row.user_id)],
+  ["전화번호", (row) => formatPhone(row.phone_number)],
+  ["학력", (row) => yesNo(row.has_educations)],
+  ["경력", (row) => yesNo(row.has_experiences)],
+  ["이력서 파일", (row) => yesNo(row.has_resume_files)],
+  ["최근 변경", (row) => row.latest_updated_at.text],
+  ["변경 시각", (row) => moment(row.latest_updated_at.at)],
+  ["병원", (row) => row.business_name],
+  ["공고 ID", (row) => String(row.job_post_id)],
+  ["등록 경로", (row, labels) => labels.source(row.post_from)],
+  ["외부 공고 ID", (row) => row.x_job_post_id ?? ""],
+  ["직접지원", (row) => (row.directly_apply ? "가능" : "불가능")],
+  ["담당자 이메일", (row) => row.hr_email ?? ""],
+  ["담당자 전화", (row) => row.hr_phone_number ?? ""],
+  ["드롭 사유", (row) => row.drop_reason],
+  ["현재 상태", (row, labels) => labels.status(row.current_status)],
+  ["메모", (row) => row.notes.map(({ date, content }) => `${shortDay(date)} ${content}`).join(" / ")],
+];
+
+/** Head and cells of the rows as they are saved; what is still unsaved on the screen is left out. */
+const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
+  columns.map(([head]) => head),
+  ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
+];
+
+/** Hands the listed rows to the person as a file named after today. */
+export const exportRows = (rows: readonly ReviewedApplication[], labels: ReviewLabels): void =>
+  downloadCsv(`지원-${seoulDay()}.csv`, exportTable(rows, labels));

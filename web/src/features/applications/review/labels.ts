@@ -1,0 +1,55 @@
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type DropReason,
+  dropReasons,
+  firstApplicationStatus,
+  postSources,
+} from "@rounds/contract/vocabulary.ts";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use, useMemo } from "react";
+import { usePublicConfig } from "../../../lib/config.ts";
+import type { PostSource } from "./queries.ts";
+import { referenceDataQuery } from "../../reference-data/index.ts";
+
+export type Option<Value extends string> = { value: Value; label: string };
+
+/** Words for the values that travel. */
+export type ReviewLabels = {
+  status: (value: ApplicationStatus) => string;
+  dropReason: (value: DropReason) => string;
+  /** Where a post came from; the boards' names are configuration. */
+  source: (value: string) => string;
+  statuses: readonly Option<ApplicationStatus>[];
+  dropReasons: readonly Option<DropReason>[];
+  sources: readonly Option<PostSource>[];
+};
+
+const reviewLabels = (firstStatusLabel: string, sources: readonly { value: string; label: string }[]): ReviewLabels => {
+  const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
+  const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
+  const source = (value: string) => sources.find((known) => known.value === value)?.label ?? "";
+  return {
+    status,
+    dropReason,
+    source,
+    statuses: applicationStatuses.map((value) => ({ value, label: status(value) })),
+    dropReasons: dropReasons.map((value) => ({ value, label: dropReason(value) })),
+    sources: postSources.map((value) => ({ value, label: source(value) })),
+  };
+};
+
+/** Labels of this installation; the sources' words come a moment later than the rows' first skeleton. */
+export const useLoadedLabels = (): ReviewLabels => {
+  const { first_status_label: first } = usePublicConfig();
+  const { data } = useQuery(referenceDataQuery());
+  return useMemo(() => reviewLabels(first, data?.post_sources ?? []), [first, data]);
+};
+
+export const ReviewLabelsContext = createContext<ReviewLabels | null>(null);
+
+export const useReviewLabels = (): ReviewLabels => {
+  const labels = use(ReviewLabelsContext);
+  if (labels === null) throw new Error("ReviewLabelsContext is missing above this component");
+  return labels;
+};

@@ -1,0 +1,116 @@
+import {
+  type ReviewedApplication,
+  listAdminApplications,
+  listOwnerApplications,
+  searchAdminApplications,
+  searchOwnerApplications,
+} from "@rounds/contract/applications/applications.ts";
+import type { Answer, CallInput } from "@rounds/contract/endpoint.ts";
+import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+export type ReviewFilters = {
+  /** `yyyy-MM-dd`, Seoul: created or changed since the start of this day. */
+  since: string;
+  hideCancelled: boolean;
+  hideDropped: boolean;
+  /** Any of these; none: all. */
+  statuses: readonly ApplicationStatus[];
+  sources: readonly PostSource[];
+};
+export type PostSource = ReviewedApplication["post_from"];
+export type OwnerReviewFilters = ReviewFilters & { businessId: number | undefined };
+export type ReviewPage = Answer<typeof listAdminApplications>;
+/** Everything of one list of applications: its rows and, from its first page, how many there are. */
+export type ReviewList = { rows: ReviewedApplication[]; total: number; capped: boolean };
+
+export const reviewKeys = {
+  all: ["application-review"] as const,
+  lists: () => [...reviewKeys.all, "list"] as const,
+  admin: (filters: ReviewFilters, q: string) => [...reviewKeys.lists(), "admin", filters, q] as const,
+  owner: (filters: OwnerReviewFilters, q: string) => [...reviewKeys.lists(), "owner", filters, q] as const,
+};
+
+/** Fills some three screens; the next page is asked for a screen before the end. */
+const pageSize = 50;
+
+const wireFilters = ({ since, hideCancelled, hideDropped, statuses, sources }: ReviewFilters, cursor: string | undefined) => ({
+  created_after_date: since,
+  hide_cancelled: String(hideCancelled) as "true" | "false",
+  hide_dropped: String(hideDropped) as "true" | "false",
+  current_status: [...statuses],
+  post_from: [...sources],
+  limit: pageSize,
+  ...(cursor !== undefined && { cursor }),
+});
+
+type Asked = { cursor: string | undefined; signal?: AbortSignal };
+type OwnerQuery = NonNullable<CallInput<typeof listOwnerApplications>["query"]>;
+
+const ownerQuery = (filters: OwnerReviewFilters, cursor: string | undefined): OwnerQuery => ({
+  ...wireFilters(filters, cursor),
+  ...(filters.businessId !== undefined && { business_id: filters.businessId }),
+});
+
+/** What is looked for is somebody's name or number: it travels in a body and never stands in an address. */
+const adminPage = (filters: ReviewFilters, q: string, { cursor, ...options }: Asked): Promise<ReviewPage> => {
+  const query = wireFilters(filters, cursor);
+  return q === "" ? call(listAdminApplications, { query }, options) : call(searchAdminApplications, { query, body: { q } }, options);
+};
+
+const ownerPage = (filters: OwnerReviewFilters, q: string, { cursor, ...options }: Asked): Promise<ReviewPage> => {
+  const query = ownerQuery(filters, cursor);
+  return q === "" ? call(listOwnerApplications, { query }, options) : call(searchOwnerApplications, { query, body: { q } }, options);
+};
+
+const asList = ({ pages }: { pages: ReviewPage[] }): ReviewList => ({
+  // A row changed between two pages moves to the front and would come twice.
+  rows: [...new Map(pages.flatMap((page) => page.job_applications).map((row) => [row.id, row])).values()],
+  total: pages[0]?.total_count ?? 0,
+  capped: pages[0]?.total_count_capped ?? false,
+});
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: ReviewPage) => page.next_cursor ?? undefined,
+  placeholderData: keepPreviousData,
+  select: asList,
+};
+
+/** All applications, for operators, by latest change; with `q` those in which every word of it occurs. */
+export const adminApplicationsQuery = (filters: ReviewFilters, q = "") =>
+  infiniteQueryOptions({
+    queryKey: reviewKeys.admin(filters, q),
+    queryFn: ({ pageParam, signal }) => adminPage(filters, q, { cursor: pageParam, signal }),
+    ...paging,
+  });
+
+/** Applications to the signed-in owner's hospitals, or to one of them, by latest change. */
+export const ownerApplicationsQuery = (filters: OwnerReviewFilters, q = "") =>
+  infiniteQueryOptions({
+    queryKey: reviewKeys.owner(filters, q),
+    queryFn: ({ pageParam, signal }) => ownerPage(filters, q, { cursor: pageParam, signal }),
+    ...paging,
+  });
+
+/** Reads one page after the other; for what needs all rows at once. */
+const everyRow = async (page: (cursor: string | undefined) => Promise<ReviewPage>, most: number): Promise<ReviewedApplication[]> => {
+  const pages: ReviewPage[] = [];
+  let count = 0;
+  let cursor: string | undefined;
+  do {
+    // Each page begins where the one before it ends.
+    const next = await page(cursor);
+    pages.push(next);
+    count += next.job_applications.length;
+    cursor = next.next_cursor ?? undefined;
+  } while (cursor !== undefined && count < most);
+  return asList({ pages }).rows.slice(0, most);
+};
+
+/** Every application that fits, up to `most`. */
+export const everyAdminApplication = (filters: ReviewFilters, q: string, most: number) =>
+  everyRow((cursor) => adminPage(filters, q, { cursor }), most);
+export const everyOwnerApplication = (filters: OwnerReviewFilters, q: string, most: number) =>
+  everyRow((cursor) => ownerPage(filters, q, { cursor }), most);

@@ -1,0 +1,173 @@
+import type { ApplicationNote, ReviewedApplication, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
+
+/** A note on the screen. Notes have no id on the wire, so the key only tells lines apart while they are edited. */
+export type DraftNote = ApplicationNote & { readonly key: string };
+
+export type Draft = {
+  readonly current_status: ApplicationStatus;
+  readonly drop_reason: DropReason;
+  readonly notes: readonly DraftNote[];
+};
+
+/** What is being changed in one row. `row` is what the server last said of it: the way back, and what "changed" means. */
+export type RowEdit = {
+  readonly row: ReviewedApplication;
+  readonly draft: Draft;
+  readonly phase: "editing" | "saving" | "failed";
+  /** Why the last save failed, for people; null outside `failed`. */
+  readonly failure: string | null;
+};
+
+export type RowEdits = {
+  readonly byId: ReadonlyMap<number, RowEdit>;
+  /** Rows saved since their last change; they fade once. */
+  readonly saved: ReadonlySet<number>;
+  readonly nextNoteKey: number;
+};
+
+export type RowAction =
+  | { type: "status_chosen"; row: ReviewedApplication; status: ApplicationStatus }
+  | { type: "drop_reason_chosen"; row: ReviewedApplication; reason: DropReason }
+  | { type: "note_added"; row: ReviewedApplication; date: string }
+  | { type: "note_changed"; row: ReviewedApplication; key: string; change: Partial<ApplicationNote> }
+  | { type: "note_removed"; row: ReviewedApplication; key: string }
+  | { type: "status_restored"; row: ReviewedApplication }
+  | { type: "drop_reason_restored"; row: ReviewedApplication }
+  | { type: "row_restored"; row: ReviewedApplication }
+  | { type: "save_started"; row: ReviewedApplication }
+  | { type: "save_succeeded"; row: ReviewedApplication }
+  | { type: "save_failed"; row: ReviewedApplication; message: string }
+  /** Somebody else was faster: `row` is what the server holds now. */
+  | { type: "overtaken"; row: ReviewedApplication; message: string }
+  /** The server holds a newer row, by an act of this person elsewhere on the screen. */
+  | { type: "refreshed"; row: ReviewedApplication }
+  | { type: "saved_faded"; row: ReviewedApplication };
+
+export const noEdits: RowEdits = { byId: new Map(), saved: new Set(), nextNoteKey: 1 };
+
+export const draftOf = (row: ReviewedApplication): Draft => ({
+  current_status: row.current_status,
+  drop_reason: row.drop_reason,
+  notes: row.notes.map((note, index) => ({ ...note, key: `kept-${index}` })),
+});
+
+const written = (notes: readonly ApplicationNote[]): ApplicationNote[] =>
+  notes.flatMap(({ date, content }) => (content.trim() === "" ? [] : [{ date, content }]));
+
+const sameNotes = (a: readonly ApplicationNote[], b: readonly ApplicationNote[]): boolean =>
+  a.length === b.length && a.every((note, index) => note.date === b[index]?.date && note.content === b[index].content);
+
+/** Which parts of a row differ from what the server holds. A note line without text counts for nothing. */
+export const changesOf = ({ row, draft }: RowEdit): { status: boolean; dropReason: boolean; notes: boolean } => ({
+  status: draft.current_status !== row.current_status,
+  dropReason: draft.drop_reason !== row.drop_reason,
+  notes: !sameNotes(written(draft.notes), written(row.notes)),
+});
+
+export const isUnsaved = (edit: RowEdit): boolean => Object.values(changesOf(edit)).some(Boolean);
+
+export const unsavedEdits = ({ byId }: RowEdits): RowEdit[] => [...byId.values()].filter(isUnsaved);
+
+/** The body that saves an edit: only what was changed, so that somebody else's change of another field stays. */
+export const patchOf = (edit: RowEdit): CallInput<typeof reviewApplication>["body"] => {
+  const changed = changesOf(edit);
+  return {
+    job_application: {
+      ...(changed.status && { current_status: edit.draft.current_status }),
+      ...(changed.dropReason && { drop_reason: edit.draft.drop_reason }),
+      // Notes are replaced as a whole, so the server is told which ones these were made from.
+      ...(changed.notes && { note: { notes: written(edit.draft.notes) }, expected_updated_at: edit.row.updated_at }),
+    },
+  };
+};
+
+const without = (saved: ReadonlySet<number>, id: number): ReadonlySet<number> => {
+  if (!saved.has(id)) return saved;
+  const rest = new Set(saved);
+  rest.delete(id);
+  return rest;
+};
+
+const withEdit = (state: RowEdits, edit: RowEdit): RowEdits => ({
+  ...state,
+  byId: new Map(state.byId).set(edit.row.id, edit),
+  saved: without(state.saved, edit.row.id),
+});
+
+const withoutEdit = (state: RowEdits, id: number): RowEdits => {
+  const byId = new Map(state.byId);
+  byId.delete(id);
+  return { ...state, byId };
+};
+
+/** A changed draft is a fresh edit again; the controls are read-only while saving, so a late change is dropped. */
+const change = (state: RowEdits, row: ReviewedApplication, alter: (draft: Draft) => Draft): RowEdits => {
+  const edit = state.byId.get(row.id);
+  if (edit?.phase === "saving") return state;
+  const base = edit?.row ?? row;
+  const next: RowEdit = { row: base, draft: alter(edit?.draft ?? draftOf(row)), phase: "editing", failure: null };
+  const holdsNothing = !isUnsaved(next) && next.draft.notes.every((note) => note.content.trim() !== "");
+  return holdsNothing ? withoutEdit(state, row.id) : withEdit(state, next);
+};
+
+const changeNotes = (state: RowEdits, row: ReviewedApplication, alter: (notes: readonly DraftNote[]) => readonly DraftNote[]) =>
+  change(state, row, (draft) => ({ ...draft, notes: alter(draft.notes) }));
+
+/** What was typed, over a newer row: own changes stay, everything else is the newer row's. */
+const rebased = (edit: RowEdit, newer: ReviewedApplication): Draft => {
+  const changed = changesOf(edit);
+  const base = draftOf(newer);
+  const known = draftOf(edit.row).notes;
+  const own = edit.draft.notes.filter(
+    (note) => !known.some((old) => old.key === note.key && old.date === note.date && old.content === note.content),
+  );
+  return {
+    current_status: changed.status ? edit.draft.current_status : base.current_status,
+    drop_reason: changed.dropReason ? edit.draft.drop_reason : base.drop_reason,
+    notes: [...own.map((note) => ({ ...note, key: `own-${note.key}` })), ...base.notes],
+  };
+};
+
+export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
+  const { row } = action;
+  const edit = state.byId.get(row.id);
+  switch (action.type) {
+    case "status_chosen":
+      return change(state, row, (draft) => ({ ...draft, current_status: action.status }));
+    case "drop_reason_chosen":
+      return change(state, row, (draft) => ({ ...draft, drop_reason: action.reason }));
+    case "note_added": {
+      const note: DraftNote = { key: `new-${state.nextNoteKey}`, date: action.date, content: "" };
+      return { ...changeNotes(state, row, (notes) => [note, ...notes]), nextNoteKey: state.nextNoteKey + 1 };
+    }
+    case "note_changed":
+      return changeNotes(state, row, (notes) => notes.map((note) => (note.key === action.key ? { ...note, ...action.change } : note)));
+    case "note_removed":
+      return changeNotes(state, row, (notes) => notes.filter((note) => note.key !== action.key));
+    case "status_restored":
+      return change(state, row, (draft) => ({ ...draft, current_status: edit?.row.current_status ?? draft.current_status }));
+    case "drop_reason_restored":
+      return change(state, row, (draft) => ({ ...draft, drop_reason: edit?.row.drop_reason ?? draft.drop_reason }));
+    case "row_restored":
+      return edit?.phase === "saving" ? state : withoutEdit(state, row.id);
+    case "save_started":
+      return edit === undefined ? state : withEdit(state, { ...edit, phase: "saving", failure: null });
+    case "save_succeeded": {
+      const cleared = withoutEdit(state, row.id);
+      return { ...cleared, saved: new Set(state.saved).add(row.id) };
+    }
+    case "save_failed":
+      return edit === undefined ? state : withEdit(state, { ...edit, phase: "failed", failure: action.message });
+    case "overtaken":
+      return edit === undefined ? state : withEdit(state, { row, draft: rebased(edit, row), phase: "failed", failure: action.message });
+    case "refreshed": {
+      if (edit === undefined) return state;
+      const next = { ...edit, row, draft: rebased(edit, row) };
+      return isUnsaved(next) ? withEdit(state, next) : withoutEdit(state, row.id);
+    }
+    case "saved_faded":
+      return { ...state, saved: without(state.saved, row.id) };
+  }
+};

@@ -1,0 +1,50 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { changesOf, type Draft, draftOf, isUnsaved, type RowAction, type RowEdit } from "./row-editing.ts";
+
+export type RowState = "rest" | "unsaved" | "saving" | "failed";
+
+/** One row as its cells draw it: what the server said, with the edit laid over it. */
+export type RowView = {
+  row: ReviewedApplication;
+  draft: Draft;
+  edit: RowEdit | undefined;
+  state: RowState;
+  changed: { status: boolean; dropReason: boolean; notes: boolean };
+  /** Cancelled by the doctor or dropped: drawn paler, still editable. */
+  lost: boolean;
+};
+
+/** A row with what can be done to it. */
+export type RowProps = RowView & {
+  selected: boolean;
+  open: boolean;
+  dispatch: (action: RowAction) => void;
+  onSave: (edit: RowEdit) => void;
+  onSelect: (id: number) => void;
+  onToggle: (id: number) => void;
+  onMessage: (row: ReviewedApplication) => void;
+  onResume: (row: ReviewedApplication) => void;
+};
+
+const unchanged = { status: false, dropReason: false, notes: false };
+
+const stateOf = (edit: RowEdit | undefined): RowState => {
+  if (edit === undefined || !isUnsaved(edit)) return "rest";
+  return edit.phase === "editing" ? "unsaved" : edit.phase;
+};
+
+export const viewOf = (row: ReviewedApplication, edit: RowEdit | undefined): RowView => {
+  const draft = edit?.draft ?? draftOf(row);
+  return {
+    row,
+    draft,
+    edit,
+    state: stateOf(edit),
+    changed: edit === undefined ? unchanged : changesOf(edit),
+    lost: !row.active || draft.drop_reason !== "",
+  };
+};
+
+/** Names the parts of a row that keys reach for. */
+export const rowElementId = (id: number): string => `application-${id}`;
+export const detailsElementId = (id: number): string => `application-${id}-details`;

@@ -1,0 +1,60 @@
+import { type ApplicationStatus, applicationStatuses, postSources } from "@rounds/contract/vocabulary.ts";
+import { calendarDate, exactly, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
+import { seoulDay } from "../../../lib/dates.ts";
+import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
+
+/** Those of a closed list that the address names; none is undefined. */
+const someOf =
+  <T extends string>(known: readonly T[]): SearchField<T[]> =>
+  (value) => {
+    const named = known.filter((word) => Array.isArray(value) && value.includes(word));
+    return named.length > 0 ? named : undefined;
+  };
+
+/** The filters in the address; what is absent has its default, and what cannot be read counts as absent. */
+const reviewFields = {
+  created_after_date: calendarDate,
+  hide_cancelled: exactly(true),
+  hide_dropped: exactly(true),
+  current_status: someOf<ApplicationStatus>(applicationStatuses),
+  post_from: someOf<PostSource>(postSources),
+};
+/** `application`: the one that another screen sent here, looked for by its id until another filter is chosen. */
+export const reviewSearch = searchReader({ ...reviewFields, application: searchId });
+type ReviewSearch = SearchOf<typeof reviewFields>;
+
+const ownerReviewFields = { ...reviewFields, business_id: searchId };
+export const ownerReviewSearch = searchReader(ownerReviewFields);
+type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
+
+const defaultSince = () => seoulDay(1);
+
+export const reviewFilters = (search: ReviewSearch): ReviewFilters => ({
+  since: search.created_after_date ?? defaultSince(),
+  hideCancelled: search.hide_cancelled ?? false,
+  hideDropped: search.hide_dropped ?? false,
+  statuses: search.current_status ?? [],
+  sources: search.post_from ?? [],
+});
+
+export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilters => ({
+  ...reviewFilters(search),
+  businessId: search.business_id,
+});
+
+/** The address of changed filters; defaults are left out of it. */
+export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>): ReviewSearch => {
+  const { since, hideCancelled, hideDropped, statuses, sources } = { ...reviewFilters(search), ...change };
+  return {
+    created_after_date: since === defaultSince() ? undefined : since,
+    hide_cancelled: hideCancelled || undefined,
+    hide_dropped: hideDropped || undefined,
+    current_status: statuses.length > 0 ? [...statuses] : undefined,
+    post_from: sources.length > 0 ? [...sources] : undefined,
+  };
+};
+
+export const ownerSearchWith = (search: OwnerReviewSearch, change: Partial<OwnerReviewFilters>): OwnerReviewSearch => ({
+  ...searchWith(search, change),
+  business_id: "businessId" in change ? change.businessId : search.business_id,
+});

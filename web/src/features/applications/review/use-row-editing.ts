@@ -1,0 +1,83 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useReducer, useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api.ts";
+import { confirmAction } from "../../../ui/confirm.tsx";
+import { loadRow, useReviewApplication } from "./mutations.ts";
+import { noEdits, type RowAction, type RowEdit, type RowEdits, rowEditing, unsavedEdits } from "./row-editing.ts";
+
+export type RowEditing = {
+  edits: RowEdits;
+  unsavedCount: number;
+  /** What a screen reader is told of the last save. */
+  announcement: string;
+  /** Changes rows; the same function for the life of the screen. */
+  dispatch: (action: RowAction) => void;
+  save: (edit: RowEdit) => Promise<void>;
+  saveAll: () => Promise<void>;
+};
+
+const askBeforeLeaving = (count: number): Promise<boolean> =>
+  confirmAction({
+    title: `저장하지 않은 변경이 ${count}건 있어요`,
+    message: "지금 나가면 바꾼 내용이 사라져요.",
+    confirmLabel: "저장하지 않고 나가기",
+    cancelLabel: "계속 편집",
+    danger: true,
+  });
+
+/** The unsaved rows of one screen: changes, saving one or all, and asking once before they would be lost. */
+export const useRowEditing = (): RowEditing => {
+  const [edits, dispatch] = useReducer(rowEditing, noEdits);
+  const [announcement, setAnnouncement] = useState("");
+  const { mutateAsync } = useReviewApplication();
+  const queryClient = useQueryClient();
+  const unsaved = unsavedEdits(edits);
+
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askBeforeLeaving(unsaved.length)),
+    enableBeforeUnload: () => unsaved.length > 0,
+    disabled: unsaved.length === 0,
+  });
+
+  const send = useCallback(
+    async (edit: RowEdit): Promise<{ row: ReviewedApplication; failure: string | null }> => {
+      const { row } = edit;
+      dispatch({ type: "save_started", row });
+      try {
+        await mutateAsync(edit);
+        dispatch({ type: "save_succeeded", row });
+        return { row, failure: null };
+      } catch (error) {
+        const message = messageOf(error);
+        const newer =
+          error instanceof ApiError && error.code === "job_application.changed" ? await loadRow(queryClient, row.id) : undefined;
+        dispatch(newer === undefined ? { type: "save_failed", row, message } : { type: "overtaken", row: newer, message });
+        return { row, failure: message };
+      }
+    },
+    [mutateAsync, queryClient],
+  );
+
+  const save = useCallback(
+    async (edit: RowEdit) => {
+      const { row, failure } = await send(edit);
+      setAnnouncement(failure === null ? `${row.id} 저장했습니다` : `${row.id} 저장하지 못했습니다. ${failure}`);
+    },
+    [send],
+  );
+
+  const saveAll = async () => {
+    const results = await Promise.all(unsaved.filter((edit) => edit.phase !== "saving").map(send));
+    const failed = results.filter((result) => result.failure !== null);
+    if (results.length === 0) return;
+    setAnnouncement(
+      failed.length === 0
+        ? `${results.length}건 저장했습니다`
+        : `${failed.map(({ row }) => row.id).join(", ")} 저장하지 못했습니다. ${failed[0]?.failure ?? ""}`,
+    );
+  };
+
+  return { edits, unsavedCount: unsaved.length, announcement, dispatch, save, saveAll };
+};

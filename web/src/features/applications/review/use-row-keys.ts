@@ -1,0 +1,113 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { useWindowEvent } from "@mantine/hooks";
+import { isModalOpen, isTyping } from "../../../ui/console/console-keys.ts";
+import { searchFieldId } from "../../../ui/console/search-field.tsx";
+import { rowElementId } from "./row-view.ts";
+
+type Keys = {
+  rows: readonly ReviewedApplication[];
+  selectedId: number | null;
+  /** Single letters; the save chord always works. */
+  enabled: boolean;
+  /** `cell` is the place in the row to go to; null for the row itself. */
+  move: (row: ReviewedApplication, index: number, cell: number | null) => void;
+  toggle: (id: number) => void;
+  writeNote: (row: ReviewedApplication) => void;
+  message: (row: ReviewedApplication) => void;
+  restore: (row: ReviewedApplication) => void;
+  saveAll: () => void;
+};
+
+/** Opens a choice of a row as a click would. */
+const openChoice = (id: number, field: string): void => {
+  const control = document.getElementById(rowElementId(id))?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`);
+  if (control instanceof HTMLInputElement) control.focus();
+  control?.click();
+};
+
+const controls = "a[href], button:not(:disabled), input:not(:disabled)";
+const rowOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target.closest<HTMLElement>("tr[id]") : null);
+const cellOf = (target: EventTarget | null): number | null =>
+  (target instanceof HTMLElement ? target.closest("td")?.cellIndex : undefined) ?? null;
+
+/** To the control before or after this one in the same row; before the first one stands the row itself. */
+const moveAcross = (target: EventTarget | null, by: 1 | -1): boolean => {
+  const row = rowOf(target);
+  if (row === null) return false;
+  const stops = [row, ...row.querySelectorAll<HTMLElement>(controls)];
+  const at = stops.findIndex((stop) => stop === target);
+  stops[Math.min(Math.max(at + by, 0), stops.length - 1)]?.focus();
+  return true;
+};
+
+/** Focuses a row, or the first control of one of its cells. */
+export const focusRow = (id: number, cell: number | null = null): void => {
+  const row = document.getElementById(rowElementId(id));
+  const control = cell === null ? undefined : row?.querySelectorAll("td")[cell]?.querySelector<HTMLElement>(controls);
+  (control ?? row)?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
+};
+
+const across: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+const along: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, KeyK: -1, KeyJ: 1 };
+
+/**
+ * J/K and the arrows, Enter, S, D, M, T, Z, the slash and ⌘S/Ctrl+S. Keys are told by their place, so that they also work while Hangul is
+ * on. Arrows move from cell to cell; on a choice, up and down are the choice's own.
+ */
+export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote, message, restore, saveAll }: Keys): void => {
+  const step = (by: 1 | -1, cell: number | null) => {
+    const at = rows.findIndex((row) => row.id === selectedId);
+    const index = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
+    const row = rows[index];
+    if (row !== undefined) move(row, index, cell);
+  };
+
+  const onSelected: Record<string, (row: ReviewedApplication) => void> = {
+    KeyS: ({ id }) => openChoice(id, "status"),
+    KeyD: ({ id }) => openChoice(id, "drop"),
+    KeyM: writeNote,
+    KeyT: message,
+    KeyZ: restore,
+  };
+
+  /** Whether the key was one that moves. */
+  const moves = ({ code, target }: KeyboardEvent): boolean => {
+    const sideways = across[code];
+    if (sideways !== undefined) return moveAcross(target, sideways);
+    const by = along[code];
+    if (by === undefined) return false;
+    // Elsewhere the arrows scroll; on an input they choose.
+    const isArrow = code.startsWith("Arrow");
+    if (isArrow && (rowOf(target) === null || target instanceof HTMLInputElement)) return false;
+    step(by, isArrow ? cellOf(target) : null);
+    return true;
+  };
+
+  useWindowEvent("keydown", (event) => {
+    if (isModalOpen()) return;
+    if (event.code === "KeyS" && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      saveAll();
+      return;
+    }
+    if (!enabled || event.metaKey || event.ctrlKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+    if (event.code === "Slash") {
+      event.preventDefault();
+      document.getElementById(searchFieldId)?.focus();
+      return;
+    }
+    if (moves(event)) {
+      event.preventDefault();
+      return;
+    }
+    const selected = rows.find((row) => row.id === selectedId);
+    if (selected === undefined) return;
+    // On a button or a link Enter means that button or link.
+    const onRow = event.target === document.body || (event.target instanceof HTMLElement && event.target.id === rowElementId(selected.id));
+    const act = event.code === "Enter" ? (onRow ? () => toggle(selected.id) : undefined) : onSelected[event.code];
+    if (act === undefined) return;
+    event.preventDefault();
+    act(selected);
+  });
+};

@@ -1,0 +1,25 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { OpenPanel } from "./components/row-panels.tsx";
+import { replaceRow } from "./mutations.ts";
+import type { RowAction } from "./row-editing.ts";
+
+/** The message or the résumé of a row, beside the table. Rows are read when a panel opens, so that opening never draws the table anew. */
+export const useRowPanel = (dispatch: (action: RowAction) => void) => {
+  const queryClient = useQueryClient();
+  const [panel, setPanel] = useState<OpenPanel | null>(null);
+
+  const open = useCallback((kind: OpenPanel["kind"], row: ReviewedApplication) => setPanel({ kind, row, opened: true }), []);
+  // The row stays until the next one, so that nothing empties while the panel slides away.
+  const close = useCallback(() => setPanel((now) => now && { ...now, opened: false }), []);
+  const onHistorySaved = useCallback(
+    (row: ReviewedApplication) => {
+      replaceRow(queryClient, row);
+      dispatch({ type: "refreshed", row });
+      setPanel((now) => now && { ...now, row });
+    },
+    [queryClient, dispatch],
+  );
+  return { panel, open, close, onHistorySaved };
+};

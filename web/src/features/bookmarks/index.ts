@@ -1,1 +1,0 @@
-export { useBookmark } from "./mutations.ts";

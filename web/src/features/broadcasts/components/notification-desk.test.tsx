@@ -1,0 +1,205 @@
+import { notifications } from "@mantine/notifications";
+import type { Notification, NotificationHistory } from "@rounds/contract/broadcasts.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { NotificationDesk } from "./notification-desk.tsx";
+
+vi.mock(import("@tanstack/react-router"), async (original) => ({ ...(await original()), useBlocker: vi.fn() as never }));
+
+const at = "2026-11-20T03:00:00Z";
+const row = (id: number, changes: Partial<Notification> = {}): Notification => ({
+  id,
+  title: `알림 ${id}`,
+  description: "내 진료과와 지역에 맞는 공고를 먼저 보여 드립니다.",
+  note: "",
+  is_advertising: false,
+  sent: { all_users: 0, test_users: 0, target_users: 0 },
+  created_at: at,
+  updated_at: at,
+  ...changes,
+});
+const history = (changes: Partial<NotificationHistory> = {}): NotificationHistory => ({
+  id: 7,
+  notification_id: 2,
+  targets: [],
+  targets_type: "all_users",
+  title: "알림 2",
+  is_advertising: false,
+  state: "paused",
+  total: 412,
+  is_list_complete: true,
+  delivered: 398,
+  skipped: 0,
+  resume_at: null,
+  created_at: at,
+  updated_at: at,
+  finished_at: null,
+  ...changes,
+});
+const phrase = "전체 사용자에게 발송합니다";
+const answers = {
+  "GET /api/v1/notifications?limit=50": [200, { notifications: [row(2), row(1)], next_cursor: null, total_count: 2 }],
+  "GET /api/v1/notification_histories?limit=50": [200, { notification_histories: [history()], next_cursor: null, total_count: 1 }],
+  "GET /api/v1/notification_targets": [
+    200,
+    {
+      all_users: { total: 3412, advertising: 3379, night_advertising: 12 },
+      test_users: { total: 6, advertising: 6, night_advertising: 0 },
+      confirmation_phrase: phrase,
+      held_until: null,
+    },
+  ],
+} as const;
+
+const Desk = () => {
+  const [asked, ask] = useState<number>();
+  return <NotificationDesk asked={asked} onAsk={ask} />;
+};
+const show = (more: object = {}) => {
+  const sent = serve({ ...answers, ...more });
+  renderSignedIn(<Desk />, makeClient());
+  return sent;
+};
+// By label and text: looking for roles takes most of the time of a test on a desk this large.
+const title = () => screen.findByLabelText<HTMLInputElement>(/^제목/);
+const press = (label: string) => fireEvent.click(screen.getByText(label, { selector: ".mantine-Button-label" }));
+const writes = (sent: ReturnType<typeof show>) =>
+  sent.filter(({ method }) => method !== "GET").map(({ method, path, body }) => ({ method, path, body }));
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("a red star stands while title and description are empty, and keeps nobody from saving", async () => {
+  const sent = show({ "POST /api/v1/notifications": [201, { notification: row(3, { title: "", description: "" }) }] });
+  await screen.findByDisplayValue("알림 2");
+  fireEvent.keyDown(document.body, { code: "KeyN" });
+  expect(await screen.findByLabelText(/^제목\*? \(비어 있음\)/)).toBeDefined();
+  expect(screen.getByLabelText(/^설명\*? \(비어 있음\)/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^메모/), { target: { value: "초안" } });
+  expect(screen.getByText("제목과 설명을 모두 적으면 보낼 수 있어요.")).toBeDefined();
+  press("저장");
+  expect(await screen.findByText("알림 추가/수정 성공!!")).toBeDefined();
+  expect(writes(sent)).toMatchObject([{ method: "POST", body: { notification: { title: "", description: "", note: "초안" } } }]);
+});
+
+test("what is typed while a new one is saved for the first time stays, and is unsaved", async () => {
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  const rows = [row(2), row(1)];
+  show({
+    "GET /api/v1/notifications?limit=50": () => [200, { notifications: rows, next_cursor: null, total_count: rows.length }],
+    "POST /api/v1/notifications": () => answer.promise,
+  });
+  await screen.findByDisplayValue("알림 2");
+  fireEvent.keyDown(document.body, { code: "KeyN" });
+  fireEvent.change(await title(), { target: { value: "새 알림" } });
+  press("저장");
+  fireEvent.change(screen.getByLabelText(/^설명/), { target: { value: "쓰는 중" } });
+  const saved = row(3, { title: "새 알림", description: "" });
+  rows.unshift(saved);
+  answer.resolve([201, { notification: saved }]);
+  expect(await screen.findByText("알림 수정")).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^설명/).value).toBe("쓰는 중");
+  expect(screen.getByText("저장 안 됨")).toBeDefined();
+});
+
+test("saving names the text that was seen; a refusal keeps what was typed", async () => {
+  const sent = show({
+    "PATCH /api/v1/notifications/2": refusal(
+      409,
+      "notification.changed",
+      "다른 운영자가 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.",
+    ),
+  });
+  fireEvent.change(await title(), { target: { value: "새 제목" } });
+  expect(screen.getByText("저장 안 됨")).toBeDefined();
+  fireEvent.keyDown(document.body, { code: "KeyS", ctrlKey: true });
+  expect(await screen.findByText("알림 추가/수정 오류!!")).toBeDefined();
+  expect((await title()).value).toBe("새 제목");
+  expect(writes(sent)[0]?.body).toMatchObject({ notification: { title: "새 제목", expected_updated_at: at } });
+});
+
+test("to everybody: the button waits for the phrase, letter by letter; then it is sent with it", async () => {
+  const sent = show({ "POST /api/v1/notification_histories": [201, { notification_history: history({ state: "queued" }) }] });
+  fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));
+  press("보내기");
+  const dialog = within(await screen.findByRole("dialog", { name: "3,412명에게 바로 보냅니다" }));
+  const send = dialog.getByRole<HTMLButtonElement>("button", { name: "전체에게 보내기" });
+  const field = dialog.getByRole("textbox", { name: "확인 문구" });
+  fireEvent.change(field, { target: { value: "전체 사용자에게 " } });
+  expect(dialog.queryByText(/입력이 올바르지 않습니다/)).toBeNull();
+  fireEvent.change(field, { target: { value: "전체 사용자에게 전송" } });
+  expect(dialog.getByText("입력이 올바르지 않습니다. ‘발송합니다’부터 다시 확인해 주세요.")).toBeDefined();
+  expect(send.disabled).toBe(true);
+  fireEvent.change(field, { target: { value: phrase } });
+  fireEvent.click(send);
+  expect(await screen.findByText("알림전송 성공!!")).toBeDefined();
+  expect(writes(sent)).toMatchObject([
+    { body: { notification_history: { notification_id: 2, targets_type: "all_users", targets: [], confirmation_phrase: phrase } } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("unsaved text is saved before it is sent, and not sent when that fails", async () => {
+  const sent = show({ "PATCH /api/v1/notifications/2": refusal(500, "server.error", "일시적인 오류예요.") });
+  fireEvent.change(await title(), { target: { value: "새 제목" } });
+  fireEvent.click(await screen.findByText("저장하고 보내기"));
+  expect(await screen.findByText("알림 추가/수정 오류!!")).toBeDefined();
+  expect(writes(sent)).toHaveLength(1);
+});
+
+test("a failed sending says 알림전송 실패!!", async () => {
+  show({ "POST /api/v1/notification_histories": refusal(409, "notification.sending", "이 알림은 아직 보내는 중이에요.") });
+  await title();
+  await screen.findByLabelText("테스트 유저 6명");
+  press("보내기");
+  expect(await screen.findByText("알림전송 실패!!")).toBeDefined();
+  expect(screen.getByText("이 알림은 아직 보내는 중이에요.")).toBeDefined();
+});
+
+test("advertising begins with its label and says whom it leaves out", async () => {
+  show();
+  await title();
+  fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));
+  fireEvent.click(screen.getByLabelText("광고성 알림"));
+  expect(screen.getByText(/광고 수신에 동의하지 않은 33명을 빼고/)).toBeDefined();
+  expect(screen.getByText("(광고) 알림 2")).toBeDefined();
+});
+
+test("chosen people are found by name and sent by number", async () => {
+  const sent = show({
+    "POST /api/v1/notification_targets/search": [200, { people: [{ user_id: 31, name: "한서윤", takes_advertising: true }] }],
+    "POST /api/v1/notification_histories": [201, { notification_history: history({ state: "queued" }) }],
+  });
+  await title();
+  fireEvent.click(await screen.findByLabelText("지정 유저"));
+  fireEvent.change(screen.getByLabelText("받을 사람 찾기"), { target: { value: "서윤" } });
+  fireEvent.click(await screen.findByText("한서윤"));
+  press("보내기");
+  fireEvent.click(within(await screen.findByRole("dialog", { name: "1명에게 보낼까요?" })).getByRole("button", { name: "보내기" }));
+  expect(await screen.findByText("알림전송 성공!!")).toBeDefined();
+  expect(writes(sent).at(-1)?.body).toMatchObject({ notification_history: { targets_type: "target_users", targets: [31] } });
+});
+
+test("a paused sending can be resumed; lists that cannot be loaded offer another try", async () => {
+  const sent = show({
+    "POST /api/v1/notification_histories/7/resume": [200, { notification_history: history({ state: "queued" }) }],
+  });
+  expect(await screen.findByText("멈춤 · 14명 남음")).toBeDefined();
+  fireEvent.click(screen.getByLabelText("‘알림 2’ 이어서 보내기"));
+  expect(await screen.findByText("이어서 보내요.")).toBeDefined();
+  expect(writes(sent)).toHaveLength(1);
+});
+
+test("nothing yet, and what cannot be loaded, say so with the next step", async () => {
+  show({
+    "GET /api/v1/notifications?limit=50": refusal(500, "server.error", "일시적인 오류예요."),
+    "GET /api/v1/notification_histories?limit=50": [200, { notification_histories: [], next_cursor: null, total_count: 0 }],
+  });
+  expect(await screen.findByText(/알림을 불러오지 못했어요/)).toBeDefined();
+  expect(screen.getByText("다시 시도")).toBeDefined();
+  expect(await screen.findByText("아직 보낸 알림이 없어요.")).toBeDefined();
+});

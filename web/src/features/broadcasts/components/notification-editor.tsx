@@ -1,0 +1,284 @@
+import { ActionIcon, Button, Checkbox, Textarea, TextInput, VisuallyHidden } from "@mantine/core";
+import { type Notification, notificationLimits, type TargetPerson, type TargetsType } from "@rounds/contract/broadcasts.ts";
+import { IconArrowLeft, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { confirmAction } from "../../../ui/confirm.tsx";
+import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
+import { targetsQuery } from "../queries.ts";
+import type { NotificationSearch } from "../search.ts";
+import { useDeskKeys } from "../use-desk-keys.ts";
+import { useDraft } from "../use-draft.ts";
+import { momentWords, people } from "../words.ts";
+import classes from "./notification-editor.module.css";
+import { PushPreview } from "./push-preview.tsx";
+import { SendDialog } from "./send-dialog.tsx";
+import { reachOf, TargetPanel } from "./target-panel.tsx";
+
+/** The specification's red star: stands while the field is empty, and keeps nobody from saving. */
+const Label = ({ children, empty }: { children: string; empty: boolean }) => (
+  <>
+    {children}
+    {empty ? (
+      <>
+        <span className={classes.star} aria-hidden>
+          *
+        </span>
+        <VisuallyHidden> (비어 있음)</VisuallyHidden>
+      </>
+    ) : null}
+  </>
+);
+
+const askBeforeLeaving = (): Promise<boolean> =>
+  confirmAction({
+    title: "저장하지 않고 나갈까요?",
+    message: "바꾼 내용이 사라져요.",
+    confirmLabel: "나가기",
+    cancelLabel: "계속 쓰기",
+    danger: true,
+  });
+
+type Props = {
+  /** Null begins a new one. */
+  saved: Notification | null;
+  step: (by: 1 | -1) => void;
+  onNew: () => void;
+  onCreated: (id: number) => void;
+  onDeleted: () => void;
+  onBack: () => void;
+};
+
+const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
+  const draft = useDraft(saved);
+  const [type, setType] = useState<TargetsType>("test_users");
+  const [chosen, setChosen] = useState<readonly TargetPerson[]>([]);
+  const [isConfirming, setConfirming] = useState(false);
+  const { data: targets, error: targetsError } = useQuery(targetsQuery());
+  const saving = useSaveNotification();
+  const sending = useSendNotification();
+  /** Where saving and deleting lead: nothing is lost on that way. */
+  const allowed = useRef<{ id: number | undefined }>(null);
+  const removal = useDeleteNotification(() => {
+    allowed.current = { id: undefined };
+    onDeleted();
+  });
+  const { content, isUnsaved } = draft;
+  const isBusy = saving.isPending || sending.isPending;
+
+  /** The saved row, or undefined: the failure has been told. */
+  const keep = async (): Promise<Notification | undefined> => {
+    if (isBusy) return undefined;
+    if (!isUnsaved && saved !== null) return saved;
+    try {
+      const row = await saving.mutateAsync({ saved, content });
+      // A new one is not listed under its id before its address says so: until then the form holds its text.
+      if (saved !== null) draft.settle(content);
+      return row;
+    } catch {
+      // Told by the mutation; what was typed stays.
+      return undefined;
+    }
+  };
+  /** A new one is at its own address from now on. */
+  const follow = (row: Notification | undefined): void => {
+    if (row === undefined || saved !== null) return;
+    allowed.current = { id: row.id };
+    onCreated(row.id);
+  };
+  const save = async (): Promise<void> => follow(await keep());
+
+  const isIncomplete = content.title.trim() === "" || content.description.trim() === "";
+  const reach = targets && reachOf(type, content.is_advertising, targets, chosen);
+  const obstacle = isIncomplete
+    ? "제목과 설명을 모두 적으면 보낼 수 있어요."
+    : type === "target_users" && chosen.length === 0
+      ? "받을 사람을 골라 주세요."
+      : reach?.reached === 0
+        ? "지금 고른 대로는 받을 사람이 없어요."
+        : undefined;
+
+  const dispatch = async (phrase?: string) => {
+    const row = await keep();
+    if (row === undefined) return;
+    await sending
+      .mutateAsync({
+        notification_id: row.id,
+        targets_type: type,
+        targets: type === "target_users" ? chosen.map(({ user_id }) => user_id) : [],
+        ...(phrase === undefined ? {} : { confirmation_phrase: phrase }),
+      })
+      .then(
+        () => setConfirming(false),
+        // Told by the mutation; the dialog stays with what was typed.
+        () => {},
+      );
+    follow(row);
+  };
+
+  const send = async () => {
+    if (obstacle !== undefined || isBusy || targets === undefined) return;
+    if (type === "all_users") return setConfirming(true);
+    const isSure =
+      type === "test_users" ||
+      (await confirmAction({
+        title: `${people(reach?.reached ?? 0)}에게 보낼까요?`,
+        message: "보낸 알림은 되돌릴 수 없어요.",
+        confirmLabel: "보내기",
+      }));
+    if (isSure) await dispatch();
+  };
+
+  useBlocker({
+    shouldBlockFn: async ({ next }) => {
+      const isAllowed = allowed.current !== null && (next.search as NotificationSearch).notification === allowed.current.id;
+      return !isAllowed && !(await askBeforeLeaving());
+    },
+    enableBeforeUnload: () => isUnsaved,
+    disabled: !isUnsaved,
+  });
+
+  useDeskKeys({ step, onNew, onSave: () => void save(), onSend: () => void send() });
+  return {
+    draft,
+    type,
+    setType,
+    chosen,
+    setChosen,
+    isConfirming,
+    setConfirming,
+    targets,
+    targetsError,
+    saving,
+    sending,
+    removal,
+    isBusy,
+    save,
+    send,
+    dispatch,
+    obstacle,
+    reach,
+  };
+};
+
+/** The form of one notification, what it looks like, and sending it. Saving and sending are two acts. */
+export const NotificationEditor = (props: Props) => {
+  const { saved, onBack } = props;
+  const editor = useEditor(props);
+  const { draft, targets } = editor;
+  const { content, isUnsaved, type } = draft;
+  const remove = async () => {
+    if (saved === null) return;
+    const isSure = await confirmAction({
+      title: `‘${saved.title === "" ? "제목 없음" : saved.title}’ 알림을 삭제할까요?`,
+      message: "이미 보낸 알림은 받은 사람의 알림함과 발송 기록에 남아요.",
+      confirmLabel: "삭제",
+      cancelLabel: "아니오",
+      danger: true,
+    });
+    if (isSure) editor.removal.mutate(saved.id);
+  };
+  return (
+    <section className={classes.editor} aria-label="알림 입력">
+      <header className={classes.head}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          목록
+        </Button>
+        <h2 className={classes.title}>{saved === null ? "알림 추가" : "알림 수정"}</h2>
+        {isUnsaved ? <span className={classes.unsaved}>저장 안 됨</span> : null}
+        <div className={classes.actions}>
+          {saved === null ? null : (
+            <ActionIcon size={32} aria-label="알림 삭제" loading={editor.removal.isPending} onClick={() => void remove()}>
+              <IconTrash size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          )}
+          <Button
+            variant="default"
+            rightSection={<ButtonKey>⌘S</ButtonKey>}
+            disabled={!isUnsaved && saved !== null}
+            loading={editor.saving.isPending}
+            onClick={() => void editor.save()}
+          >
+            저장
+          </Button>
+        </div>
+      </header>
+      <div className={classes.body} tabIndex={0} role="region" aria-label="알림 내용, 스크롤 영역">
+        <TextInput
+          label={<Label empty={content.title.trim() === ""}>제목</Label>}
+          maxLength={notificationLimits.title}
+          value={content.title}
+          onChange={(event) => type({ title: event.currentTarget.value })}
+          rightSection={<span className={classes.count}>{content.title.length}자</span>}
+          rightSectionWidth={48}
+        />
+        <Textarea
+          label={<Label empty={content.description.trim() === ""}>설명</Label>}
+          autosize
+          minRows={3}
+          maxRows={10}
+          size="xs"
+          radius={8}
+          maxLength={notificationLimits.description}
+          value={content.description}
+          onChange={(event) => type({ description: event.currentTarget.value })}
+        />
+        <TextInput
+          label={
+            <>
+              메모 <span className={classes.hint}>운영자만 봅니다</span>
+            </>
+          }
+          maxLength={notificationLimits.note}
+          value={content.note}
+          onChange={(event) => type({ note: event.currentTarget.value })}
+        />
+        <Checkbox
+          label="광고성 알림"
+          description="(광고) 표시와 무료 수신거부 안내가 붙고, 광고 수신에 동의한 사람만 받습니다."
+          checked={content.is_advertising}
+          onChange={(event) => type({ is_advertising: event.currentTarget.checked })}
+        />
+        <div>
+          <h3 className={classes.label}>받는 사람에게 보이는 모습</h3>
+          <div className={classes.stage}>
+            <PushPreview content={content} />
+          </div>
+        </div>
+        <TargetPanel
+          targets={targets}
+          type={editor.type}
+          chosen={editor.chosen}
+          isAdvertising={content.is_advertising}
+          isUnsaved={isUnsaved}
+          obstacle={editor.obstacle}
+          busy={editor.isBusy}
+          failure={editor.targetsError === null ? null : <span role="alert">{messageOf(editor.targetsError)}</span>}
+          onType={editor.setType}
+          onChosen={editor.setChosen}
+          onSend={() => void editor.send()}
+        />
+      </div>
+      {editor.isConfirming && targets !== undefined ? (
+        <SendDialog
+          content={content}
+          phrase={targets.confirmation_phrase}
+          count={editor.reach?.reached ?? 0}
+          heldUntil={content.is_advertising && targets.held_until !== null ? momentWords(targets.held_until) : null}
+          sending={editor.isBusy}
+          onSend={(phrase) => void editor.dispatch(phrase)}
+          onClose={() => editor.setConfirming(false)}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Notification } from "@rounds/contract/broadcasts.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { sentWords } from "../words.ts";
+import classes from "./notification-list.module.css";
+
+export const lineElementId = (id: number): string => `notification-${id}`;
+
+type LineProps = { row: Notification; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
+
+const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
+  const words = sentWords(row);
+  return (
+    <li>
+      <button
+        type="button"
+        id={lineElementId(row.id)}
+        className={classes.line}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={selected || undefined}
+        onClick={() => onSelect(row.id)}
+      >
+        <span className={classes.title}>{row.title === "" ? "제목 없음" : row.title}</span>
+        <span className={classes.description}>{row.description === "" ? "설명 없음" : row.description}</span>
+        <span className={classes.when}>
+          {formatDate(row.created_at)}
+          {row.is_advertising ? " · 광고" : null}
+        </span>
+        <span className={classes.sent} data-waiting={words.startsWith("아직") || undefined}>
+          {words}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+type Props = { rows: readonly Notification[]; selectedId: number | null; loading: boolean; onSelect: (id: number) => void };
+
+/** One line of it is reached by Tab, the others by J and K. */
+export const NotificationList = ({ rows, selectedId, loading, onSelect }: Props) => {
+  if (loading) {
+    return (
+      <ul className={classes.list} aria-label="알림 목록" aria-busy>
+        {[70, 82, 64, 76, 68, 80].map((width) => (
+          <li key={width} className={classes.line} aria-hidden>
+            <span className={classes.bone} style={{ width: `${width}%` }} />
+            <span className={classes.bone} style={{ width: "88%" }} />
+            <span className={classes.bone} style={{ width: "40%" }} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const isListed = rows.some(({ id }) => id === selectedId);
+  return (
+    <ul className={classes.list} aria-label="알림 목록">
+      {rows.map((row, index) => (
+        <Line
+          key={row.id}
+          row={row}
+          selected={row.id === selectedId}
+          tabStop={isListed ? row.id === selectedId : index === 0}
+          onSelect={onSelect}
+        />
+      ))}
+    </ul>
+  );
+};

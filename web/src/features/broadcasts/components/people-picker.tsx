@@ -1,0 +1,92 @@
+import { Loader, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { notificationLimits, type TargetPerson } from "@rounds/contract/broadcasts.ts";
+import { IconPlus, IconSearch, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { peopleQuery } from "../queries.ts";
+import classes from "./people-picker.module.css";
+
+const waitMs = 300;
+
+type Props = {
+  chosen: readonly TargetPerson[];
+  isAdvertising: boolean;
+  onChange: (people: readonly TargetPerson[]) => void;
+};
+
+/** Chooses people by name or number. Whoever's name is shown is written to the audit log. */
+export const PeoplePicker = ({ chosen, isAdvertising, onChange }: Props) => {
+  const [typed, setTyped] = useState("");
+  const [asked] = useDebouncedValue(typed.trim(), waitMs);
+  const { data: people, error, isFetching } = useQuery(peopleQuery(asked));
+  const isFull = chosen.length >= notificationLimits.targets;
+  const found = typed.trim() === "" ? [] : (people ?? []).filter(({ user_id: id }) => !chosen.some(({ user_id }) => user_id === id));
+  const add = (person: TargetPerson) => {
+    onChange([...chosen, person]);
+    setTyped("");
+  };
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        label="받을 사람 찾기"
+        placeholder="이름이나 회원 번호"
+        description="찾은 사람의 이름을 본 기록이 남습니다"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        rightSection={isFetching ? <Loader size={14} aria-hidden /> : null}
+        value={typed}
+        disabled={isFull}
+        error={error === null ? undefined : messageOf(error)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing || first === undefined) return;
+          event.preventDefault();
+          add(first);
+        }}
+      />
+      <p className={classes.status} role="status">
+        {isFull
+          ? `${formatNumber(notificationLimits.targets)}명까지 고를 수 있어요.`
+          : asked !== "" && typed.trim() !== "" && people?.length === 0
+            ? "검색결과가 없습니다"
+            : ""}
+      </p>
+      {found.length > 0 ? (
+        <ul className={classes.found} aria-label="찾은 사람">
+          {found.map((person) => (
+            <li key={person.user_id}>
+              <button type="button" onClick={() => add(person)}>
+                <IconPlus size={14} aria-hidden />
+                <span>
+                  {person.name}
+                  <span className={classes.key}>#{person.user_id}</span>
+                </span>
+                {isAdvertising && !person.takes_advertising ? <span className={classes.note}>광고 수신 동의 없음</span> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {chosen.length > 0 ? (
+        <ul className={classes.chosen} aria-label="고른 사람">
+          {chosen.map((person) => (
+            <li key={person.user_id}>
+              {person.name}
+              <span className={classes.key}>#{person.user_id}</span>
+              <button
+                type="button"
+                aria-label={`${person.name} #${person.user_id} 빼기`}
+                onClick={() => onChange(chosen.filter(({ user_id }) => user_id !== person.user_id))}
+              >
+                <IconX size={13} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};

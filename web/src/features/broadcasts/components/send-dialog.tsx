@@ -1,0 +1,83 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { errors } from "@rounds/contract/broadcasts.ts";
+import { IconSend2 } from "@tabler/icons-react";
+import { type FormEvent, useState } from "react";
+import type { Content } from "../mutations.ts";
+import { firstWrongWord, matchedLength, momentWords, people } from "../words.ts";
+import { PushPreview } from "./push-preview.tsx";
+import classes from "./send-dialog.module.css";
+
+/** `09:42`, now, in Seoul. */
+const seoulClock = (): string => momentWords(new Date().toISOString()).slice(-5);
+
+type Props = {
+  content: Content;
+  phrase: string;
+  /** How many people get it. */
+  count: number;
+  /** Advertising waits until then, in words; null by day. */
+  heldUntil: string | null;
+  sending: boolean;
+  onSend: (phrase: string) => void;
+  onClose: () => void;
+};
+
+/** To everybody: shows what and how many once more, and wants the phrase typed. The server compares it too. */
+export const SendDialog = ({ content, phrase, count, heldUntil, sending, onSend, onClose }: Props) => {
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState(false);
+  const [clock] = useState(seoulClock);
+  const isRight = typed === phrase;
+  const matched = matchedLength(phrase, typed);
+  // Somebody in the middle of the phrase has done nothing wrong.
+  const isOff = typed !== "" && (matched < [...typed].length || tried) && !isRight;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRight && !sending) onSend(typed);
+    else setTried(true);
+  };
+  return (
+    <Modal
+      opened
+      onClose={sending ? () => {} : onClose}
+      size={480}
+      title={<span data-autofocus>{people(count)}에게 바로 보냅니다</span>}
+      transitionProps={{ duration: 150 }}
+    >
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <p className={classes.note}>
+          보낸 알림은 되돌릴 수 없습니다. 지금은 {clock}이고{" "}
+          {heldUntil === null ? "바로 전달됩니다." : `야간 수신에 동의하지 않은 분께는 ${heldUntil}에 전달됩니다.`}
+        </p>
+        <PushPreview content={content} full />
+        <p className={classes.label} id="send-phrase">
+          아래 문구를 그대로 입력해 주세요
+        </p>
+        <p className={classes.phrase} aria-labelledby="send-phrase">
+          <mark>{[...phrase].slice(0, matched).join("")}</mark>
+          {[...phrase].slice(matched).join("")}
+        </p>
+        <TextInput
+          aria-label="확인 문구"
+          size="sm"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setTried(false);
+          }}
+          error={isOff ? `${errors["notification.phrase"].message} ‘${firstWrongWord(phrase, typed)}’부터 다시 확인해 주세요.` : undefined}
+        />
+        <div className={classes.foot}>
+          <span className={classes.audit}>감사 기록에 이름과 시각이 남습니다</span>
+          <Button variant="subtle" color="gray" disabled={sending} onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" leftSection={<IconSend2 size={15} aria-hidden />} disabled={!isRight} loading={sending}>
+            전체에게 보내기
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

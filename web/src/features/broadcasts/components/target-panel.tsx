@@ -1,0 +1,95 @@
+import { Button, Radio, Skeleton } from "@mantine/core";
+import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { countNotificationTargets, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
+import { IconSend2, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { momentWords, people, targetNames } from "../words.ts";
+import classes from "./target-panel.module.css";
+import { PeoplePicker } from "./people-picker.tsx";
+
+export type Targets = Answer<typeof countNotificationTargets>;
+
+/** How many a choice names, and how many of them get it: advertising goes to those who agreed to it. */
+export const reachOf = (type: TargetsType, isAdvertising: boolean, targets: Targets, chosen: readonly TargetPerson[]) => {
+  if (type === "target_users") {
+    const taking = isAdvertising ? chosen.filter((person) => person.takes_advertising).length : chosen.length;
+    return { total: chosen.length, reached: taking, atNight: null };
+  }
+  const { total, advertising, night_advertising: night } = targets[type];
+  return { total, reached: isAdvertising ? advertising : total, atNight: isAdvertising ? night : total };
+};
+
+type ReachProps = { reach: ReturnType<typeof reachOf>; isAdvertising: boolean; heldUntil: string | null; isUnsaved: boolean };
+
+const Reach = ({ reach: { total, reached, atNight }, isAdvertising, heldUntil, isUnsaved }: ReachProps) => (
+  <p className={classes.reach}>
+    {total > reached ? `광고 수신에 동의하지 않은 ${people(total - reached)}을 빼고 ` : null}
+    <strong>{people(reached)}</strong>이 받습니다.
+    {isAdvertising && heldUntil !== null
+      ? ` 지금은 밤이라 ${atNight === null ? "야간 수신에 동의한 분만" : `야간 수신에 동의한 ${people(atNight)}만`} 바로 받고, 나머지는 ${momentWords(heldUntil)}에 받습니다.`
+      : null}
+    {isUnsaved ? " 먼저 저장해야 보낼 수 있습니다." : null}
+  </p>
+);
+
+type Props = {
+  targets: Targets | undefined;
+  type: TargetsType;
+  chosen: readonly TargetPerson[];
+  isAdvertising: boolean;
+  isUnsaved: boolean;
+  /** Why nothing can be sent now; undefined when it can. */
+  obstacle: string | undefined;
+  busy: boolean;
+  failure: ReactNode;
+  onType: (type: TargetsType) => void;
+  onChosen: (people: readonly TargetPerson[]) => void;
+  onSend: () => void;
+};
+
+const types = ["test_users", "all_users", "target_users"] as const;
+
+const countOf = (type: TargetsType, targets: Targets): string => (type === "target_users" ? "" : ` ${people(targets[type].total)}`);
+
+/** Whom to send to, how many that are, and the button. */
+export const TargetPanel = (props: Props) => {
+  const { targets, type, chosen, isAdvertising, isUnsaved, obstacle, busy, failure, onType, onChosen, onSend } = props;
+  return (
+    <section className={classes.panel} aria-label="보내기">
+      <Radio.Group label="보낼 사람" value={type} onChange={(value) => onType(types.find((one) => one === value) ?? "test_users")}>
+        <div className={classes.types}>
+          {types.map((one) => (
+            <Radio key={one} size="xs" value={one} label={`${targetNames[one]}${targets === undefined ? "" : countOf(one, targets)}`} />
+          ))}
+        </div>
+      </Radio.Group>
+      {type === "target_users" ? <PeoplePicker chosen={chosen} isAdvertising={isAdvertising} onChange={onChosen} /> : null}
+      <div className={classes.send}>
+        <IconUsers size={17} stroke={1.7} aria-hidden />
+        <div className={classes.words}>
+          {targets === undefined ? (
+            (failure ?? <Skeleton height={14} width="70%" />)
+          ) : (
+            <Reach
+              reach={reachOf(type, isAdvertising, targets, chosen)}
+              isAdvertising={isAdvertising}
+              heldUntil={targets.held_until}
+              isUnsaved={isUnsaved}
+            />
+          )}
+          {obstacle === undefined ? null : <p className={classes.obstacle}>{obstacle}</p>}
+        </div>
+        <Button
+          leftSection={<IconSend2 size={15} aria-hidden />}
+          rightSection={<ButtonKey filled>⌘↵</ButtonKey>}
+          disabled={targets === undefined || obstacle !== undefined}
+          loading={busy}
+          onClick={onSend}
+        >
+          {isUnsaved ? "저장하고 보내기" : "보내기"}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Answer } from "@rounds/contract/endpoint.ts";
+import {
+  countNotificationTargets,
+  listNotificationHistories,
+  listNotifications,
+  type NotificationHistory,
+  searchNotificationTargets,
+} from "@rounds/contract/broadcasts.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const notificationKeys = {
+  list: ["notifications"] as const,
+  histories: ["notification-histories"] as const,
+  targets: ["notification-targets"] as const,
+  people: (q: string) => ["notification-people", q] as const,
+};
+
+const pageSize = 50;
+
+export const notificationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: notificationKeys.list,
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Answer<typeof listNotifications>) => page.next_cursor ?? undefined,
+    select: ({ pages }) => ({
+      rows: [...new Map(pages.flatMap((page) => page.notifications).map((row) => [row.id, row])).values()],
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+  });
+
+const soonMs = 1500;
+const laterMs = 30_000;
+
+/** Often while something is on its way, now and then while something waits for the morning. */
+const pollingOf = (histories: readonly NotificationHistory[]): number | false => {
+  if (histories.some(({ state }) => state === "queued" || state === "sending")) return soonMs;
+  return histories.some(({ state }) => state === "held") ? laterMs : false;
+};
+
+type HistoryPage = Answer<typeof listNotificationHistories>;
+
+export const historiesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: notificationKeys.histories,
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotificationHistories, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: HistoryPage) => page.next_cursor ?? undefined,
+    select: ({ pages }) => ({
+      rows: [...new Map(pages.flatMap((page) => page.notification_histories).map((row) => [row.id, row])).values()],
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+    refetchInterval: ({ state }) => pollingOf(state.data?.pages.flatMap((page) => page.notification_histories) ?? []),
+  });
+
+/** How many people each choice reaches; the phrase; and until when advertising waits. */
+export const targetsQuery = () =>
+  queryOptions({
+    queryKey: notificationKeys.targets,
+    queryFn: ({ signal }) => call(countNotificationTargets, {}, { signal }),
+  });
+
+/** Names of people: each reading is written down, and they are not kept once nobody looks at them. */
+export const peopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: notificationKeys.people(q),
+    queryFn: ({ signal }) => call(searchNotificationTargets, { body: { q } }, { signal }),
+    select: ({ people }) => people,
+    enabled: q !== "",
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,56 @@
+import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
+import { expect, test } from "vitest";
+import { firstWrongWord, matchedLength, momentWords, progressWords, sentWords } from "./words.ts";
+
+const history = (changes: Partial<NotificationHistory>): NotificationHistory => ({
+  id: 1,
+  notification_id: 1,
+  targets: [],
+  targets_type: "all_users",
+  title: "안내",
+  is_advertising: false,
+  state: "done",
+  total: 3379,
+  is_list_complete: true,
+  delivered: 3341,
+  skipped: 38,
+  resume_at: null,
+  created_at: "2026-11-12T09:40:00Z",
+  updated_at: "2026-11-12T09:40:00Z",
+  finished_at: null,
+  ...changes,
+});
+
+test.each<[Partial<NotificationHistory>, string, string]>([
+  [{}, "3,379명 중 3,341명 받음", "plain"],
+  [{ total: 6, delivered: 6, skipped: 0 }, "6명 모두 받음", "plain"],
+  [{ total: 0, delivered: 0, skipped: 0 }, "받을 사람이 없었어요", "plain"],
+  [{ state: "queued", delivered: 0, skipped: 0 }, "곧 보내요", "plain"],
+  [{ state: "sending", is_list_complete: false, delivered: 0 }, "받을 사람을 모으는 중 · 3,379명", "plain"],
+  [{ state: "paused", delivered: 3000, skipped: 79 }, "멈춤 · 300명 남음", "wait"],
+  [{ state: "held", delivered: 3245, skipped: 38 }, "21:00 전에 끝나지 않아 멈춤 · 96명 남음", "lost"],
+  [{ state: "held", delivered: 0, skipped: 0, created_at: "2026-11-12T13:00:00Z" }, "밤이라 기다림 · 3,379명 남음", "wait"],
+])("%j reads %s", (changes, text, tone) => expect(progressWords(history(changes))).toEqual({ text, tone }));
+
+test("the widest sending counts", () => {
+  expect(sentWords({ sent: { all_users: 0, test_users: 0, target_users: 0 } })).toBe("아직 보내지 않음");
+  expect(sentWords({ sent: { all_users: 1, test_users: 3, target_users: 2 } })).toBe("전체 1회");
+  expect(sentWords({ sent: { all_users: 0, test_users: 1, target_users: 0 } })).toBe("테스트 1회");
+});
+
+test("today is said as today, in Seoul", () => {
+  const now = Date.parse("2026-11-21T01:00:00Z");
+  expect(momentWords("2026-11-20T15:30:00Z", now)).toBe("오늘 00:30");
+  expect(momentWords("2026-11-18T03:00:00Z", now)).toBe("11월 18일 (수) 12:00");
+});
+
+test.each([
+  ["", 0, "전체"],
+  ["전체 사용자에게 ", 9, "발송합니다"],
+  ["전체 사용자에게 전송", 9, "발송합니다"],
+  ["전체 사용", 5, "사용자에게"],
+  ["전체 사용자에게 발송합니다", 14, "발송합니다"],
+])("%j agrees for %i letters; look again from %s", (typed, length, word) => {
+  expect(matchedLength("전체 사용자에게 발송합니다", typed)).toBe(length);
+  expect(firstWrongWord("전체 사용자에게 발송합니다", typed)).toBe(word);
+});

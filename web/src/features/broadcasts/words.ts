@@ -1,0 +1,68 @@
+import type { Notification, NotificationHistory, TargetsType } from "@rounds/contract/broadcasts.ts";
+import { formatDate, formatNumber } from "../../lib/format.ts";
+
+export const targetNames: Record<TargetsType, string> = { test_users: "테스트 유저", all_users: "전체 유저", target_users: "지정 유저" };
+const shortNames: Record<TargetsType, string> = { all_users: "전체", target_users: "대상", test_users: "테스트" };
+
+/** `전체 1회`: the widest sending counts; `아직 보내지 않음`. */
+export const sentWords = ({ sent }: Pick<Notification, "sent">): string => {
+  const type = (["all_users", "target_users", "test_users"] as const).find((one) => sent[one] > 0);
+  return type === undefined ? "아직 보내지 않음" : `${shortNames[type]} ${formatNumber(sent[type])}회`;
+};
+
+export const people = (count: number): string => `${formatNumber(count)}명`;
+
+const hourMs = 3_600_000;
+/** Korea keeps one offset all year. */
+const seoulOffset = 9 * hourMs;
+const seoulDay = (time: number): number => Math.floor((time + seoulOffset) / (24 * hourMs));
+
+/** `오늘 09:30`, `11월 18일 (수) 12:00`. */
+export const momentWords = (value: string, now: number = Date.now()): string => {
+  const time = Date.parse(value);
+  const clock = new Date(time + seoulOffset).toISOString().slice(11, 16);
+  return `${seoulDay(time) === seoulDay(now) ? "오늘" : formatDate(value, new Date(now))} ${clock}`;
+};
+
+const isNight = (value: string): boolean => {
+  const hour = new Date(Date.parse(value) + seoulOffset).getUTCHours();
+  return hour >= 21 || hour < 8;
+};
+
+export type HistoryTone = "plain" | "wait" | "lost";
+
+/** How far a sending came, in a line. */
+export const progressWords = (history: NotificationHistory): { text: string; tone: HistoryTone } => {
+  const { state, total, delivered, skipped, is_list_complete: isComplete } = history;
+  const left = people(total - delivered - skipped);
+  switch (state) {
+    case "queued":
+      return { text: delivered > 0 ? `곧 이어서 보내요 · ${left} 남음` : "곧 보내요", tone: "plain" };
+    case "sending":
+      return {
+        text: isComplete ? `${people(total)} 중 ${people(delivered)} 받음` : `받을 사람을 모으는 중 · ${people(total)}`,
+        tone: "plain",
+      };
+    case "paused":
+      return { text: isComplete ? `멈춤 · ${left} 남음` : "멈춤", tone: "wait" };
+    case "held":
+      return isNight(history.created_at)
+        ? { text: `밤이라 기다림 · ${left} 남음`, tone: "wait" }
+        : { text: `21:00 전에 끝나지 않아 멈춤 · ${left} 남음`, tone: "lost" };
+    case "done":
+      if (total === 0) return { text: "받을 사람이 없었어요", tone: "plain" };
+      return { text: delivered === total ? `${people(total)} 모두 받음` : `${people(total)} 중 ${people(delivered)} 받음`, tone: "plain" };
+  }
+};
+
+/** How far the typed phrase agrees with the asked one, in characters. */
+export const matchedLength = (phrase: string, typed: string): number => {
+  const at = [...phrase].findIndex((char, index) => [...typed][index] !== char);
+  return at === -1 ? [...phrase].length : at;
+};
+
+/** The word of the phrase from which on something else was typed; empty when too much was typed. */
+export const firstWrongWord = (phrase: string, typed: string): string => {
+  const at = matchedLength(phrase, typed);
+  return phrase.slice(phrase.lastIndexOf(" ", Math.max(0, at - 1)) + 1).split(" ")[0] ?? "";
+};

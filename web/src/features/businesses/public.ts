@@ -1,1 +1,0 @@
-export { ownedBusinessesQuery } from "./queries.ts";

@@ -1,3 +1,0 @@
-export { DeskScreen } from "./components/desk-screen.tsx";
-export { deskItemsQuery, deskQuery, railCountsQuery } from "./queries.ts";
-export { deskSearch } from "./search.ts";

@@ -1,0 +1,190 @@
+import { Button } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import panel from "../../../../ui/console/editor-panel.module.css";
+import { fieldNames, labelsOf, type FieldErrors } from "../form.ts";
+import { useDeleteBusiness } from "../mutations.ts";
+import { useBusinessEditor, type BusinessEditing, type BusinessStore } from "../use-business-editor.ts";
+import { AddressField } from "./address-field.tsx";
+import classes from "./business-editor.module.css";
+import { BusinessFields } from "./business-fields.tsx";
+import { fieldId } from "./field-id.ts";
+import { PictureGrid } from "./picture-grid.tsx";
+import { ReviewNote, reviewWords } from "./review-note.tsx";
+
+type Props = {
+  /** Null begins a new hospital. */
+  business: OwnedBusiness | null;
+  onCreated: (id: number) => void;
+  /** Back to the beginning: nothing is chosen any more. */
+  onClose: (options?: { keep: boolean }) => void;
+  /** For the operators' desk, whose panel the form fills. */
+  flat?: boolean;
+  store?: BusinessStore;
+  /** Below the head: what is to be decided. */
+  notice?: ReactNode;
+  /** In place of what the owner is told about the review. */
+  facts?: ReactNode;
+  /** In place of taking a suggested hospital over. */
+  onFound?: (hospital: RegisteredHospital) => void;
+};
+
+const askBeforeLeaving = (): Promise<boolean> =>
+  confirmAction({
+    title: "저장하지 않은 내용이 있어요",
+    message: "지금 나가면 바꾼 내용과 올리지 않은 사진이 사라져요.",
+    confirmLabel: "저장하지 않고 나가기",
+    cancelLabel: "계속 편집",
+    danger: true,
+  });
+
+const focusFirst = (errors: FieldErrors): void => {
+  const wrong = fieldNames.find((name) => errors[name] !== undefined);
+  if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+};
+
+const unsavedWords = ({ changedFields, changedPictures, business }: BusinessEditing): string => {
+  const parts = [
+    ...(changedFields.length > 0 ? [labelsOf(changedFields)] : []),
+    ...(changedPictures > 0 ? [`사진 ${changedPictures}장`] : []),
+  ];
+  return business === null ? "저장 안 됨" : `저장 안 됨 · ${parts.join(", ")}`;
+};
+
+const Conflict = ({ editing }: { editing: BusinessEditing }) => (
+  <div className={panel.note} role="alert">
+    <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+    <p>
+      <strong>그사이 다른 사람이 이 병원을 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 최신 내용을 불러오면 입력한 변경은 그대로 남아요.
+    </p>
+    <Button variant="default" onClick={() => void editing.takeLatest()}>
+      최신 내용 불러오기
+    </Button>
+  </div>
+);
+
+const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCancel: () => void; onSave: () => void }) => {
+  const { business, isUnsaved, isSaving, failedPictures } = editing;
+  const isNew = business === null;
+  const saveWords = isNew ? "추가" : "수정";
+  return (
+    <header className={panel.head}>
+      <h2>{isNew ? "병원 입력" : "병원 수정"}</h2>
+      {business && <span className={classes.name}>{business.name}</span>}
+      {business && (
+        <span className={panel.tag} data-state={business.job_post_registration_status}>
+          {reviewWords[business.job_post_registration_status]}
+        </span>
+      )}
+      {isUnsaved && (
+        <span className={panel.tag} data-unsaved>
+          {unsavedWords(editing)}
+        </span>
+      )}
+      <div className={panel.actions}>
+        <Button variant="subtle" color="gray" disabled={isSaving} onClick={onCancel}>
+          취소
+        </Button>
+        <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+          {failedPictures > 0 ? `사진 ${failedPictures}장 다시 올리기` : saveWords}
+          <kbd className={panel.key} aria-hidden>
+            ⌘S
+          </kbd>
+        </Button>
+      </div>
+    </header>
+  );
+};
+
+/** 병원 입력 and 병원 수정: one form for both. */
+export const BusinessEditor = ({ business, onCreated, onClose, flat, store, notice, facts, onFound }: Props) => {
+  const client = useQueryClient();
+  const editing = useBusinessEditor({ business, store, onCreated });
+  const removal = useDeleteBusiness(() => {
+    onClose({ keep: true });
+    void store?.refresh(client);
+  });
+  const { isUnsaved, isSaving } = editing;
+  const current = editing.business;
+  const isReadOnly = current?.role === "viewer";
+
+  useBlocker({
+    shouldBlockFn: async () => !(await askBeforeLeaving()),
+    enableBeforeUnload: () => isUnsaved || isSaving,
+    disabled: !isUnsaved && !isSaving,
+  });
+
+  const save = async () => {
+    if (isReadOnly || isSaving) return;
+    focusFirst(await editing.save());
+  };
+  useHotkeys([["mod+S", () => void save()]], []);
+
+  const remove = async () => {
+    if (current === null) return;
+    const isSure = await confirmAction({
+      title: `‘${current.name}’를 삭제할까요?`,
+      message: "사진도 함께 사라지고 되돌릴 수 없어요.",
+      confirmLabel: "삭제",
+      cancelLabel: "아니오",
+      danger: true,
+    });
+    if (isSure) removal.mutate(current);
+  };
+
+  return (
+    <section
+      className={panel.panel}
+      data-flat={flat || undefined}
+      aria-label={current === null ? "병원 입력" : `병원 수정: ${current.name}`}
+    >
+      <div className={classes.top}>
+        <Head editing={editing} onCancel={() => onClose()} onSave={() => void save()} />
+        {notice}
+      </div>
+      {editing.hasConflict && <Conflict editing={editing} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset className={panel.form} disabled={isSaving || isReadOnly}>
+          <div className={panel.columns}>
+            <div className={panel.column}>
+              <BusinessFields editing={editing} onTaken={() => onClose({ keep: true })} onFound={onFound} />
+              {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} />)}
+              {current?.role === "owner" && current.job_post_count === 0 && (
+                <Button
+                  className={classes.remove}
+                  variant="subtle"
+                  color="coral.6"
+                  leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
+                  loading={removal.isPending}
+                  onClick={() => void remove()}
+                >
+                  병원 삭제
+                </Button>
+              )}
+            </div>
+            <div className={panel.column}>
+              <PictureGrid editing={editing} />
+              <AddressField editing={editing} />
+            </div>
+          </div>{" "}
+        </fieldset>
+        {/* Enter in a field sends the form; a form of many fields needs a button for that. */}
+        <button type="submit" hidden tabIndex={-1}>
+          저장
+        </button>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { IconBuildingHospital, IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { ownClaimsQuery, ownedBusinessesQuery } from "../queries.ts";
+import { BusinessCards, CardsSkeleton, type Selection } from "./business-cards.tsx";
+import { BusinessEditor } from "./business-editor.tsx";
+import classes from "../../../../ui/console/owner-screen.module.css";
+
+type Props = {
+  selected: Selection;
+  /** `keep`: the editor goes on with what it holds; nobody is asked. */
+  onSelect: (selection: Selection, options?: { keep: boolean }) => void;
+};
+
+const First = ({ onAdd }: { onAdd: () => void }) => (
+  <div className={classes.state}>
+    <EmptyState
+      icon={<IconBuildingHospital size={20} stroke={2} />}
+      title="첫 병원을 추가해 보세요"
+      description="병원을 추가하면 병원 담당자가 되어, 공고를 올리고 지원자를 만날 수 있어요."
+      action={
+        <Button size="md" fullWidth leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+          병원 추가
+        </Button>
+      }
+    />
+  </div>
+);
+
+const Choose = () => (
+  <div className={classes.state}>
+    <EmptyState
+      icon={<IconBuildingHospital size={20} stroke={2} />}
+      title="병원을 선택해 주세요"
+      description="위에서 병원을 고르면 정보를 고칠 수 있어요."
+    />
+  </div>
+);
+
+type WorkProps = Props & { businesses: readonly OwnedBusiness[]; hasClaims: boolean; drafts: Drafts };
+
+/** The chosen hospital. One that was just created keeps its editor, with whatever pictures are still on their way. */
+const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) => {
+  if (selected === null) return businesses.length === 0 && !hasClaims ? <First onAdd={() => onSelect("new")} /> : <Choose />;
+  const business = selected === "new" ? null : (businesses.find(({ id }) => id === selected) ?? null);
+  const draft = drafts.keyOf(selected);
+  if (business === null && draft === null) return <Choose />;
+  return (
+    <BusinessEditor
+      key={draft ?? selected}
+      business={business}
+      onCreated={(id) => {
+        drafts.become(id);
+        onSelect(id, { keep: true });
+      }}
+      onClose={(options) => onSelect(null, options)}
+    />
+  );
+};
+
+/** New hospitals one after the other: each has a key of its own, which it keeps once the server has given it an id. */
+const useDrafts = () => {
+  const [round, setRound] = useState(0);
+  const [created, setCreated] = useState<{ id: number; round: number } | null>(null);
+  return {
+    keyOf: (selected: Selection): string | null => {
+      if (selected === "new") return `new-${round}`;
+      return created !== null && created.id === selected ? `new-${created.round}` : null;
+    },
+    become: (id: number): void => setCreated({ id, round }),
+    /** Before another one is begun. */
+    begin: (): void => {
+      if (created?.round === round) setRound(round + 1);
+    },
+  };
+};
+type Drafts = ReturnType<typeof useDrafts>;
+
+/** 병원: the signed-in person's hospitals, and the one being worked on. */
+export const BusinessesScreen = ({ selected, onSelect }: Props) => {
+  const drafts = useDrafts();
+  const select: Props["onSelect"] = (selection, options) => {
+    if (selection === "new") drafts.begin();
+    onSelect(selection, options);
+  };
+  const list = useQuery(ownedBusinessesQuery());
+  const { data: claims = [] } = useQuery(ownClaimsQuery());
+  if (list.isError && list.data === undefined) {
+    return (
+      <div className={classes.screen}>
+        <h1 className={classes.title}>병원</h1>
+        <ErrorState title="병원을 불러오지 못했어요" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      </div>
+    );
+  }
+  if (list.data === undefined) {
+    return (
+      <div className={classes.screen} aria-busy="true">
+        <h1 className={classes.title}>병원</h1>
+        <CardsSkeleton />
+        <div className={classes.bones} aria-hidden />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.screen}>
+      <h1 className={classes.title}>병원</h1>
+      <BusinessCards businesses={list.data} claims={claims} selected={selected} onSelect={select} />
+      <Work businesses={list.data} hasClaims={claims.length > 0} selected={selected} onSelect={select} drafts={drafts} />
+    </div>
+  );
+};

@@ -1,0 +1,195 @@
+import { DndContext, DragOverlay, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
+import { ActionIcon, FileButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { pathOfWidth, pictureLimit } from "@rounds/contract/hospitals/images.ts";
+import { IconAlertCircle, IconPhotoPlus, IconX } from "@tabler/icons-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { acceptedTypes, type Picture } from "../pictures.ts";
+import type { BusinessEditing } from "../use-business-editor.ts";
+import classes from "./picture-grid.module.css";
+
+type Props = { editing: BusinessEditing };
+
+const sourceOf = (picture: Picture, isFirst: boolean): string =>
+  picture.kind === "new" ? picture.preview : pathOfWidth(picture.path, isFirst ? 1040 : 480);
+
+const stateWords = (picture: Picture): string => {
+  if (picture.kind === "kept") return "";
+  if (picture.message !== null) return `, ${picture.message}`;
+  return picture.phase === "sending" ? ", 올리는 중" : ", 아직 올리지 않음";
+};
+
+const Progress = ({ picture }: { picture: Extract<Picture, { kind: "new" }> }) => (
+  <span
+    className={classes.progress}
+    role="progressbar"
+    aria-label={`${picture.file.name} 올리는 중`}
+    aria-valuenow={Math.round(picture.share * 100)}
+    aria-valuemin={0}
+    aria-valuemax={100}
+  >
+    {/* By transform, which costs the layout nothing. */}
+    <span style={{ transform: `scaleX(${picture.share})` }} />
+  </span>
+);
+
+type TileProps = { picture: Picture; index: number; count: number; isLocked: boolean; onMove: (to: number) => void; onRemove: () => void };
+
+const Tile = ({ picture, index, count, isLocked, onMove, onRemove }: TileProps) => {
+  const { setNodeRef: setDropRef } = useDroppable({ id: picture.key });
+  const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: picture.key, disabled: isLocked });
+  const isFirst = index === 0;
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!isLocked && event.altKey && step !== undefined) {
+      event.preventDefault();
+      onMove(index + step);
+    }
+    if (!isLocked && (event.key === "Delete" || event.key === "Backspace")) onRemove();
+  };
+  return (
+    <li ref={setDropRef} className={classes.tile} data-first={isFirst || undefined} data-dragging={isDragging || undefined}>
+      <UnstyledButton
+        ref={setDragRef}
+        className={classes.picture}
+        aria-label={`사진 ${index + 1}/${count}${isFirst ? ", 대표 사진" : ""}${stateWords(picture)}`}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+        data-picture={picture.key}
+        onKeyDown={onKeyDown}
+        {...listeners}
+      >
+        <img
+          src={sourceOf(picture, isFirst)}
+          alt=""
+          draggable={false}
+          decoding="async"
+          // No picture at all; the sentence below the grid says so better than a broken sign.
+          onError={({ currentTarget }) => currentTarget.toggleAttribute("hidden", true)}
+          onLoad={({ currentTarget }) => currentTarget.toggleAttribute("hidden", false)}
+        />
+      </UnstyledButton>
+      {isFirst && <span className={classes.badge}>대표</span>}
+      <ActionIcon
+        className={classes.remove}
+        variant="white"
+        size={isFirst ? 32 : 26}
+        disabled={isLocked}
+        aria-label={`사진 ${index + 1} 빼기`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+      {picture.kind === "new" && picture.phase === "sending" && <Progress picture={picture} />}
+      {picture.kind === "new" && picture.message !== null && <IconAlertCircle className={classes.fault} size={22} aria-hidden />}
+    </li>
+  );
+};
+
+const nameOf = (picture: Picture) => (picture.kind === "new" ? picture.file.name : "");
+
+/** Each picture that was not taken, by its name and with the reason. */
+const Faults = ({ pictures }: { pictures: readonly Picture[] }) => {
+  const faulty = pictures.filter((picture) => picture.kind === "new" && picture.message !== null);
+  return (
+    <ul className={classes.faults} role="alert">
+      {faulty.map((picture) => (
+        <li key={picture.key}>
+          <IconAlertCircle size={15} stroke={2} aria-hidden />
+          <span>
+            <strong>{nameOf(picture)}</strong> {picture.kind === "new" ? picture.message : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The pictures of a hospital: the first stands for it. Dragged, or moved by Alt and the arrows. */
+export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, removePicture, movePicture } }: Props) => {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [told, setTold] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const placeOf = (key: string) => pictures.findIndex((picture) => picture.key === key);
+  const shown = pictures.find(({ key }) => key === dragged);
+
+  const move = (from: number, to: number) => {
+    const key = pictures[from]?.key;
+    if (key === undefined || to < 0 || to >= pictures.length) return;
+    movePicture(from, to);
+    setTold(`${to + 1}번째로 옮겼어요.${to === 0 ? " 대표 사진이에요." : ""}`);
+    // The button is moved in the page, which takes its focus away.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(key)}"]`)?.focus());
+  };
+  const remove = (key: string) => {
+    const next = pictures[placeOf(key) + 1] ?? pictures[placeOf(key) - 1];
+    removePicture(key);
+    setTold("사진을 뺐어요.");
+    requestAnimationFrame(() => next && list.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(next.key)}"]`)?.focus());
+  };
+  const drop = (files: FileList | null) => {
+    if (!isSaving && files !== null && files.length > 0) addPictures([...files]);
+  };
+
+  return (
+    <section className={classes.root} aria-labelledby="business-pictures">
+      <h3 id="business-pictures" className={classes.head}>
+        사진{" "}
+        <span>
+          {pictures.length} / {pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.
+        </span>
+      </h3>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <DndContext
+        sensors={sensors}
+        accessibility={{ screenReaderInstructions: { draggable: "Alt와 화살표로 옮겨요." }, announcements: silent }}
+        onDragStart={({ active }) => setDragged(String(active.id))}
+        onDragOver={({ active, over }) =>
+          over && over.id !== active.id && movePicture(placeOf(String(active.id)), placeOf(String(over.id)))
+        }
+        onDragEnd={() => setDragged(null)}
+        onDragCancel={() => setDragged(null)}
+      >
+        {pictures.length > 0 && (
+          <ul ref={list} className={classes.grid} aria-label="병원 사진">
+            {pictures.map((picture, index) => (
+              <Tile
+                key={picture.key}
+                picture={picture}
+                index={index}
+                count={pictures.length}
+                isLocked={isSaving}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(picture.key)}
+              />
+            ))}
+          </ul>
+        )}
+        <DragOverlay dropAnimation={null}>{shown && <img className={classes.overlay} src={sourceOf(shown, false)} alt="" />}</DragOverlay>
+      </DndContext>
+      <FileButton multiple accept={acceptedTypes.join(",")} onChange={addPictures} disabled={isSaving}>
+        {(props) => (
+          <UnstyledButton
+            {...props}
+            className={classes.add}
+            disabled={isSaving}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(event.dataTransfer.files);
+            }}
+          >
+            <IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+            <strong>사진 더하기</strong>
+            <span>JPG · PNG · WebP · AVIF, 한 장 15MB까지, 끌어다 놓아도 돼요</span>
+          </UnstyledButton>
+        )}
+      </FileButton>
+      <Faults pictures={pictures} />
+    </section>
+  );
+};
+
+/** What moved is said by the grid itself, in Korean and once. */
+const nothing = () => undefined;
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };

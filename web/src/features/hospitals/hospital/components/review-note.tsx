@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { useRequestReview } from "../mutations.ts";
+import classes from "./business-editor.module.css";
+
+export const reviewWords = { approved: "승인됨", pending: "심사 중", rejected: "반려됨" } as const;
+
+const explain = ({ job_post_registration_status: state, reviewed_at, review_reason }: OwnedBusiness, phone: string): string => {
+  const when = reviewed_at === null ? "" : `${formatDate(reviewed_at)} · `;
+  if (state === "pending") return "운영팀이 확인하고 있어요. 승인되면 공고가 의사에게 보여요.";
+  if (state === "rejected")
+    return `${when}${review_reason ?? "운영팀이 승인하지 않았어요."} 내용을 고쳐 저장한 뒤 다시 심사를 요청해 주세요. 문의 ${phone}`;
+  return reviewed_at === null
+    ? "공고를 올릴 수 있어요. 심사 상태는 운영팀만 바꿀 수 있어요."
+    : `${when}운영팀이 확인했습니다. 심사 상태는 운영팀만 바꿀 수 있습니다.`;
+};
+
+/** Where the hospital stands with the operators, what that means, and how to ask again. */
+export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
+  const { support_phone } = usePublicConfig();
+  const request = useRequestReview();
+  const canAsk = business.job_post_registration_status === "rejected" && business.role !== "viewer";
+  return (
+    <div className={classes.review} data-state={business.job_post_registration_status}>
+      <span className={classes.dot} aria-hidden />
+      <span>
+        <strong>{reviewWords[business.job_post_registration_status]}</strong> {explain(business, support_phone)}
+      </span>
+      {canAsk && (
+        <Button
+          className={classes.ask}
+          size="compact-sm"
+          variant="default"
+          loading={request.isPending}
+          onClick={() => request.mutate(business)}
+        >
+          다시 심사 요청
+        </Button>
+      )}
+    </div>
+  );
+};

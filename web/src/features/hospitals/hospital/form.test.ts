@@ -1,0 +1,41 @@
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { describe, expect, test } from "vitest";
+import { changedFields, emptyForm, errorsFrom, errorsIn, formOf, rebased, wireOf, fieldNames } from "./form.ts";
+import { makeBusiness } from "./testing.ts";
+
+const form = formOf(makeBusiness());
+
+describe("what is sent", () => {
+  test("comes back as it was read", () => {
+    const { id: _id, images: _images, role: _role, ...read }: OwnedBusiness = makeBusiness();
+    const sent = wireOf(form, fieldNames);
+    for (const [name, value] of Object.entries(sent)) expect(read).toHaveProperty(name, value);
+  });
+  test("is what changed, and an emptied count is nothing", () => {
+    const changed = { ...form, num_beds: "", address: "부산 해운대구 센텀로 1" };
+    expect(wireOf(changed, changedFields(changed, form))).toEqual({ num_beds: null, address: "부산 해운대구 센텀로 1" });
+  });
+});
+
+test("somebody else's save keeps their fields and one's own changes", () => {
+  const mine = { ...form, num_beds: "200" };
+  const theirs = { ...form, num_beds: "150", name: "새 이름" };
+  expect(rebased(mine, form, theirs)).toMatchObject({ num_beds: "200", name: "새 이름" });
+});
+
+test("a new hospital wants a name and an address; home pages and counts must be possible", () => {
+  expect(Object.keys(errorsIn(emptyForm))).toEqual(["name", "address"]);
+  expect(errorsIn(form)).toEqual({});
+  for (const web_site of ["javascript:alert(1)", "없음", "http://"]) expect(errorsIn({ ...form, web_site })).toHaveProperty("web_site");
+  for (const web_site of ["", "www.gaon.example", "https://가온.한국/소개"]) expect(errorsIn({ ...form, web_site })).toEqual({});
+  expect(errorsIn({ ...form, num_beds: "100001" })).toHaveProperty("num_beds");
+});
+
+test("the server's sentences stand beside their fields", () => {
+  const failures = [
+    { message: "하나", path: ["business", "web_site"] },
+    { message: "둘", path: ["business", "equipment", "3"] },
+    { message: "셋", path: ["expected_updated_at"] },
+  ];
+  expect(errorsFrom(failures)).toEqual({ web_site: "하나", equipment: "둘" });
+});

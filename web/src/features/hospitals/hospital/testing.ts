@@ -1,0 +1,33 @@
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+
+/** A hospital as the server sends it, for tests. */
+export const makeBusiness = (overrides: Partial<OwnedBusiness> = {}): OwnedBusiness => ({
+  id: 5,
+  name: "한빛샘요양병원",
+  category: "요양병원",
+  business_type: "병원",
+  address: "경기 용인시 처인구 중앙로 214",
+  lat: 37.2346,
+  lng: 127.2013,
+  location_kind: "exact",
+  district: "경기 용인시",
+  specialties: ["내과"],
+  web_site: "https://hanbitsaem.example",
+  num_doctors: 11,
+  num_beds: 198,
+  num_employees: 164,
+  num_surgeries: 0,
+  num_inpatients: 6,
+  other_facilities: "투석실",
+  biz_owner: "정하늘",
+  biz_phone_number: "031-0000-1200",
+  equipment: ["CT"],
+  images: [{ path: "/art/lobby-teal.svg" }, { path: "/art/ward-teal.svg" }],
+  job_post_registration_status: "approved",
+  reviewed_at: null,
+  review_reason: null,
+  updated_at: "2026-11-21T03:00:00.000001Z",
+  role: "owner",
+  job_post_count: 2,
+  ...overrides,
+});

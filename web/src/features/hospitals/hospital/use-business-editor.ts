@@ -1,0 +1,203 @@
+import { pictureLimit } from "@rounds/contract/hospitals/images.ts";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../lib/api.ts";
+import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { toast } from "../../../ui/toast.ts";
+import { profileKeys } from "../../profiles/index.ts";
+import {
+  changedFields,
+  emptyForm,
+  errorsFrom,
+  errorsIn,
+  filledFrom,
+  formOf,
+  rebased,
+  type BusinessForm,
+  type FieldErrors,
+} from "./form.ts";
+import { changedPictures, keptPictures, moved, pictureOf, rebasedPictures, unsentPictures, type Picture } from "./pictures.ts";
+import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
+import { saveFields, saveOrder, sendPictures } from "./save.ts";
+
+const savedWords = { created: "병원이 추가되었습니다", updated: "병원이 수정되었습니다" } as const;
+
+/** Where what was saved is kept, and what is newer is asked for: the owner's own list, or the operators' desk. */
+export type BusinessStore = {
+  readonly keep: (client: QueryClient, business: OwnedBusiness) => void;
+  /** Undefined when it can no longer be seen. */
+  readonly latest: (client: QueryClient, id: number) => Promise<OwnedBusiness | undefined>;
+  readonly refresh: (client: QueryClient) => Promise<void>;
+};
+
+type Options = {
+  /** Null begins a new hospital. */
+  business: OwnedBusiness | null;
+  store?: BusinessStore | undefined;
+  /** It is there now; pictures may still be on their way. */
+  onCreated: (id: number) => void;
+};
+
+const pathsOf = (business: OwnedBusiness | null): string[] => business?.images.map(({ path }) => path) ?? [];
+const forget = (picture: Picture): void => {
+  if (picture.kind === "new") URL.revokeObjectURL(picture.preview);
+};
+
+/** The list knows the saved hospital at once; the server is asked for the rest. */
+const keepInList = (client: QueryClient, business: OwnedBusiness): void => {
+  client.setQueryData(ownedBusinessesQuery().queryKey, (answer) => {
+    if (answer === undefined) return answer;
+    const isKnown = answer.businesses.some(({ id }) => id === business.id);
+    const businesses = answer.businesses.map((known) => (known.id === business.id ? business : known));
+    return { businesses: isKnown ? businesses : [...businesses, business].toSorted((a, b) => a.name.localeCompare(b.name, "ko")) };
+  });
+};
+
+const ownStore: BusinessStore = {
+  keep: keepInList,
+  latest: async (client, id) =>
+    (await client.fetchQuery({ ...ownedBusinessesQuery(), staleTime: 0 })).businesses.find((business) => business.id === id),
+  refresh: (client) => client.invalidateQueries({ queryKey: businessKeys.owned }),
+};
+
+/** Decided by an operator while the form is open: no new version of what is in its fields. */
+const withReviewOf = (saved: OwnedBusiness | null, latest: OwnedBusiness | null): OwnedBusiness | null => {
+  if (saved === null || latest === null || latest.id !== saved.id) return saved;
+  const { job_post_registration_status, reviewed_at, review_reason } = latest;
+  return { ...saved, job_post_registration_status, reviewed_at, review_reason };
+};
+
+/** One hospital being entered or changed: its fields, pictures and everything that can happen to them until they are saved. */
+export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Options) => {
+  const client = useQueryClient();
+  const [saved, setSaved] = useState(business);
+  const base = saved === null ? emptyForm : formOf(saved);
+  const [form, setForm] = useState<BusinessForm>(base);
+  const [pictures, setPictures] = useState(() => keptPictures(pathsOf(business)));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [register, setRegister] = useState<RegisteredHospital | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
+  const [creation] = useState(createReplayKeys);
+  // What the sending, which outlives many renderings, reads and changes.
+  const latest = useRef(pictures);
+  const draw = (change: (pictures: readonly Picture[]) => Picture[]): void => {
+    latest.current = change(latest.current);
+    setPictures(latest.current);
+  };
+  // Previews are memory of the browser until they are given back.
+  useEffect(() => () => latest.current.forEach(forget), []);
+
+  const take = (answer: OwnedBusiness): void => {
+    setSaved(answer);
+    store.keep(client, answer);
+  };
+
+  const showFailure = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === "business.changed") setConflict(true);
+    else if (error instanceof ApiError && error.status === 400) setErrors(errorsFrom(error.errors));
+    toast.failure(error);
+  };
+
+  const run = async (): Promise<void> => {
+    const isNew = saved === null;
+    const draft = { form, pictures: latest.current, registerId: register?.id ?? null, creationKey: creation.keyFor([form, register?.id]) };
+    let answer = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
+    take(answer);
+    setForm(formOf(answer));
+    setConflict(false);
+    if (isNew) {
+      onCreated(answer.id);
+      // They own a hospital now, which opens the other screens.
+      void client.invalidateQueries({ queryKey: profileKeys.user });
+    }
+    const sent = await sendPictures(answer, latest.current, {
+      replace: (key, picture) => draw((now) => now.flatMap((known) => (known.key === key ? (picture ?? []) : known))),
+      saved: take,
+    });
+    answer = await saveOrder(sent.business, latest.current);
+    take(answer);
+    void store.refresh(client);
+    toast.success(isNew ? savedWords.created : savedWords.updated);
+    if (sent.failed.length > 0)
+      toast.warning(`사진 ${sent.failed.length}장을 올리지 못했어요. 병원 정보는 저장했어요. (${sent.failed.join(", ")})`);
+  };
+
+  return {
+    business: withReviewOf(saved, business),
+    base,
+    form,
+    pictures,
+    errors,
+    register,
+    isSaving,
+    hasConflict,
+    changedFields: changedFields(form, base),
+    changedPictures: changedPictures(pictures, pathsOf(saved)),
+    isUnsaved: changedFields(form, base).length > 0 || changedPictures(pictures, pathsOf(saved)) > 0,
+    failedPictures: pictures.filter((picture) => picture.kind === "new" && picture.phase === "failed").length,
+    type: (change: Partial<BusinessForm>): void => {
+      setForm((now) => ({ ...now, ...change }));
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
+    },
+    choose: (found: RegisteredHospital | null): void => {
+      setRegister(found);
+      if (found !== null) setForm((now) => filledFrom(now, found));
+    },
+    addPictures: (files: readonly File[]): void => {
+      const room = pictureLimit.perHospital - latest.current.length;
+      if (files.length > room)
+        toast.error(`사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요. 앞의 ${Math.max(0, room)}장만 더했어요.`);
+      draw((now) => [...now, ...files.slice(0, Math.max(0, room)).map(pictureOf)]);
+    },
+    removePicture: (key: string): void =>
+      draw((now) => {
+        now.filter((picture) => picture.key === key).forEach(forget);
+        return now.filter((picture) => picture.key !== key);
+      }),
+    movePicture: (from: number, to: number): void => draw((now) => moved(now, from, to)),
+    /** Resolves to the fields that are wrong, if any. */
+    save: async (): Promise<FieldErrors> => {
+      const wrong = errorsIn(form);
+      setErrors(wrong);
+      if (isSaving || Object.keys(wrong).length > 0) return wrong;
+      setSaving(true);
+      try {
+        await run();
+      } catch (error) {
+        showFailure(error);
+      } finally {
+        setSaving(false);
+      }
+      return {};
+    },
+    /** Somebody else was faster: their version, with one's own changes on top. */
+    takeLatest: async (): Promise<void> => {
+      try {
+        const theirs = saved === null ? undefined : await store.latest(client, saved.id);
+        if (theirs === undefined) {
+          toast.error("이 병원을 더는 볼 수 없어요.");
+          return;
+        }
+        setForm(rebased(form, base, formOf(theirs)));
+        draw((now) => rebasedPictures(now, pathsOf(saved), pathsOf(theirs)));
+        setSaved(theirs);
+        setConflict(false);
+      } catch (error) {
+        toast.failure(error);
+      }
+    },
+    reset: (): void => {
+      latest.current.filter((picture) => unsentPictures([picture]).length > 0).forEach(forget);
+      setForm(base);
+      draw(() => keptPictures(pathsOf(saved)));
+      setErrors({});
+      setRegister(null);
+      setConflict(false);
+    },
+  };
+};
+
+export type BusinessEditing = ReturnType<typeof useBusinessEditor>;

@@ -1,0 +1,109 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
+import { type BusinessStore } from "../../hospital/use-business-editor.ts";
+import { deskKeys, reviewQuery } from "../queries.ts";
+import classes from "./businesses-desk.module.css";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
+
+/** Where the operators' desk keeps what was saved, and asks for what is newer. */
+const deskStore: BusinessStore = {
+  keep: (client: QueryClient, business: OwnedBusiness) =>
+    client.setQueryData(reviewQuery(business.id).queryKey, (open) => (open === undefined ? open : { ...open, business })),
+  latest: async (client, id) => (await client.fetchQuery({ ...reviewQuery(id), staleTime: 0 })).business,
+  refresh: (client) => client.invalidateQueries({ queryKey: deskKeys.all }),
+};
+
+type Props = {
+  id: number | "new";
+  /** New hospitals one after the other: each has a form of its own, which it keeps once it is there and its pictures are on their way. */
+  round: number;
+  keysOn: boolean;
+  onSelect: (id: number | "new" | undefined, options?: { keep: boolean }) => void;
+  /** Decided: on to the next one that waits. */
+  onDecided: () => void;
+};
+
+const Back = ({ onBack }: { onBack: () => void }) => (
+  <Button variant="subtle" color="gray" className={classes.back} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+    목록
+  </Button>
+);
+
+const NewHospital = ({ onSelect, onCreated }: Pick<Props, "onSelect"> & { onCreated: (id: number) => void }) => (
+  <BusinessEditor
+    flat
+    business={null}
+    store={deskStore}
+    onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
+    onCreated={onCreated}
+    onClose={(options) => onSelect(undefined, options)}
+  />
+);
+
+const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number }) => {
+  const open = useQuery(reviewQuery(id));
+  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null);
+  if (open.isError && open.data === undefined) {
+    return (
+      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
+        병원을 불러오지 못했어요. {messageOf(open.error)}
+      </TableMessage>
+    );
+  }
+  if (open.data === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
+  const { business, business_review: review } = open.data;
+  return (
+    <>
+      <BusinessEditor
+        flat
+        business={business}
+        store={deskStore}
+        notice={<ReviewBar key={review.state} review={review} keysOn={keysOn} onDecided={onDecided} />}
+        facts={<ReviewFacts review={review} onMerge={(otherId) => setMerging({ otherId })} />}
+        onCreated={() => {}}
+        onClose={(options) => onSelect(undefined, options)}
+      />
+      {merging === null ? null : (
+        <MergeDialog
+          id={id}
+          otherId={merging.otherId}
+          onMerged={(intoId) => onSelect(intoId, { keep: true })}
+          onClose={() => setMerging(null)}
+        />
+      )}
+    </>
+  );
+};
+
+/** The hospital that is worked on. */
+export const BusinessPane = (props: Props) => {
+  const { id, round, onSelect } = props;
+  const [created, setCreated] = useState<{ id: number; round: number } | null>(null);
+  const isDraft = id === "new" || (created?.id === id && created.round === round);
+  return (
+    <div className={classes.pane}>
+      <Back onBack={() => onSelect(undefined)} />
+      {isDraft ? (
+        <NewHospital
+          key={`new-${round}`}
+          onSelect={onSelect}
+          onCreated={(newId) => {
+            setCreated({ id: newId, round });
+            onSelect(newId, { keep: true });
+          }}
+        />
+      ) : (
+        <OpenHospital key={id} {...props} id={id} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { listBusinesses, type Business } from "@rounds/contract/hospitals/hospital.ts";
+import { IconSearch } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, messageOf } from "../../../../lib/api.ts";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import { deskKeys } from "../queries.ts";
+import classes from "./business-picker.module.css";
+
+const shown = 8;
+const typingPause = 200;
+
+type Props = {
+  id?: string;
+  label: string;
+  /** Name of what is chosen. */
+  value: string;
+  error?: string | undefined;
+  /** Not to be chosen. */
+  without?: number | undefined;
+  onChoose: (business: Business) => void;
+};
+
+/** One hospital of all, found by part of its name, initial consonants, address, or its number. */
+export const BusinessPicker = ({ id, label, value, error, without, onChoose }: Props) => {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [q] = useDebouncedValue((typed ?? "").trim(), typingPause);
+  const found = useQuery({
+    queryKey: [...deskKeys.all, "pick", q],
+    queryFn: async ({ signal }) => (await call(listBusinesses, { query: { search_string: q, limit: shown + 1 } }, { signal })).businesses,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const options = q === "" ? [] : (found.data ?? []).filter((business) => business.id !== without).slice(0, shown);
+  const message = found.isError ? messageOf(found.error) : found.isSuccess && options.length === 0 ? "그런 병원이 없어요." : null;
+  const isOpen = typed !== null && q !== "" && (options.length > 0 || message !== null);
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      onOptionSubmit={(chosen) => {
+        const business = options.find((option) => String(option.id) === chosen);
+        combobox.closeDropdown();
+        setTyped(null);
+        if (business) onChoose(business);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute={isOpen}>
+        <TextInput
+          {...(id === undefined ? {} : { id })}
+          label={label}
+          value={typed ?? value}
+          error={error}
+          maxLength={80}
+          autoComplete="off"
+          placeholder="병원 이름, 초성, 주소, 번호"
+          leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
+          classNames={fieldLook}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setTyped(null);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isOpen}>
+        <Combobox.Options aria-label="병원">
+          {options.map((business) => (
+            <Combobox.Option key={business.id} value={String(business.id)}>
+              <span className={classes.option}>
+                <strong>
+                  {business.name}
+                  <span>#{business.id}</span>
+                </strong>
+                <span>
+                  {business.category} · {business.address || "주소 없음"}
+                </span>
+              </span>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && message !== null ? <Combobox.Empty>{message}</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

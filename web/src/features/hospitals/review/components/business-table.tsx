@@ -1,0 +1,223 @@
+import type { BusinessReviewLine } from "@rounds/contract/hospitals/review.ts";
+import type { Business } from "@rounds/contract/hospitals/hospital.ts";
+import type { ReactNode } from "react";
+import { type ColumnHead, DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import { reviewTags, waitingTone, waitingWords } from "../words.ts";
+import classes from "./businesses-desk.module.css";
+import type { Claim } from "./claim-detail.tsx";
+
+/** Beside an open hospital, and on a phone, there is room for its name only; the rest stands below it. */
+type Shape = { compact: boolean };
+/** A phone's whole width also has room for what was decided. */
+type BusinessShape = Shape & { phone: boolean };
+
+export const rowElementId = (id: number): string => `business-row-${id}`;
+
+const businessColumns = ({ compact, phone }: BusinessShape): readonly ColumnHead[] =>
+  phone
+    ? [
+        { key: "name", label: "병원", width: "rest" },
+        { key: "state", label: "심사", width: 84 },
+      ]
+    : compact
+      ? [
+          { key: "id", label: "ID", width: 64 },
+          { key: "name", label: "병원", width: "rest" },
+        ]
+      : [
+          { key: "id", label: "ID", width: 76 },
+          { key: "name", label: "병원", width: 260 },
+          { key: "address", label: "주소", width: "rest" },
+          { key: "lat", label: "위도", width: 92 },
+          { key: "lng", label: "경도", width: 96 },
+          { key: "district", label: "지역", width: 132 },
+          { key: "state", label: "심사", width: 84 },
+        ];
+
+const waitingColumns = ({ compact }: Shape): readonly ColumnHead[] =>
+  compact
+    ? [
+        { key: "name", label: "병원", width: "rest" },
+        { key: "since", label: "기다림", width: 84 },
+      ]
+    : [
+        { key: "id", label: "ID", width: 76 },
+        { key: "name", label: "병원", width: 280 },
+        { key: "address", label: "주소", width: "rest" },
+        { key: "posts", label: "기다리는 공고", width: 120 },
+        { key: "since", label: "기다림", width: 96 },
+      ];
+
+const claimColumns = ({ compact }: Shape): readonly ColumnHead[] =>
+  compact
+    ? [
+        { key: "name", label: "병원", width: "rest" },
+        { key: "since", label: "기다림", width: 84 },
+      ]
+    : [
+        { key: "name", label: "병원", width: 300 },
+        { key: "who", label: "요청한 사람", width: 180 },
+        { key: "address", label: "주소", width: "rest" },
+        { key: "since", label: "기다림", width: 96 },
+      ];
+
+type RowProps = { id: number; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
+
+/** A row is chosen with the pointer anywhere on it, and with the keyboard by its name. */
+const Row = ({ id, selected, onSelect, children }: RowProps & { children: ReactNode }) => (
+  <tr className={classes.row} data-selected={selected || undefined} onClick={() => onSelect(id)}>
+    {children}
+  </tr>
+);
+
+type NameProps = RowProps & { name: string; second: ReactNode };
+
+const Name = ({ id, selected, tabStop, onSelect, name, second }: NameProps) => (
+  <th scope="row">
+    <button
+      type="button"
+      id={rowElementId(id)}
+      className={classes.open}
+      tabIndex={tabStop ? 0 : -1}
+      aria-current={selected || undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        onSelect(id);
+      }}
+    >
+      <span className={classes.name}>{name}</span>
+      {second === null ? null : <span className={classes.second}>{second}</span>}
+    </button>
+  </th>
+);
+
+const Wait = ({ since }: { since: string }) => (
+  <td className={classes.wait} data-tone={waitingTone(since)}>
+    {waitingWords(since)}
+  </td>
+);
+
+type TableProps<R> = Shape & {
+  rows: readonly R[];
+  loading: boolean;
+  busy: boolean;
+  selectedId: number | undefined;
+  onSelect: (id: number) => void;
+};
+
+const skeletonRows = 12;
+
+/** What every row of a list is told; one of them is reached by Tab, the others by J and K. */
+const rowProps = <R extends { id: number }>({ rows, selectedId, onSelect }: TableProps<R>, row: R, index: number): RowProps => {
+  const isListed = rows.some(({ id }) => id === selectedId);
+  return { id: row.id, selected: row.id === selectedId, tabStop: isListed ? row.id === selectedId : index === 0, onSelect };
+};
+
+const State = ({ state }: { state: Business["job_post_registration_status"] }) => (
+  <td>
+    {state === "approved" ? (
+      <span className={classes.quiet}>{reviewTags.approved}</span>
+    ) : (
+      <span className={classes.tag} data-state={state}>
+        {reviewTags[state]}
+      </span>
+    )}
+  </td>
+);
+
+export const BusinessTable = (props: TableProps<Business> & BusinessShape) => {
+  const { compact, phone, rows, loading, busy } = props;
+  const columns = businessColumns(props);
+  return (
+    <DataTable label="병원 목록" columns={columns} busy={busy}>
+      {loading ? (
+        <SkeletonRows columns={columns} rows={skeletonRows} />
+      ) : (
+        <tbody>
+          {rows.map((row, index) => {
+            const common = rowProps(props, row, index);
+            const { job_post_registration_status: state } = row;
+            const second = compact ? ([phone ? row.address : row.district, row.address].find(Boolean) ?? "주소 없음") : row.category;
+            return (
+              <Row key={row.id} {...common}>
+                {phone ? null : <td className={classes.quiet}>{row.id}</td>}
+                <Name {...common} name={row.name} second={second} />
+                {compact ? null : (
+                  <>
+                    <td title={row.address}>{row.address || <span className={classes.quiet}>없음</span>}</td>
+                    <td>{row.lat?.toFixed(4) ?? <span className={classes.quiet}>없음</span>}</td>
+                    <td>{row.lng?.toFixed(4) ?? <span className={classes.quiet}>없음</span>}</td>
+                    <td>{row.district ?? <span className={classes.quiet}>모름</span>}</td>
+                  </>
+                )}
+                {compact && !phone ? null : <State state={state} />}
+              </Row>
+            );
+          })}
+        </tbody>
+      )}
+    </DataTable>
+  );
+};
+
+export const WaitingTable = (props: TableProps<BusinessReviewLine>) => {
+  const { compact, rows, loading, busy } = props;
+  const columns = waitingColumns(props);
+  return (
+    <DataTable label="심사를 기다리는 병원" columns={columns} busy={busy}>
+      {loading ? (
+        <SkeletonRows columns={columns} rows={skeletonRows} />
+      ) : (
+        <tbody>
+          {rows.map((row, index) => {
+            const common = rowProps(props, row, index);
+            return (
+              <Row key={row.id} {...common}>
+                {compact ? null : <td className={classes.quiet}>{row.id}</td>}
+                <Name {...common} name={row.name} second={compact ? (row.district ?? row.address) : row.category} />
+                {compact ? null : (
+                  <>
+                    <td title={row.address}>{row.address || <span className={classes.quiet}>없음</span>}</td>
+                    <td>{row.waiting_post_count === 0 ? <span className={classes.quiet}>없음</span> : `${row.waiting_post_count}개`}</td>
+                  </>
+                )}
+                <Wait since={row.requested_at} />
+              </Row>
+            );
+          })}
+        </tbody>
+      )}
+    </DataTable>
+  );
+};
+
+export const ClaimTable = (props: TableProps<Claim>) => {
+  const { compact, rows, loading, busy } = props;
+  const columns = claimColumns(props);
+  return (
+    <DataTable label="소유 확인 요청" columns={columns} busy={busy}>
+      {loading ? (
+        <SkeletonRows columns={columns} rows={skeletonRows} />
+      ) : (
+        <tbody>
+          {rows.map((row, index) => {
+            const common = rowProps(props, row, index);
+            const who = `${row.user.name ?? "이름 없음"}#${row.user.id}`;
+            return (
+              <Row key={row.id} {...common}>
+                <Name {...common} name={row.business.name} second={compact ? who : row.business.category} />
+                {compact ? null : (
+                  <>
+                    <td>{who}</td>
+                    <td title={row.business.address}>{row.business.address}</td>
+                  </>
+                )}
+                <Wait since={row.created_at} />
+              </Row>
+            );
+          })}
+        </tbody>
+      )}
+    </DataTable>
+  );
+};

@@ -1,0 +1,208 @@
+import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { IconFileImport, IconList, IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import desk from "../../../../ui/console/desk.module.css";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
+import { viewOf, type BusinessesSearch, type DeskView } from "../search.ts";
+import { BusinessPane } from "./business-pane.tsx";
+import { BusinessTable, ClaimTable, rowElementId, WaitingTable } from "./business-table.tsx";
+import classes from "./businesses-desk.module.css";
+import { ClaimDetail } from "./claim-detail.tsx";
+
+// Opened a few times a year.
+const ImportDialog = lazy(() => import("./import-dialog.tsx").then((module) => ({ default: module.ImportDialog })));
+
+type Props = {
+  search: BusinessesSearch;
+  /** `keep`: nothing is lost by going there, so nobody is asked. */
+  onSearch: (change: BusinessesSearch, options?: { keep: boolean }) => void;
+};
+
+const emptyWords: Readonly<Record<DeskView, string>> = {
+  all: "찾는 병원이 없어요. 이름이나 주소를 다시 확인하거나 병원을 추가해 주세요.",
+  waiting: "심사를 기다리는 병원이 없어요. 새 병원이 등록되면 여기에 보여요.",
+  claims: "소유 확인을 기다리는 요청이 없어요.",
+};
+
+const focusRow = (id: number) => {
+  const element = document.getElementById(rowElementId(id));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+};
+
+const Tab = ({ label, count }: { label: string; count: string }) => (
+  <>
+    {label}
+    <span className={classes.tabCount}>{count}</span>
+  </>
+);
+
+/** 병원: all of them, those that wait for a decision, and the one that is worked on. */
+export const BusinessesDesk = ({ search, onSearch }: Props) => {
+  const view = viewOf(search);
+  const q = search.search_string ?? "";
+  const all = useInfiniteQuery({ ...businessesQuery(q), enabled: view === "all" });
+  const reviews = useInfiniteQuery(reviewsQuery());
+  const claims = useInfiniteQuery({ ...claimsQuery(), enabled: view === "claims" });
+  const list = view === "all" ? all : view === "waiting" ? reviews : claims;
+  const [isImporting, setImporting] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const [round, setRound] = useState(0);
+  const [draftRound, setDraftRound] = useState(0);
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+
+  const isPhone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
+
+  const selected = view === "claims" ? search.claim : search.business_id;
+  const claim = view === "claims" ? claims.data?.rows.find(({ id }) => id === search.claim) : undefined;
+  const isOpen = view === "claims" ? claim !== undefined : selected !== undefined;
+  const select = (id: number | "new" | undefined, options?: { keep: boolean }) =>
+    onSearch(view === "claims" ? { claim: id === "new" ? undefined : id } : { business_id: id }, options);
+
+  const ids = list.data?.rows.map(({ id }) => id) ?? [];
+  const step = (by: 1 | -1) => {
+    const at = ids.indexOf(typeof selected === "number" ? selected : -1);
+    const next = ids[at === -1 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (next === undefined) return;
+    select(next);
+    focusRow(next);
+  };
+  /** Only where a queue is worked: elsewhere the decided hospital stays open. */
+  const goOn = () => {
+    if (view === "all") return;
+    const at = ids.indexOf(typeof selected === "number" ? selected : -1);
+    const next = ids[at + 1] ?? ids[at - 1];
+    select(next === selected ? undefined : next, { keep: true });
+    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 건이 열렸어요. ${Math.max(0, ids.length - 1)}건 남았어요`);
+  };
+  useDeskKeys({
+    enabled: keysOn,
+    step,
+    actions: { Slash: () => document.getElementById(searchFieldId)?.focus() },
+  });
+
+  const add = () => {
+    if (selected !== "new") setDraftRound(draftRound + 1);
+    onSearch({ view: undefined, claim: undefined, business_id: "new" });
+  };
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const isFirstFailure = list.isError && list.data === undefined;
+  const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
+  const table = {
+    compact: isOpen || isPhone,
+    loading: list.isPending,
+    busy: list.isFetching,
+    selectedId: typeof selected === "number" ? selected : undefined,
+    onSelect: (id: number) => select(id),
+  };
+
+  return (
+    <div className={desk.desk} data-open={isOpen || undefined}>
+      <PanelHead title="병원" count={total === "" ? "" : `${total}곳`}>
+        <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
+          파일로 가져오기
+        </Button>
+        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={add}>
+          병원 추가
+        </Button>
+      </PanelHead>
+      <FilterBar>
+        <SearchField
+          key={round}
+          initial={q}
+          placeholder="병원 이름, 초성, 주소, 지역, 번호"
+          onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed, view: undefined }, { keep: true })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconList size={15} aria-hidden />}
+          onClick={() => {
+            // The field begins anew, without what was typed.
+            setRound(round + 1);
+            onSearch({ search_string: undefined, view: undefined, business_id: undefined, claim: undefined });
+          }}
+        >
+          전체리스트
+        </Button>
+        <SegmentedControl
+          className={classes.tabs}
+          aria-label="병원 보기"
+          data={[
+            { value: "all", label: "전체" },
+            { value: "waiting", label: <Tab label="심사" count={formatCount(reviews.data?.total ?? 0, reviews.data?.capped)} /> },
+            { value: "claims", label: <Tab label="소유 확인" count={formatCount(reviews.data?.claims ?? 0)} /> },
+          ]}
+          value={view}
+          onChange={(value) =>
+            onSearch({ view: value === "waiting" || value === "claims" ? value : undefined, business_id: undefined, claim: undefined })
+          }
+        />
+      </FilterBar>
+      <div className={`${desk.sides} ${classes.sides}`} data-open={isOpen || undefined}>
+        <div className={`${desk.side} ${classes.side}`}>
+          <TableScroller label="병원 목록, 스크롤 영역">
+            {view === "all" ? <BusinessTable {...table} phone={isPhone} rows={all.data?.rows ?? []} /> : null}
+            {view === "waiting" ? <WaitingTable {...table} rows={reviews.data?.rows ?? []} /> : null}
+            {view === "claims" ? <ClaimTable {...table} rows={claims.data?.rows ?? []} /> : null}
+            {isFirstFailure ? (
+              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+                병원을 불러오지 못했어요. {messageOf(list.error)}
+              </TableMessage>
+            ) : null}
+            {list.isSuccess && ids.length === 0 ? <TableMessage>{emptyWords[view]}</TableMessage> : null}
+            {list.isSuccess ? (
+              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+            ) : null}
+          </TableScroller>
+        </div>
+        {claim === undefined ? null : (
+          <div className={classes.pane}>
+            <ClaimDetail
+              key={claim.id}
+              claim={claim}
+              keysOn={keysOn}
+              onDecided={goOn}
+              onOpen={(business_id) => onSearch({ view: undefined, claim: undefined, business_id })}
+            />
+          </div>
+        )}
+        {view !== "claims" && selected !== undefined ? (
+          <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={goOn} />
+        ) : null}
+      </div>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["/"]}>검색</KeyHint>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["E"]}>승인</KeyHint>
+            <KeyHint keys={["X"]}>반려</KeyHint>
+            <KeyHint keys={["⌘S"]}>저장</KeyHint>
+            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+          </>
+        }
+      >
+        담당자 열람은 기록이 남습니다
+      </HintBar>
+      {isImporting ? (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+    </div>
+  );
+};

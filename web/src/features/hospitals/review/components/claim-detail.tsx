@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import type { listClaims } from "@rounds/contract/hospitals/register.ts";
+import type { Answer } from "@rounds/contract/endpoint.ts";
+import { IconExternalLink } from "@tabler/icons-react";
+import { formatDate } from "../../../../lib/format.ts";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useDecideClaim } from "../mutations.ts";
+import { waitingWords } from "../words.ts";
+import classes from "./claim-detail.module.css";
+
+export type Claim = Answer<typeof listClaims>["business_claims"][number];
+
+type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (businessId: number) => void };
+
+/** Somebody says that a hospital of the register is theirs. */
+export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
+  const { business, user, created_at } = claim;
+  const { mutate, isPending } = useDecideClaim(onDecided);
+  const who = `${user.name ?? "이름 없음"}#${user.id}`;
+  const approve = () => mutate({ claim, state: "approved" });
+  const refuse = async () => {
+    const isSure = await confirmAction({
+      title: "소유 확인 요청을 거절할까요?",
+      message: `${who}님에게 ‘${business.name}’의 담당자인지 확인하지 못했다고 알려요.`,
+      confirmLabel: "거절",
+      danger: true,
+    });
+    if (isSure) mutate({ claim, state: "rejected" });
+  };
+  useDeskKeys({ enabled: keysOn && !isPending, step: () => {}, actions: { KeyE: approve, KeyX: () => void refuse() } });
+  return (
+    <section className={classes.detail} aria-label="소유 확인 요청">
+      <h2>{business.name}</h2>
+      <p className={classes.since}>
+        {formatDate(created_at)} 요청 · {waitingWords(created_at)}
+      </p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>요청한 사람</dt>
+          <dd>{who}</dd>
+        </div>
+        <div>
+          <dt>분류</dt>
+          <dd>{business.category}</dd>
+        </div>
+        <div>
+          <dt>주소</dt>
+          <dd>{business.address || "없음"}</dd>
+        </div>
+      </dl>
+      <p className={classes.hint}>병원 대표 번호로 전화해 담당자인지 확인해 주세요. 확인하면 이 사람이 병원 소유자가 돼요.</p>
+      <div className={classes.actions}>
+        <Button variant="subtle" color="gray" leftSection={<IconExternalLink size={15} aria-hidden />} onClick={() => onOpen(business.id)}>
+          병원 열기
+        </Button>
+        <Button variant="default" disabled={isPending} rightSection={<ButtonKey>X</ButtonKey>} onClick={() => void refuse()}>
+          거절
+        </Button>
+        <Button loading={isPending} rightSection={<ButtonKey filled>E</ButtonKey>} onClick={approve}>
+          소유 확인
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,132 @@
+import { Button, Modal, SegmentedControl, Skeleton } from "@mantine/core";
+import type { MergePreview } from "@rounds/contract/hospitals/merge.ts";
+import { IconAlertTriangle, IconArrowDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { hospitalQuery } from "../queries.ts";
+import { mergePreviewQuery, useMerge } from "../use-merge.ts";
+import { gainLines } from "../words.ts";
+import { BusinessPicker } from "./business-picker.tsx";
+import classes from "./merge-dialog.module.css";
+
+type Side = MergePreview["from"];
+
+const Hospital = ({ side, fate }: { side: Side; fate: string }) => (
+  <div className={classes.side}>
+    <span className={classes.role}>{fate}</span>
+    <strong>
+      {side.name}
+      <span>#{side.id}</span>
+    </strong>
+    <span className={classes.facts}>
+      {side.category} · {side.address || "주소 없음"} · {side.is_registered ? "심평원 등록" : "직접 등록"} · 사진 {side.image_count}장
+    </span>
+  </div>
+);
+
+const Preview = ({ preview }: { preview: MergePreview }) => {
+  const lines = gainLines(preview.gain);
+  return (
+    <>
+      <Hospital side={preview.from} fate="없어지는 병원" />
+      <IconArrowDown className={classes.arrow} size={18} aria-hidden />
+      <Hospital side={preview.into} fate="남는 병원" />
+      <h3 className={classes.title}>옮기는 것</h3>
+      {lines.length === 0 ? <p className={classes.nothing}>옮길 것이 없어요. 병원 하나만 없어져요.</p> : null}
+      <dl className={classes.gain}>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {preview.obstacles.map(({ code, message }) => (
+        <p key={code} className={classes.obstacle} role="alert">
+          <IconAlertTriangle size={16} stroke={1.9} aria-hidden />
+          {message}
+        </p>
+      ))}
+    </>
+  );
+};
+
+type Props = {
+  /** The hospital that is open. */
+  id: number;
+  /** The one that it might be, where it is known already. */
+  otherId: number | null;
+  onMerged: (intoId: number) => void;
+  onClose: () => void;
+};
+
+/** Two records of one hospital become one: which stays, and what comes over to it. */
+export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
+  const [other, setOther] = useState(otherId);
+  /** By default the open one goes: it is the one that was found to be a second record. */
+  const [stays, setStays] = useState<"other" | "this">("other");
+  const [from, into] = stays === "other" ? [id, other] : [other, id];
+  const preview = useQuery({ ...mergePreviewQuery(from ?? 0, into ?? 0), enabled: other !== null });
+  const chosen = useQuery({ ...hospitalQuery(other ?? 0), enabled: other !== null });
+  const merge = useMerge(
+    (intoId) => {
+      onClose();
+      onMerged(intoId);
+    },
+    () => void preview.refetch(),
+  );
+  return (
+    <Modal.Root opened onClose={() => merge.isPending || onClose()} size={560} centered radius={14}>
+      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Content>
+        {/* Not Modal.Header: that is a banner to screen readers, and the page has one. */}
+        <div className={classes.head}>
+          <Modal.Title>같은 병원 합치기</Modal.Title>
+          <Modal.CloseButton aria-label="닫기" />
+        </div>
+        <Modal.Body>
+          <BusinessPicker label="같은 병원" value={chosen.data?.name ?? ""} without={id} onChoose={(business) => setOther(business.id)} />
+          {other === null ? null : (
+            <SegmentedControl
+              fullWidth
+              mt={12}
+              aria-label="남길 병원"
+              data={[
+                { value: "other", label: `고른 병원을 남기기` },
+                { value: "this", label: "지금 병원을 남기기" },
+              ]}
+              value={stays}
+              onChange={(value) => setStays(value === "this" ? "this" : "other")}
+            />
+          )}
+          <div className={classes.preview} aria-live="polite" aria-busy={preview.isFetching}>
+            {other === null ? <p className={classes.nothing}>합칠 병원을 고르면 무엇을 옮기는지 먼저 보여 드려요.</p> : null}
+            {other !== null && preview.isPending ? <Skeleton height={220} radius={12} /> : null}
+            {preview.isError ? (
+              <TableMessage alert action={<RetryButton loading={preview.isFetching} onClick={() => void preview.refetch()} />}>
+                {messageOf(preview.error)}
+              </TableMessage>
+            ) : null}
+            {preview.data ? <Preview preview={preview.data} /> : null}
+          </div>
+          <div className={classes.actions}>
+            <span className={classes.nothing}>되돌릴 수 없고, 기록이 남아요.</span>
+            <Button variant="default" disabled={merge.isPending} onClick={onClose}>
+              취소
+            </Button>
+            <Button
+              color="coral.6"
+              loading={merge.isPending}
+              disabled={preview.data === undefined || preview.isFetching || preview.data.obstacles.length > 0}
+              onClick={() => preview.data && merge.mutate(preview.data)}
+            >
+              합치기
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,65 @@
+import type { BusinessReview } from "@rounds/contract/hospitals/review.ts";
+import { notifications } from "@mantine/notifications";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+
+const review: BusinessReview = {
+  id: 5,
+  name: "한빛샘요양병원",
+  category: "요양병원",
+  address: "경기 용인시 처인구 중앙로 214",
+  district: "경기 용인시",
+  state: "pending",
+  requested_at: new Date().toISOString(),
+  reviewed_at: null,
+  waiting_post_count: 2,
+  reason: null,
+  reviewed_by: null,
+  is_registered: false,
+  members: [],
+  namesakes: [],
+};
+const path = "PATCH /api/v1/business_reviews/5";
+const show = (changes: Partial<BusinessReview> = {}) => {
+  const onDecided = vi.fn();
+  renderSignedIn(<ReviewBar review={{ ...review, ...changes }} keysOn onDecided={onDecided} />, makeClient());
+  return onDecided;
+};
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("E approves with the posts that wait and goes on; the message takes it back", async () => {
+  const sent = serve({
+    [path]: ({ body }) => [200, { business: {}, business_review: { ...review, ...(body as { business_review: object }).business_review } }],
+  });
+  const onDecided = show();
+  fireEvent.keyDown(document.body, { code: "KeyE" });
+  await waitFor(() => expect(onDecided).toHaveBeenCalled());
+  expect(sent[0]?.body).toEqual({ business_review: { state: "approved", with_posts: true, expected_state: "pending" } });
+  fireEvent.click(await screen.findByRole("button", { name: "되돌리기" }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ business_review: { state: "pending", expected_state: "approved" } }));
+});
+
+test("X asks why; what somebody else decided meanwhile is said", async () => {
+  const sent = serve({ [path]: refusal(409, "business_review.changed", "다른 운영자가 먼저 처리했어요.") });
+  const onDecided = show();
+  fireEvent.keyDown(document.body, { code: "KeyX" });
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("radio", { name: "의료기관이 아니에요." }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "반려" }));
+  expect(await screen.findByText("다른 운영자가 먼저 처리했어요.")).toBeDefined();
+  expect(sent[0]?.body).toEqual({ business_review: { state: "rejected", reason: "의료기관이 아니에요.", expected_state: "pending" } });
+  expect(onDecided).not.toHaveBeenCalled();
+});
+
+test("a refusal shows its reason, and can be looked at again", () => {
+  show({ state: "rejected", reason: "주소가 달라요.", reviewed_at: "2026-11-20T03:00:00Z", reviewed_by: 3 });
+  expect(screen.getByText(/운영자 #3 처리 · 주소가 달라요\./)).toBeDefined();
+  expect(screen.getByRole("button", { name: "다시 심사" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^반려/ })).toBeNull();
+});

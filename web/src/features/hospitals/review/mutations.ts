@@ -1,0 +1,46 @@
+import { decideBusinessReview } from "@rounds/contract/hospitals/review.ts";
+import type { Answer, CallInput } from "@rounds/contract/endpoint.ts";
+import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/register.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { deskKeys, reviewQuery } from "./queries.ts";
+
+type Wish = CallInput<typeof decideBusinessReview>["body"]["business_review"];
+type Decided = Answer<typeof decideBusinessReview>;
+type Decision = { id: number; name: string; wish: Wish };
+
+const said = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
+
+/** Decides one hospital; a decision can be taken back from its message, as long as nobody else has changed it. */
+export const useDecideReview = () => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, wish }: Decision) => call(decideBusinessReview, { params: { id }, body: { business_review: wish } }),
+    onSuccess: (answer: Decided, { id, name }) => {
+      client.setQueryData(reviewQuery(id).queryKey, (open: Decided | undefined) => (open === undefined ? open : answer));
+      const { state } = answer.business_review;
+      const message = `‘${name}’ ${said[state]}`;
+      if (state === "pending") toast.success(message);
+      else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
+    },
+    onError: (error, { name }) => toast.failure(error, { title: `‘${name}’을 처리하지 못했어요` }),
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+  });
+  return { decide: mutate, isPending };
+};
+
+/** Gives a registered hospital to who asked, or not. */
+export const useDecideClaim = (onDecided: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ claim, state }: { claim: BusinessClaim; state: "approved" | "rejected" }) =>
+      call(decideClaim, { params: { id: claim.id }, body: { business_claim: { state } } }),
+    onSuccess: ({ business_claim: { business, state } }) => {
+      toast.success(state === "approved" ? `‘${business.name}’의 소유를 확인했어요` : `‘${business.name}’의 소유 요청을 거절했어요`);
+      onDecided();
+    },
+    onError: (error) => toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+  });
+};

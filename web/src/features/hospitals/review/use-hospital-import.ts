@@ -1,0 +1,121 @@
+import {
+  cancelHospitalImport,
+  getHospitalImport,
+  importLimit,
+  listHospitalImportProblems,
+  listHospitalImports,
+  startHospitalImport,
+  uploadHospitalFile,
+  type HospitalImport,
+} from "@rounds/contract/hospitals/import.ts";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, messageOf } from "../../../lib/api.ts";
+import { upload } from "../../../lib/transfer.ts";
+import { toast } from "../../../ui/toast.ts";
+import { deskKeys } from "./queries.ts";
+
+const importKeys = { latest: ["hospital-import"] as const, problems: (id: number) => ["hospital-import", id, "problems"] as const };
+
+const pollMs = 1000;
+const isMoving = ({ state }: HospitalImport): boolean => state === "receiving" || state === "checking" || state === "importing";
+/** Somebody still has to decide about it, or to wait for it. */
+const isOpen = (one: HospitalImport): boolean => isMoving(one) || one.state === "checked";
+
+/** The import that is shown: the one that was begun here, else the latest one that is not over. */
+const currentQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: [...importKeys.latest, id ?? "latest"],
+    queryFn: async ({ signal }): Promise<HospitalImport | null> => {
+      if (id !== null) return (await call(getHospitalImport, { params: { id } }, { signal })).hospital_import;
+      const [latest] = (await call(listHospitalImports, { query: { limit: 1 } }, { signal })).hospital_imports;
+      return latest && isOpen(latest) ? latest : null;
+    },
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? pollMs : false),
+    staleTime: 0,
+  });
+
+const pageSize = 100;
+
+export const problemsQuery = (id: number) =>
+  queryOptions({
+    queryKey: importKeys.problems(id),
+    queryFn: ({ signal }) => call(listHospitalImportProblems, { params: { id }, query: { limit: pageSize } }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** Every problem that is kept, for the file. */
+export const allProblems = async (id: number) => {
+  const problems = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof nextPage>> = await nextPage(id, cursor);
+    problems.push(...page.problems);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return problems;
+};
+
+const nextPage = (id: number, cursor: string | null) =>
+  call(listHospitalImportProblems, { params: { id }, query: { limit: pageSize, ...(cursor !== null && { cursor }) } });
+
+/** Takes a file of the register to the server in two steps: what would happen, then doing it. Both go on without this screen. */
+export const useHospitalImport = () => {
+  const client = useQueryClient();
+  const [id, setId] = useState<number | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const current = useQuery(currentQuery(id));
+
+  const show = (one: HospitalImport) => {
+    client.setQueryData(currentQuery(one.id).queryKey, one);
+    setId(one.id);
+  };
+  const sending = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append("file", file, file.name);
+      return upload(uploadHospitalFile, {}, form, { onProgress: setSent });
+    },
+    onMutate: () => {
+      setProblem(null);
+      setSent(0);
+    },
+    onSuccess: ({ hospital_import: one }) => show(one),
+    onError: (error) => setProblem(messageOf(error)),
+    onSettled: () => setSent(null),
+  });
+  const acting = useMutation({
+    mutationFn: ({ endpoint, importId }: { endpoint: typeof startHospitalImport | typeof cancelHospitalImport; importId: number }) =>
+      call(endpoint, { params: { id: importId } }),
+    onSuccess: ({ hospital_import: one }) => show(one),
+    onError: (error) => {
+      toast.failure(error);
+      void current.refetch();
+    },
+  });
+
+  return {
+    current,
+    /** Between 0 and 1 while the file is on its way. */
+    sent,
+    problem,
+    isActing: acting.isPending,
+    send: (file: File): void => {
+      if (file.size > importLimit.bytes) setProblem("파일은 100MB까지 올릴 수 있어요.");
+      else sending.mutate(file);
+    },
+    start: (importId: number): void => acting.mutate({ endpoint: startHospitalImport, importId }),
+    cancel: (importId: number): void => acting.mutate({ endpoint: cancelHospitalImport, importId }),
+    /** Another file. */
+    reset: (): void => {
+      setId(null);
+      setProblem(null);
+      void client.resetQueries({ queryKey: importKeys.latest });
+    },
+    /** The list has other hospitals now. */
+    refreshLists: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+  };
+};
+
+export type ImportEditing = ReturnType<typeof useHospitalImport>;

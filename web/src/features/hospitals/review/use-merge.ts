@@ -1,0 +1,46 @@
+import { mergeBusinesses, previewBusinessMerge, type MergePreview } from "@rounds/contract/hospitals/merge.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { deskKeys } from "./queries.ts";
+
+/** What would come over; asked anew each time, because it is decided on. */
+export const mergePreviewQuery = (fromId: number, intoId: number) =>
+  queryOptions({
+    queryKey: ["merge-preview", fromId, intoId],
+    queryFn: async ({ signal }) =>
+      (await call(previewBusinessMerge, { params: { id: fromId }, query: { into_id: intoId } }, { signal })).business_merge,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Merges what was previewed; somebody else's change in between is a reason to look again. */
+export const useMerge = (onMerged: (intoId: number) => void, onChanged: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ from, into }: MergePreview) =>
+      call(mergeBusinesses, {
+        body: {
+          business_merge: {
+            from_id: from.id,
+            into_id: into.id,
+            expected_from_updated_at: from.updated_at,
+            expected_into_updated_at: into.updated_at,
+          },
+        },
+      }),
+    onSuccess: async ({ business, gain }) => {
+      toast.success(`두 병원을 ‘${business.name}’로 합쳤어요. 공고 ${gain.job_post_count}개를 옮겼어요.`);
+      onMerged(business.id);
+      await Promise.all([
+        client.invalidateQueries({ queryKey: deskKeys.all }),
+        client.invalidateQueries({ queryKey: deskKeys.review(business.id) }),
+      ]);
+    },
+    onError: (error) => {
+      toast.failure(error);
+      onChanged();
+    },
+  });
+};

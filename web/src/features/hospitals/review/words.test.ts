@@ -1,0 +1,35 @@
+import type { MergeGain } from "@rounds/contract/hospitals/merge.ts";
+import { expect, test } from "vitest";
+import { gainLines, waitingTone, waitingWords } from "./words.ts";
+
+const nothing: MergeGain = {
+  job_post_count: 0,
+  open_job_post_count: 0,
+  application_count: 0,
+  member_count: 0,
+  raised_member_count: 0,
+  invitation_count: 0,
+  claim_count: 0,
+  image_count: 0,
+  is_register_link: false,
+  filled_fields: [],
+};
+
+test("a merge says what comes over, and nothing of what does not", () => {
+  expect(gainLines(nothing)).toEqual([]);
+  expect(
+    gainLines({ ...nothing, job_post_count: 3, open_job_post_count: 2, is_register_link: true, filled_fields: ["num_beds", "web_site"] }),
+  ).toEqual([
+    ["공고", "3개 (열림 2개)"],
+    ["심평원 등록", "연결을 옮겨요"],
+    ["비어 있어 채우는 정보", "병상, 홈페이지"],
+  ]);
+});
+
+test("a wait is told in days, and coloured when it is long", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
+  expect(waitingWords(before(0.5), now)).toBe("오늘부터");
+  expect(waitingWords(before(3), now)).toBe("3일째");
+  expect([waitingTone(before(3), now), waitingTone(before(7), now), waitingTone(before(10), now)]).toEqual(["calm", "long", "too-long"]);
+});

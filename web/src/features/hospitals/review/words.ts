@@ -1,0 +1,62 @@
+import type { MergeGain } from "@rounds/contract/hospitals/merge.ts";
+import { formatNumber } from "../../../lib/format.ts";
+
+export const reviewTags = { pending: "심사 중", approved: "승인됨", rejected: "반려됨" } as const;
+
+export const roleNames = { owner: "소유자", editor: "편집자", viewer: "보기" } as const;
+
+export const readyReasons = [
+  "병원 정보를 확인할 수 없어요.",
+  "주소나 전화번호를 다시 확인해 주세요.",
+  "이미 등록된 병원이에요. 그 병원의 소유 확인을 요청해 주세요.",
+  "의료기관이 아니에요.",
+] as const;
+
+const day = 24 * 60 * 60_000;
+
+/** `오늘부터`, `3일째`: for how long somebody waits. */
+export const waitingWords = (since: string, now: Date = new Date()): string => {
+  const days = Math.floor((now.getTime() - Date.parse(since)) / day);
+  return days < 1 ? "오늘부터" : `${days}일째`;
+};
+
+/** How a wait is coloured; the text always says it as well. */
+export const waitingTone = (since: string, now: Date = new Date()): "calm" | "long" | "too-long" => {
+  const days = (now.getTime() - Date.parse(since)) / day;
+  if (days >= 10) return "too-long";
+  return days >= 7 ? "long" : "calm";
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  phone_number: "대표 전화",
+  web_site: "홈페이지",
+  description: "소개",
+  num_doctors: "의사",
+  num_beds: "병상",
+  num_employees: "직원",
+  num_surgeries: "하루 수술",
+  num_inpatients: "하루 입원",
+  other_facilities: "다른 시설",
+  biz_owner: "담당자",
+  biz_phone_number: "담당 전화",
+  specialties: "진료과",
+  equipment: "장비",
+  address: "주소",
+};
+
+/** What a merge brings, line by line; nothing of what it does not bring. */
+export const gainLines = (gain: MergeGain): readonly (readonly [label: string, value: string])[] => {
+  const { filled_fields: filled } = gain;
+  const lines: readonly (readonly [string, string, boolean])[] = [
+    ["공고", `${formatNumber(gain.job_post_count)}개 (열림 ${formatNumber(gain.open_job_post_count)}개)`, gain.job_post_count > 0],
+    ["지원 내역", `${formatNumber(gain.application_count)}건`, gain.application_count > 0],
+    ["팀원", `${formatNumber(gain.member_count)}명`, gain.member_count > 0],
+    ["권한이 오르는 팀원", `${formatNumber(gain.raised_member_count)}명`, gain.raised_member_count > 0],
+    ["기다리는 초대", `${formatNumber(gain.invitation_count)}개`, gain.invitation_count > 0],
+    ["소유 확인 요청", `${formatNumber(gain.claim_count)}건`, gain.claim_count > 0],
+    ["사진", `${formatNumber(gain.image_count)}장`, gain.image_count > 0],
+    ["심평원 등록", "연결을 옮겨요", gain.is_register_link],
+    ["비어 있어 채우는 정보", filled.map((name) => fieldNames[name] ?? name).join(", "), filled.length > 0],
+  ];
+  return lines.filter(([, , isGained]) => isGained).map(([label, value]) => [label, value] as const);
+};

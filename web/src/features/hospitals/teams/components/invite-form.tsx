@@ -1,0 +1,104 @@
+import { Button, Radio, TextInput } from "@mantine/core";
+import { invitationLimits, invitationRoles, type Invitation } from "@rounds/contract/hospitals/teams.ts";
+import { IconCheck, IconCopy, IconLink } from "@tabler/icons-react";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { toast } from "../../../../ui/toast.ts";
+import { copyText } from "../../../../lib/clipboard.ts";
+import type { useTeamChanges } from "../mutations.ts";
+import { invitationLink, roleMeaning, roleWords } from "../words.ts";
+import classes from "./team.module.css";
+
+type Made = { readonly label: string; readonly link: string };
+
+/** The new link, while it is shown: it cannot be shown again. */
+const NewLink = ({ label, link }: Made) => {
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    copyText(Promise.resolve(link)).then(
+      () => setCopied(true),
+      () => toast.error("복사하지 못했어요. 주소를 선택해 직접 복사해 주세요."),
+    );
+  };
+  return (
+    <div className={classes.link} role="status">
+      <p>
+        <strong>‘{label}’ 님께 이 링크를 보내 주세요.</strong> {invitationLimits.days}일 안에 한 번만 쓸 수 있고, 이 화면을 벗어나면 다시 볼
+        수 없어요.
+      </p>
+      <div className={classes.linkRow}>
+        <TextInput
+          readOnly
+          value={link}
+          aria-label="초대 링크"
+          className={classes.grow}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={copy} leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}>
+          {copied ? "복사했어요" : "링크 복사"}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** For owners: a name by which the colleague is known here, a role, and a link to send. */
+export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChanges>["invite"] }) => {
+  const { origin } = usePublicConfig();
+  const [label, setLabel] = useState("");
+  const [role, setRole] = useState<Invitation["role"]>("editor");
+  const [error, setError] = useState<string>();
+  const [made, setMade] = useState<Made>();
+  const field = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const name = label.trim();
+    if (name === "") {
+      setError("누구를 초대하는지 적어 주세요.");
+      field.current?.focus();
+      return;
+    }
+    invite.mutate(
+      { role, label: name },
+      {
+        onSuccess: ({ token }) => {
+          setMade({ label: name, link: invitationLink(origin, token) });
+          setLabel("");
+        },
+      },
+    );
+  };
+  return (
+    <section className={classes.card} aria-labelledby="invite-title">
+      <h2 id="invite-title" className={classes.cardTitle}>
+        팀원 초대
+      </h2>
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        <TextInput
+          ref={field}
+          label="이름"
+          description="팀 목록에 이 이름으로 보여요."
+          placeholder="예: 원무과 이하늘"
+          maxLength={invitationLimits.label}
+          value={label}
+          error={error}
+          onChange={(event) => {
+            setLabel(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <Radio.Group label="권한" value={role} onChange={(value) => setRole(invitationRoles.find((known) => known === value) ?? "viewer")}>
+          <div className={classes.roles}>
+            {invitationRoles.map((one) => (
+              <Radio key={one} value={one} label={roleWords[one]} description={roleMeaning[one]} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Button type="submit" loading={invite.isPending} leftSection={<IconLink size={16} aria-hidden />} className={classes.submit}>
+          초대 링크 만들기
+        </Button>
+      </form>
+      {made === undefined ? null : <NewLink key={made.link} {...made} />}
+    </section>
+  );
+};

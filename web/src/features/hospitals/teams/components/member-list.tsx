@@ -1,0 +1,150 @@
+import { Button, Select } from "@mantine/core";
+import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import type { useTeamChanges } from "../mutations.ts";
+import { roleWords } from "../words.ts";
+import classes from "./team.module.css";
+
+type Changes = ReturnType<typeof useTeamChanges>;
+
+const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
+const roleChoices = membershipRoles.map((role) => ({ value: role, label: roleWords[role] }));
+
+const askToRemove = (member: Member): Promise<boolean> =>
+  member.is_me
+    ? confirmAction({
+        title: "팀에서 나갈까요?",
+        message: "나가면 이 병원의 공고와 지원자를 바로 볼 수 없어요. 다시 들어오려면 초대를 받아야 해요.",
+        confirmLabel: "나가기",
+        danger: true,
+      })
+    : confirmAction({
+        title: `${nameOf(member)}: 팀에서 내보낼까요?`,
+        message: "이 병원의 공고와 지원자를 바로 볼 수 없게 돼요.",
+        confirmLabel: "내보내기",
+        danger: true,
+      });
+
+const askForOwner = (member: Member): Promise<boolean> =>
+  confirmAction({
+    title: `${nameOf(member)}: 소유자로 바꿀까요?`,
+    message: "소유자는 병원을 삭제하고 팀원을 내보낼 수 있어요. 나도 내보낼 수 있어요.",
+    confirmLabel: "소유자로 바꾸기",
+  });
+
+const MemberRow = ({
+  member,
+  isManager,
+  isLastOwner,
+  changes,
+}: {
+  member: Member;
+  isManager: boolean;
+  isLastOwner: boolean;
+  changes: Changes;
+}) => {
+  const { change, remove } = changes;
+  const isChanging = change.isPending && change.variables.member.user_id === member.user_id;
+  const isRemoving = remove.isPending && remove.variables.user_id === member.user_id;
+  const setRole = async (value: string | null) => {
+    const role: MembershipRole | undefined = membershipRoles.find((known) => known === value);
+    if (role === undefined || role === member.role) return;
+    if (role === "owner" && !(await askForOwner(member))) return;
+    change.mutate({ member, role });
+  };
+  const leave = async () => {
+    if (await askToRemove(member)) remove.mutate(member);
+  };
+  return (
+    <li className={classes.row}>
+      <span className={classes.who}>
+        <strong>
+          {nameOf(member)}
+          {member.is_me && member.name !== null ? <span className={classes.me}>나</span> : null}
+        </strong>
+        <span>{formatDate(member.joined_at)}부터</span>
+      </span>
+      {isManager && !isLastOwner ? (
+        <Select
+          className={classes.role}
+          aria-label={`${nameOf(member)} 권한`}
+          data={roleChoices}
+          value={isChanging ? change.variables.role : member.role}
+          disabled={isChanging}
+          allowDeselect={false}
+          onChange={(value) => void setRole(value)}
+        />
+      ) : (
+        <span className={classes.role}>{roleWords[member.role]}</span>
+      )}
+      <span className={classes.action}>
+        {isLastOwner ? (
+          <span className={classes.hint}>마지막 소유자</span>
+        ) : member.is_me || isManager ? (
+          <Button
+            variant="default"
+            loading={isRemoving}
+            aria-label={member.is_me ? "팀에서 나가기" : `${nameOf(member)} 내보내기`}
+            onClick={() => void leave()}
+          >
+            {member.is_me ? "나가기" : "내보내기"}
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+};
+
+export const MemberList = ({ members, isManager, changes }: { members: readonly Member[]; isManager: boolean; changes: Changes }) => {
+  const owners = members.filter(({ role }) => role === "owner").length;
+  return (
+    <section className={classes.card} aria-labelledby="members-title">
+      <h2 id="members-title" className={classes.cardTitle}>
+        팀원 <span className={classes.count}>{members.length}</span>
+      </h2>
+      <ul className={classes.rows}>
+        {members.map((member) => (
+          <MemberRow
+            key={member.user_id}
+            member={member}
+            isManager={isManager}
+            isLastOwner={member.role === "owner" && owners === 1}
+            changes={changes}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export const WaitingList = ({ invitations, revoke }: { invitations: readonly Invitation[]; revoke: Changes["revoke"] }) => (
+  <section className={classes.card} aria-labelledby="waiting-title">
+    <h2 id="waiting-title" className={classes.cardTitle}>
+      기다리는 초대 <span className={classes.count}>{invitations.length}</span>
+    </h2>
+    {invitations.length === 0 ? <p className={classes.empty}>기다리는 초대가 없어요.</p> : null}
+    <ul className={classes.rows}>
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className={classes.row}>
+          <span className={classes.who}>
+            <strong>{invitation.label}</strong>
+            <span>{formatDate(invitation.expires_at)}까지</span>
+          </span>
+          <span className={classes.role}>{roleWords[invitation.role]}</span>
+          <span className={classes.action}>
+            <Button
+              variant="default"
+              aria-label={`${invitation.label} 초대 취소`}
+              loading={revoke.isPending && revoke.variables.id === invitation.id}
+              onClick={() => revoke.mutate(invitation)}
+            >
+              초대 취소
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,18 @@
+import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
+
+export const roleWords: Record<MembershipRole, string> = { owner: "소유자", editor: "편집자", viewer: "열람자" };
+
+export const roleMeaning: Record<MembershipRole, string> = {
+  owner: "병원과 공고, 지원자를 모두 관리하고 팀원을 초대해요.",
+  editor: "병원 정보와 공고를 고치고 지원자를 검토해요.",
+  viewer: "공고와 지원자를 보기만 해요.",
+};
+
+/** After the sign that browsers never send: the secret reaches no log and no referrer. */
+export const invitationLink = (origin: string, token: string): string => `${origin}/invitation#token=${token}`;
+
+/** The token of this page's address, or null where none of the right form is. */
+export const tokenOf = (fragment: string): string | null => {
+  const token = new URLSearchParams(fragment.replace(/^#/, "")).get("token");
+  return token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;
+};

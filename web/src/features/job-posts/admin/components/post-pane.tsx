@@ -1,0 +1,90 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { Business, OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { fieldId, type PostForm } from "../../editing/form.ts";
+import { PostEditor } from "../../editing/components/post-editor.tsx";
+import { BusinessPicker, hospitalQuery } from "../../../hospitals/index.ts";
+import { adminPostQuery } from "../queries.ts";
+import { PostReviewBar } from "./post-review-bar.tsx";
+import classes from "./posts-desk.module.css";
+
+/** Operators may do whatever an owner may. */
+const asOwned = (business: Business): OwnedBusiness => ({ ...business, role: "owner", job_post_count: 0 });
+
+type Props = {
+  id: number | "new";
+  /** New posts one after the other, each beginning with what it was begun with. */
+  begun: { round: number; form: PostForm | null };
+  keysOn: boolean;
+  onSelect: (id: number | undefined, options?: { keep: boolean }) => void;
+  onCopy: (form: PostForm) => void;
+  onDecided: () => void;
+};
+
+type EditorProps = Omit<Props, "id"> & { id: number | null };
+
+const Editor = ({ id, begun, keysOn, onSelect, onCopy, onDecided }: EditorProps) => {
+  const open = useQuery({ ...adminPostQuery(id ?? 0), enabled: id !== null });
+  const post = id === null ? null : open.data;
+  const begunWith = begun.form?.business_id ?? null;
+  const hospital = useQuery({ ...hospitalQuery(post?.business_id ?? begunWith ?? 0), enabled: (post?.business_id ?? begunWith) !== null });
+  const [chosen, setChosen] = useState<readonly Business[]>([]);
+  if (open.isError && open.data === undefined) {
+    return (
+      <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
+        공고를 불러오지 못했어요. {messageOf(open.error)}
+      </TableMessage>
+    );
+  }
+  if (post === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
+  const known = [...chosen, ...(hospital.data ? [hospital.data] : [])];
+  const nameOf = (businessId: number | null): string =>
+    known.find((business) => business.id === businessId)?.name ?? (post?.business_id === businessId ? (post?.business.name ?? "") : "");
+  return (
+    <PostEditor
+      // A decision is no change of the fields; what was typed comes back from this device.
+      key={post === null ? `new-${begun.round}` : `${post.id}-${post.remedi_active}`}
+      post={post}
+      begin={post === null ? begun.form : null}
+      businessId={post?.business_id ?? begunWith}
+      businesses={known.map(asOwned)}
+      onCreated={(created) => onSelect(created.id, { keep: true })}
+      onCopy={onCopy}
+      desk={{
+        notice: post === null ? null : <PostReviewBar post={post} keysOn={keysOn} onDecided={onDecided} />,
+        renderHospital: ({ form, errors, type }) => (
+          <BusinessPicker
+            id={fieldId("business_id")}
+            label="병원"
+            value={nameOf(form.business_id)}
+            error={errors.business_id}
+            onChoose={(business) => {
+              setChosen((before) => [business, ...before]);
+              type({ business_id: business.id });
+            }}
+          />
+        ),
+      }}
+    />
+  );
+};
+
+/** The post that is worked on. */
+export const PostPane = ({ id, ...props }: Props) => (
+  <div className={classes.pane}>
+    <Button
+      variant="subtle"
+      color="gray"
+      className={classes.back}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={() => props.onSelect(undefined)}
+    >
+      목록
+    </Button>
+    <Editor key={id} {...props} id={id === "new" ? null : id} />
+  </div>
+);

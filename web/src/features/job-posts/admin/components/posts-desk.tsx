@@ -1,0 +1,205 @@
+import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { adminPostStates, type AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
+import { IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount, formatDate } from "../../../../lib/format.ts";
+import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import desk from "../../../../ui/console/desk.module.css";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import lines from "../../../../ui/console/person-lines.module.css";
+import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import type { PostForm } from "../../editing/form.ts";
+import { adminPostsQuery } from "../queries.ts";
+import type { PostsSearch } from "../search.ts";
+import { shownState, stateNames } from "../words.ts";
+import { PostPane } from "./post-pane.tsx";
+import classes from "./posts-desk.module.css";
+
+type Props = {
+  search: PostsSearch;
+  /** `keep`: nothing is lost by going there, so nobody is asked. */
+  onSearch: (change: PostsSearch, options?: { keep: boolean }) => void;
+};
+
+const lineElementId = (id: number): string => `admin-post-${id}`;
+
+const focusLine = (id: number) => {
+  const element = document.getElementById(lineElementId(id));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+};
+
+type LineProps = { post: AdminJobPost; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
+
+const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
+  const state = shownState(post);
+  return (
+    <li>
+      <button
+        type="button"
+        id={lineElementId(post.id)}
+        className={lines.line}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={selected || undefined}
+        onClick={() => onSelect(post.id)}
+      >
+        <span className={lines.who}>
+          <span className={lines.key}>{post.id}: </span>
+          {post.business.name}
+        </span>
+        <span className={classes.state} data-kind={state.kind}>
+          {state.words}
+        </span>
+        <span className={classes.second}>
+          {formatDate(post.created_at)} · {post.title}
+          {post.application_count > 0 ? ` · 지원 ${post.application_count}` : ""}
+        </span>
+      </button>
+    </li>
+  );
+};
+
+const Bones = () => (
+  <ul className={classes.list} aria-hidden>
+    {Array.from({ length: 10 }, (_, index) => (
+      <li key={index} className={lines.line}>
+        <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
+        <span className={lines.bone} style={{ width: "70%", gridColumn: 1 }} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** 공고: posts of all hospitals, and the one that is worked on. */
+export const PostsDesk = ({ search, onSearch }: Props) => {
+  const { state, search_string: q = "", job_post_id: selected } = search;
+  const list = useInfiniteQuery(adminPostsQuery(state, q));
+  const waiting = useInfiniteQuery(adminPostsQuery("waiting", ""));
+  const [begun, setBegun] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
+  const [announcement, setAnnouncement] = useState("");
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+
+  const rows = list.data?.rows ?? [];
+  const select = (job_post_id: PostsSearch["job_post_id"], options?: { keep: boolean }) => onSearch({ job_post_id }, options);
+  const begin = (form: PostForm | null) => {
+    if (selected !== "new" || form !== null) setBegun(({ round }) => ({ round: round + 1, form }));
+    select("new");
+  };
+  const at = rows.findIndex(({ id }) => id === selected);
+  const step = (by: 1 | -1) => {
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next === undefined) return;
+    select(next.id);
+    focusLine(next.id);
+  };
+  /** Only where a queue is worked: elsewhere the decided post stays open. */
+  const goOn = () => {
+    if (state !== "waiting") return;
+    const next = rows[at + 1] ?? rows[at - 1];
+    select(next?.id, { keep: true });
+    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음은 공고 ${next.id}, ${Math.max(0, rows.length - 1)}건 남았어요`);
+  };
+  useDeskKeys({ enabled: keysOn, step, actions: { Slash: () => document.getElementById(searchFieldId)?.focus() } });
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const isFirstFailure = list.isError && list.data === undefined;
+  const total = list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}건`;
+
+  return (
+    <div className={desk.desk} data-open={selected !== undefined || undefined}>
+      <PanelHead title="공고" count={total}>
+        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => begin(null)}>
+          공고 추가
+        </Button>
+      </PanelHead>
+      <FilterBar>
+        <SearchField
+          initial={q}
+          placeholder="공고 번호, 병원, 진료과, 지역, 초성"
+          onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed }, { keep: true })}
+        />
+        <SegmentedControl
+          className={classes.tabs}
+          aria-label="공고 상태"
+          data={[
+            { value: "all", label: "전체" },
+            ...adminPostStates.map((value) => ({
+              value,
+              label:
+                value === "waiting" ? (
+                  <>
+                    {stateNames.waiting}
+                    <span className={classes.tabCount}>{formatCount(waiting.data?.total ?? 0, waiting.data?.capped)}</span>
+                  </>
+                ) : (
+                  stateNames[value]
+                ),
+            })),
+          ]}
+          value={state ?? "all"}
+          onChange={(value) => onSearch({ state: adminPostStates.find((known) => known === value), job_post_id: undefined })}
+        />
+      </FilterBar>
+      <div className={`${desk.sides} ${classes.sides}`}>
+        <div className={desk.side}>
+          <TableScroller label="공고 목록, 스크롤 영역">
+            {list.isPending ? (
+              <Bones />
+            ) : (
+              <ul className={classes.list} aria-label="공고 목록" aria-busy={list.isFetching}>
+                {rows.map((post, index) => (
+                  <Line
+                    key={post.id}
+                    post={post}
+                    selected={post.id === selected}
+                    tabStop={at === -1 ? index === 0 : post.id === selected}
+                    onSelect={select}
+                  />
+                ))}
+              </ul>
+            )}
+            {isFirstFailure ? (
+              <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+                공고를 불러오지 못했어요. {messageOf(list.error)}
+              </TableMessage>
+            ) : null}
+            {list.isSuccess && rows.length === 0 ? (
+              <TableMessage>{q === "" ? "이 상태의 공고가 없어요." : "찾는 공고가 없어요. 다른 말로 찾아 주세요."}</TableMessage>
+            ) : null}
+            {list.isSuccess ? (
+              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+            ) : null}
+          </TableScroller>
+        </div>
+        {selected === undefined ? (
+          <p className={desk.nobody}>왼쪽에서 공고를 고르면 고칠 수 있어요.</p>
+        ) : (
+          <PostPane id={selected} begun={begun} keysOn={keysOn} onSelect={select} onCopy={begin} onDecided={goOn} />
+        )}
+      </div>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["/"]}>검색</KeyHint>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["E"]}>승인</KeyHint>
+            <KeyHint keys={["X"]}>반려</KeyHint>
+            <KeyHint keys={["⌘S"]}>저장</KeyHint>
+            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+          </>
+        }
+      >
+        {total}
+      </HintBar>
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { decideJobPostReview } from "@rounds/contract/hospitals/review.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { postEditingKeys } from "../editing/queries.ts";
+import { adminPostKeys } from "./queries.ts";
+
+type Wish = CallInput<typeof decideJobPostReview>["body"]["job_post_review"];
+type Decision = { id: number; wish: Wish };
+
+const said = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
+
+/** Decides one post; a decision can be taken back from its message, as long as nobody else has changed it. */
+export const useDecidePost = () => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id, wish }: Decision) => call(decideJobPostReview, { params: { id }, body: { job_post_review: wish } }),
+    onSuccess: ({ job_post: post }) => {
+      client.setQueryData(adminPostKeys.one(post.id), post);
+      const message = `공고 ${post.id} ${said[post.remedi_active]}`;
+      if (post.remedi_active === "pending") toast.success(message);
+      else
+        toast.success(message, {
+          undo: () => mutate({ id: post.id, wish: { state: "pending", expected_state: post.remedi_active } }),
+        });
+    },
+    onError: (error, { id }) => toast.failure(error, { title: `공고 ${id}를 처리하지 못했어요` }),
+    onSettled: () => client.invalidateQueries({ queryKey: postEditingKeys.all }),
+  });
+  return { decide: mutate, isPending };
+};

@@ -1,0 +1,46 @@
+import type { Answer } from "@rounds/contract/endpoint.ts";
+import { listAdminJobPosts, type AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { fetchLatest, postEditingKeys } from "../editing/queries.ts";
+
+type AdminPostsPage = Answer<typeof listAdminJobPosts>;
+
+/** Below the editor's own key: what it saves makes the list stale. */
+export const adminPostKeys = {
+  list: (state: AdminPostState | undefined, q: string) => [...postEditingKeys.all, "admin", state ?? "all", q] as const,
+  one: (id: number) => [...postEditingKeys.all, "admin-post", id] as const,
+};
+
+const pageSize = 50;
+
+/** Posts of all hospitals, newest first; those that wait, oldest first. */
+export const adminPostsQuery = (state: AdminPostState | undefined, q: string) =>
+  infiniteQueryOptions({
+    queryKey: adminPostKeys.list(state, q),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listAdminJobPosts,
+        {
+          query: {
+            limit: pageSize,
+            ...(state !== undefined && { state }),
+            ...(q !== "" && { search_string: q }),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: AdminPostsPage) => page.next_cursor ?? undefined,
+    select: ({ pages }: { pages: AdminPostsPage[] }) => ({
+      rows: [...new Map(pages.flatMap((page) => page.job_posts).map((row) => [row.id, row])).values()],
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export const adminPostQuery = (id: number) =>
+  queryOptions({ queryKey: adminPostKeys.one(id), queryFn: () => fetchLatest(id), staleTime: 30_000, refetchOnWindowFocus: false });

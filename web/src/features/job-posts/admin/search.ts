@@ -1,0 +1,15 @@
+import { adminPostStates, type AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import { searchId, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
+
+const words: SearchField<string> = (value) => {
+  const typed = typeof value === "string" || typeof value === "number" ? String(value).slice(0, 80) : "";
+  return typed === "" ? undefined : typed;
+};
+const state: SearchField<AdminPostState> = (value) => adminPostStates.find((known) => known === value);
+const post: SearchField<number | "new"> = (value) => (value === "new" ? "new" : searchId(value));
+
+const fields = { search_string: words, state, job_post_id: post };
+export type PostsSearch = SearchOf<typeof fields>;
+
+/** What the address of the desk holds: which list, and which post one works on. */
+export const postsSearch = searchReader(fields);

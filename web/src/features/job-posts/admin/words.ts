@@ -1,0 +1,21 @@
+import type { AdminJobPost, AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+
+export const stateNames: Readonly<Record<AdminPostState, string>> = { waiting: "심사", open: "열림", ended: "마감", rejected: "반려" };
+
+export const readyReasons = [
+  "급여나 근무 조건을 확인할 수 없어요.",
+  "진료과와 내용이 서로 맞지 않아요.",
+  "같은 공고가 이미 올라와 있어요.",
+  "채용과 관계없는 내용이 있어요.",
+] as const;
+
+type Shown = { readonly kind: "open" | "waiting" | "rejected" | "ended"; readonly words: string };
+
+/** Where a post stands, in a word. What its owner has ended says so whatever a review thinks. */
+export const shownState = ({ active, is_open, remedi_active, business }: AdminJobPost): Shown => {
+  if (!active) return { kind: "ended", words: "마감" };
+  if (remedi_active === "rejected") return { kind: "rejected", words: "반려됨" };
+  if (remedi_active === "pending") return { kind: "waiting", words: "심사 중" };
+  if (business.job_post_registration_status !== "approved") return { kind: "waiting", words: "병원 심사 중" };
+  return is_open ? { kind: "open", words: "열림" } : { kind: "ended", words: "기간 지남" };
+};

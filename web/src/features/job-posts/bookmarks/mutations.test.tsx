@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { jobPostQuery } from "../list/queries.ts";
+import { makeDetail } from "../../../testing/job-posts.ts";
+import { useBookmark } from "./mutations.ts";
+
+const detailKey = jobPostQuery(7).queryKey;
+type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+
+const mount = (fetched: Fetch, bookmarkId: number | null) => {
+  vi.stubGlobal("fetch", fetched);
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: "always" } } });
+  client.setQueryData(detailKey, makeDetail({ user_bookmark_id: bookmarkId }));
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  const { result } = renderHook(() => useBookmark(7), { wrapper });
+  return { bookmark: result.current, standing: () => client.getQueryData(detailKey)?.user_bookmark_id };
+};
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const saved = () => answer(201, { bookmark: { id: 31, job_post_id: 7, created_at: "" } });
+const cancelled = () => answer(200, { bookmark: { id: 31, job_post_id: 7, created_at: "" } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("saving ends with the bookmark that the server made", async () => {
+  const { bookmark, standing } = mount(async () => saved(), null);
+  act(() => bookmark(true));
+  await waitFor(() => expect(standing()).toBe(31));
+});
+
+test("saved and taken back in one breath: the cancellation names the bookmark just made", async () => {
+  const sent: unknown[] = [];
+  const { bookmark, standing } = mount(async (path, init) => {
+    sent.push([path, JSON.parse(String(init.body))]);
+    return path.endsWith("/cancel") ? cancelled() : saved();
+  }, null);
+  act(() => {
+    bookmark(true);
+    bookmark(false);
+  });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    ["/api/v1/bookmarks", { job_post_id: 7 }],
+    ["/api/v1/bookmarks/cancel", { bookmark_id: 31 }],
+  ]);
+  await waitFor(() => expect(standing()).toBeNull());
+});
+
+test("a refused cancellation is put back", async () => {
+  const refusal = answer(404, { errors: [{ code: "bookmark.not_found", message: "저장한 공고를 찾을 수 없어요." }] });
+  const held = Promise.withResolvers<Response>();
+  const { bookmark, standing } = mount(() => held.promise, 31);
+  act(() => bookmark(false));
+  await waitFor(() => expect(standing()).toBeNull());
+  held.resolve(refusal);
+  await waitFor(() => expect(standing()).toBe(31));
+});

@@ -1,0 +1,99 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled, IconMessageCircle } from "@tabler/icons-react";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { formatNumber, formatPay, isPayStated } from "../../../../lib/format.ts";
+import classes from "./action-bar.module.css";
+
+export type DetailActions = {
+  onLike: (liked: boolean) => void;
+  onBookmark: (saved: boolean) => void;
+  onApply: () => void;
+  onCancel: () => void;
+  /** The cancellation is on its way. */
+  cancelling: boolean;
+};
+
+const Main = ({ post, onApply, onCancel, cancelling }: { post: JobPostDetail } & DetailActions) => {
+  if (post.user_application_id !== null) {
+    return (
+      <Button className={classes.main} variant="default" loading={cancelling} onClick={onCancel}>
+        지원 취소
+      </Button>
+    );
+  }
+  if (!post.is_open) {
+    return (
+      <p className={classes.closed} role="status">
+        마감된 공고예요
+      </p>
+    );
+  }
+  return (
+    <Button className={classes.main} onClick={onApply}>
+      지원하기
+    </Button>
+  );
+};
+
+const LikeButton = ({ post, label, onLike }: { post: JobPostDetail; label: string; onLike: DetailActions["onLike"] }) => (
+  <UnstyledButton
+    className={classes.small}
+    aria-pressed={post.user_like}
+    aria-label={`좋아요 ${formatNumber(post.total_likes)}`}
+    onClick={() => onLike(!post.user_like)}
+  >
+    {post.user_like ? <IconHeartFilled size={22} aria-hidden /> : <IconHeart size={22} stroke={1.8} aria-hidden />}
+    <span>{label}</span>
+  </UnstyledButton>
+);
+
+const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark: DetailActions["onBookmark"] }) => {
+  const saved = post.user_bookmark_id !== null;
+  return (
+    <UnstyledButton
+      className={classes.small}
+      aria-pressed={saved}
+      aria-label={saved ? "공고 저장됨" : "공고 저장"}
+      onClick={() => onBookmark(!saved)}
+    >
+      {saved ? <IconBookmarkFilled size={22} aria-hidden /> : <IconBookmark size={22} stroke={1.8} aria-hidden />}
+      <span>{saved ? "저장됨" : "저장"}</span>
+    </UnstyledButton>
+  );
+};
+
+/** The bar at the foot of a phone's detail: like, save and the one next step. */
+export const PhoneActionBar = (props: { post: JobPostDetail } & DetailActions) => (
+  <div className={classes.phone}>
+    <LikeButton post={props.post} label={formatNumber(props.post.total_likes)} onLike={props.onLike} />
+    <BookmarkButton post={props.post} onBookmark={props.onBookmark} />
+    <Main {...props} />
+  </div>
+);
+
+type DesktopProps = { post: JobPostDetail; onContact: (() => void) | undefined } & DetailActions;
+
+/** The same at the foot of the desktop sheet, with hospital and pay repeated at its left. */
+export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
+  const { post } = props;
+  return (
+    <div className={classes.desktop}>
+      <p className={classes.summary}>
+        <strong>{post.business.name}</strong>
+        <span>
+          {formatPay(post)}
+          {isPayStated(post) && " (NET)"}
+        </span>
+      </p>
+      {onContact && (
+        <UnstyledButton className={classes.small} onClick={onContact}>
+          <IconMessageCircle size={20} stroke={1.8} aria-hidden />
+          <span>담당자 문의</span>
+        </UnstyledButton>
+      )}
+      <LikeButton post={post} label={`좋아요 ${formatNumber(post.total_likes)}`} onLike={props.onLike} />
+      <BookmarkButton post={post} onBookmark={props.onBookmark} />
+      <Main {...props} />
+    </div>
+  );
+};

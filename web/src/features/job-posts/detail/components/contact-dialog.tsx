@@ -1,0 +1,53 @@
+import { Modal } from "@mantine/core";
+import { IconMail, IconPhone } from "@tabler/icons-react";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { useEffect } from "react";
+import { formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { track } from "../../../app-events/index.ts";
+import classes from "./contact-dialog.module.css";
+
+type Contact = Pick<JobPostDetail, "hr_name" | "hr_email" | "hr_phone_number" | "hr_available_time">;
+
+const phonesOf = ({ hr_phone_number }: Contact): string[] =>
+  (hr_phone_number ?? "")
+    .split(",")
+    .map((phone) => phone.trim())
+    .filter(Boolean);
+
+/** Whether the hospital named anybody to ask. */
+export const hasContact = (post: Contact): boolean => Boolean(post.hr_email) || phonesOf(post).length > 0;
+
+type Props = { post: Contact & Pick<JobPostDetail, "id" | "business">; opened: boolean; onClose: () => void };
+
+/** Whom to ask at the hospital: mail and phone numbers as links. Opening it is what the hospital counts as a question. */
+export const ContactDialog = ({ post, opened, onClose }: Props) => {
+  const { id } = post;
+  useEffect(() => {
+    if (opened) track("click_question", { job_post_id: id });
+  }, [opened, id]);
+  return (
+    <Modal opened={opened} onClose={onClose} title="인사 담당자에게 문의" size={400} classNames={{ header: classes.header }}>
+      <p className={classes.name}>{post.business.name}</p>
+      {post.hr_name && <p className={classes.note}>담당자 {post.hr_name}</p>}
+      <ul className={classes.links}>
+        {post.hr_email && (
+          <li>
+            <a href={`mailto:${post.hr_email}`}>
+              <IconMail size={20} stroke={1.8} aria-hidden />
+              <span>{post.hr_email}</span>
+            </a>
+          </li>
+        )}
+        {phonesOf(post).map((phone) => (
+          <li key={phone}>
+            <a href={phoneHref(phone)}>
+              <IconPhone size={20} stroke={1.8} aria-hidden />
+              <span>{formatPhone(phone)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {post.hr_available_time && <p className={classes.note}>연락 가능 시간 {post.hr_available_time}</p>}
+    </Modal>
+  );
+};

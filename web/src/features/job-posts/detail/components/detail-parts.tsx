@@ -1,0 +1,76 @@
+import { Button } from "@mantine/core";
+import { IconMessageCircle } from "@tabler/icons-react";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import type { Drive } from "../use-drive.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { weekHoursText, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { WeekTable } from "../../list/components/week-table.tsx";
+import classes from "./detail-parts.module.css";
+import { ConditionList, HospitalIntro } from "./facts.tsx";
+import { LocationCard } from "./location-card.tsx";
+import { Section } from "./section.tsx";
+
+/** `서울 강남구 · 내과 · 봉직의`. */
+export const placeLine = ({ business, specialties, job_type }: JobPostDetail): string =>
+  [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
+
+/** When it was put up, and until when it stands if that is known. */
+export const dateLine = ({ created_at, closes_on }: JobPostDetail): string =>
+  closes_on === null ? `${formatDate(created_at)} 등록` : `${formatDate(closes_on)} 마감`;
+
+/** Times the hospital explains in words, and the night shift. */
+export const hoursNote = ({ working_hours_detail, night_shift }: JobPostDetail): string =>
+  [working_hours_detail?.trim(), night_shift.trim() === "" ? "야간 근무 없음" : `당직 ${night_shift.trim()}`].filter(Boolean).join(" · ");
+
+export const HoursSection = ({ post }: { post: JobPostDetail }) => (
+  <Section title="근무 시간" aside={weekHoursText(weekSum(workDays(post.working_hours)))}>
+    <WeekTable hours={post.working_hours} />
+    <p className={classes.note}>{hoursNote(post)}</p>
+  </Section>
+);
+
+export const LocationSection = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
+  <Section title="위치">
+    <LocationCard business={post.business} drive={drive} />
+  </Section>
+);
+
+export const ConditionsSection = ({ post }: { post: JobPostDetail }) => (
+  <Section title="근무 조건">
+    <ConditionList post={post} />
+  </Section>
+);
+
+/** Line breaks as they were meant, whatever system they were typed on; never more than one empty line. */
+export const tidyLines = (text: string): string =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll(/[ \t]+$/gm, "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** The post's own words, where the hospital wrote any. */
+export const DescriptionSection = ({ post }: { post: JobPostDetail }) =>
+  post.description?.trim() ? (
+    <Section title="상세 내용">
+      <p className={classes.prose}>{tidyLines(post.description)}</p>
+    </Section>
+  ) : null;
+
+type IntroProps = { post: JobPostDetail; onContact: (() => void) | undefined };
+
+export const IntroSection = ({ post, onContact }: IntroProps) => (
+  <Section title="병원 소개">
+    <HospitalIntro business={post.business} />
+    {onContact && (
+      <Button
+        className={classes.contact}
+        variant="default"
+        leftSection={<IconMessageCircle size={20} stroke={1.8} aria-hidden />}
+        onClick={onContact}
+      >
+        인사 담당자에게 문의
+      </Button>
+    )}
+  </Section>
+);

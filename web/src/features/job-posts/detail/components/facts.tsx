@@ -1,0 +1,127 @@
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import { weekDaysText, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { minutesText } from "../../../locations/index.ts";
+import { type Drive } from "../use-drive.ts";
+import classes from "./facts.module.css";
+
+/** What fits on the one line of a third of a phone's width. */
+const shortEnough = 8;
+
+const nightText = (nightShift: string): string => {
+  const text = nightShift.trim();
+  if (text === "") return "없음";
+  return text.length <= shortEnough ? text : "있음";
+};
+
+type Fact = { readonly label: string; readonly value: string };
+const known = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
+  facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+
+/** The way to work, with its place kept while it is on its way. */
+const driveFact = (drive: Drive): { label: string; value: string | null } => {
+  if (drive.state === "loading") return { label: "출근", value: "확인 중" };
+  return { label: "출근", value: drive.state === "known" ? `차로 ${minutesText(drive.time.expected_driving_time)}` : null };
+};
+
+const mainFacts = (post: JobPostDetail, drive: Drive): Fact[] =>
+  known([
+    driveFact(drive),
+    { label: "근무", value: weekDaysText(weekSum(workDays(post.working_hours))) },
+    { label: "당직", value: nightText(post.night_shift) },
+    { label: "고용", value: post.employment_type },
+  ]).slice(0, 3);
+
+/** The three facts that decide, side by side. */
+export const FactStrip = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
+  <dl className={classes.strip}>
+    {mainFacts(post, drive).map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const TagList = ({ tags }: { tags: readonly string[] }) =>
+  tags.length === 0 ? null : (
+    <ul className={classes.tags} aria-label="태그">
+      {tags.map((tag) => (
+        <li key={tag}>#{tag}</li>
+      ))}
+    </ul>
+  );
+
+type Condition = { readonly label: string; readonly value: string | readonly string[] | null };
+
+const isSaid = ({ value }: Condition): boolean => (typeof value === "string" ? value.trim() !== "" : value !== null && value.length > 0);
+
+const Chips = ({ values }: { values: readonly string[] }) => (
+  <ul className={classes.chips}>
+    {values.map((value) => (
+      <li key={value}>{value}</li>
+    ))}
+  </ul>
+);
+
+/** Each thing once, without blanks. */
+const distinct = (values: readonly string[]): string[] => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+
+/** 근무 조건: only what the hospital has said. */
+export const ConditionList = ({ post }: { post: JobPostDetail }) => (
+  <dl className={classes.conditions}>
+    {[
+      { label: "고용 형태", value: [post.employment_type, post.job_type].filter(Boolean).join(" · ") },
+      { label: "진료 과목", value: post.specialties.join(", ") },
+      { label: "당직", value: post.night_shift.trim() },
+      { label: "자격 요건", value: distinct(post.requirements) },
+      { label: "우대 사항", value: distinct(post.preferences) },
+      { label: "복리후생", value: distinct(post.benefits) },
+      { label: "휴가", value: post.vacation_policy },
+    ]
+      .filter(isSaid)
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{Array.isArray(value) ? <Chips values={value} /> : value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** A web address as people read it: without scheme and closing slash. */
+const siteName = (address: string) => address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
+const siteHref = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** 병원 소개: words, figures and home page of the hospital. */
+export const HospitalIntro = ({ business }: { business: JobPostDetail["business"] }) => {
+  const figures = known([
+    { label: "구분", value: business.category },
+    { label: "의사", value: business.num_doctors === null ? null : `${formatNumber(business.num_doctors)}명` },
+    { label: "병상", value: business.num_beds === null ? null : `${formatNumber(business.num_beds)}개` },
+  ]);
+  return (
+    <>
+      {business.description && <p className={classes.prose}>{business.description}</p>}
+      <dl className={classes.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {business.web_site && (
+          <div>
+            <dt>홈페이지</dt>
+            <dd>
+              <a href={siteHref(business.web_site)} target="_blank" rel="noopener noreferrer">
+                {siteName(business.web_site)}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,129 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconHomeFilled, IconMaximize } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { profileRequired } from "../../../../lib/signal.ts";
+import { useAddressDialog } from "../../../locations/index.ts";
+import { track } from "../../../app-events/index.ts";
+import { minutesText } from "../../../locations/index.ts";
+import { type Drive } from "../use-drive.ts";
+import { LocationMap } from "../../../locations/index.ts";
+import { userProfileQuery, useUpdateProfile } from "../../../profiles/index.ts";
+import classes from "./location-card.module.css";
+import { DriveLine, placeName, type Business } from "./location-words.tsx";
+
+/** Where the hospital lies in the picture once the way to it is drawn, share of the width. */
+const besideTheWay = 0.66;
+
+/** Home, a dotted way and its minutes. A drawing: only the hospital's end of it is a place. */
+const Way = ({ minutes }: { minutes: number | null }) => (
+  <div className={classes.way} aria-hidden>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <path d="M13 72Q36 50 63 50" vectorEffect="non-scaling-stroke" />
+    </svg>
+    <span className={classes.home}>
+      <span>
+        <IconHomeFilled size={12} />
+      </span>
+      집
+    </span>
+    {minutes !== null && <span className={classes.minutes}>{minutesText(minutes)}</span>}
+  </div>
+);
+
+type MapProps = { business: Business; drive: Drive };
+
+const BusinessMap = ({ business, drive }: MapProps) => {
+  const { lat, lng, location_kind: kind } = business;
+  if (lat === null || lng === null) return null;
+  const name = placeName(business);
+  const hasWay = drive.state === "known" || drive.state === "loading";
+  return (
+    <div className={classes.map}>
+      <LocationMap place={{ lat, lng, kind, name }} centre={hasWay ? besideTheWay : 0.5}>
+        {hasWay && <Way minutes={drive.state === "known" ? drive.time.expected_driving_time : null} />}
+      </LocationMap>
+      <Link
+        to="/mapview"
+        search={{ lat, lng, name, ...(kind === "general" ? { kind } : {}) }}
+        className={classes.whole}
+        aria-label="지도 크게 보기"
+      >
+        <IconMaximize size={18} stroke={1.8} aria-hidden />
+      </Link>
+    </div>
+  );
+};
+
+/** The existing way to an address: the dialog, then the profile. Somebody without a profile enters both at once. */
+const useEnterAddress = () => {
+  const { data: profile } = useQuery(userProfileQuery());
+  const update = useUpdateProfile();
+  const { open, dialog } = useAddressDialog({ title: "집 주소 찾기", onChoose: (address) => update.mutate(address) });
+  const enter = () => {
+    track("click_enter_address");
+    if (profile?.id === -1) profileRequired.raise();
+    else open();
+  };
+  return { enter, dialog };
+};
+
+const startOf = (drive: Drive): string | null => {
+  if (drive.state === "known") return drive.time.start_point;
+  return drive.state === "silent" || drive.state === "unplaced" ? drive.address : null;
+};
+
+const StartText = ({ drive }: { drive: Drive }) => {
+  if (drive.state === "homeless") return <span>집 주소를 입력하면 차로 걸리는 시간을 알려 드려요.</span>;
+  if (drive.state === "unplaced") return <span>집 주소의 위치를 찾지 못했어요. 주소를 다시 골라 주세요.</span>;
+  const start = startOf(drive);
+  return start === null ? <span /> : <span>출발지 · {start}</span>;
+};
+
+type Props = {
+  business: Business;
+  drive: Drive;
+  /** In the column beside the pictures: the drive is the heading already, and the rest shares one line. */
+  compact?: boolean;
+};
+
+/** Where the hospital is, and how long it takes from home. */
+export const LocationCard = ({ business, drive, compact = false }: Props) => {
+  const { enter, dialog } = useEnterAddress();
+  const isHomeless = drive.state === "homeless";
+  const isMapped = business.lat !== null && business.lng !== null;
+  const change = (
+    <UnstyledButton className={isHomeless && !compact ? classes.enter : classes.change} onClick={enter}>
+      {isHomeless ? "주소 입력하기" : compact ? "출발지 변경" : "주소 변경"}
+    </UnstyledButton>
+  );
+  const place = (
+    <p className={classes.place}>
+      {placeName(business)}
+      {isMapped && business.location_kind === "general" && !compact && <span> · 표시된 원 안에 있어요</span>}
+    </p>
+  );
+  return (
+    <div className={classes.root}>
+      <BusinessMap business={business} drive={drive} />
+      {compact ? (
+        <div className={classes.foot}>
+          {place}
+          {change}
+        </div>
+      ) : (
+        <>
+          <div className={classes.words}>
+            <DriveLine drive={drive} />
+            {place}
+          </div>
+          <div className={classes.start} data-homeless={isHomeless || undefined}>
+            <StartText drive={drive} />
+            {change}
+          </div>
+        </>
+      )}
+      {dialog}
+    </div>
+  );
+};

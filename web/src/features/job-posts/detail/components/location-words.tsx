@@ -1,0 +1,30 @@
+import { Skeleton } from "@mantine/core";
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { distanceText, minutesText } from "../../../locations/index.ts";
+import { type Drive } from "../use-drive.ts";
+import classes from "./location-words.module.css";
+
+export type Business = Pick<JobPostDetail["business"], "address" | "district" | "location_kind" | "lat" | "lng">;
+
+/** What the place is called: the address itself, or where only its surroundings are known their name. */
+export const placeName = ({ location_kind, address, district }: Business): string =>
+  location_kind === "exact" ? address : (district ?? address);
+
+/** What is said of the drive where it has a line to itself. */
+export const driveTitle = (drive: Drive): string | null =>
+  drive.state === "known" ? `집에서 차로 ${minutesText(drive.time.expected_driving_time)}` : null;
+
+export const EstimatePill = ({ drive }: { drive: Drive }) =>
+  drive.state === "known" && drive.time.is_estimate ? <span className={classes.estimate}>예상</span> : null;
+
+export const DriveLine = ({ drive }: { drive: Drive }) => {
+  if (drive.state === "loading") return <Skeleton height={16} width={168} my={4} />;
+  if (drive.state !== "known") return null;
+  return (
+    <p className={classes.drive}>
+      <strong>{driveTitle(drive)}</strong>
+      <EstimatePill drive={drive} />
+      <span>{distanceText(drive.time.distance)}</span>
+    </p>
+  );
+};

@@ -1,0 +1,102 @@
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState, type ReactNode } from "react";
+import { formatPay } from "../../../../lib/format.ts";
+import { useDrive, type Drive } from "../use-drive.ts";
+import { ShareButtons } from "./share-buttons.tsx";
+import { PayText } from "../../list/components/pay-text.tsx";
+import { PostBadge } from "../../list/components/post-badge.tsx";
+import { PhoneActionBar, type DetailActions } from "./action-bar.tsx";
+import { ContactDialog, hasContact } from "./contact-dialog.tsx";
+import {
+  ConditionsSection,
+  dateLine,
+  DescriptionSection,
+  HoursSection,
+  IntroSection,
+  LocationSection,
+  placeLine,
+} from "./detail-parts.tsx";
+import { FactStrip, TagList } from "./facts.tsx";
+import classes from "./phone-detail.module.css";
+import { PictureCarousel } from "./picture-carousel.tsx";
+import { SimilarPosts } from "./similar-posts.tsx";
+
+type Props = { post: JobPostDetail; onBack: () => void } & DetailActions;
+
+const RoundButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={classes.round} aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+);
+
+/** A post that opens is read out from its name and begins at its top, also when it takes the place of another one. */
+const focusQuietly = (heading: HTMLHeadingElement | null) => {
+  heading?.focus({ preventScroll: true });
+  heading?.closest("[role=dialog]")?.scrollTo({ top: 0 });
+};
+
+type BriefProps = { post: JobPostDetail; quiet?: boolean };
+
+/** Where, since when, who and for how much. */
+export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
+  <>
+    <div className={classes.lines}>
+      <span className={classes.place}>{placeLine(post)}</span>
+      <span className={classes.date}>{dateLine(post)}</span>
+    </div>
+    <h1 className={classes.name} tabIndex={-1} data-autofocus={!quiet || undefined} ref={quiet ? null : focusQuietly}>
+      {post.business.name} <PostBadge post={post} />
+    </h1>
+    <p className={classes.pay}>
+      <PayText pay={post} size="detail" />
+    </p>
+    {post.pay_description && <p className={classes.payNote}>{post.pay_description}</p>}
+  </>
+);
+
+// No <header>: inside a dialog that would be a page's banner, and the contact dialog above brings one of its own.
+export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) => (
+  <div className={classes.head}>
+    <PhoneTitle {...brief} />
+    <div className={classes.facts}>
+      <FactStrip post={brief.post} drive={drive} />
+    </div>
+    <TagList tags={brief.post.tags} />
+  </div>
+);
+
+/** One post over the whole screen of a phone. */
+export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const drive = useDrive(post.id);
+  const onContact = hasContact(post) ? () => setAsking(true) : undefined;
+  return (
+    <div className={classes.root}>
+      <div className={classes.top}>
+        <div className={classes.buttons}>
+          <RoundButton label="목록으로" onClick={onBack}>
+            <IconArrowLeft size={22} stroke={2} aria-hidden />
+          </RoundButton>
+          <p className={classes.passing} aria-hidden>
+            <strong>{post.business.name}</strong>
+            <span>{formatPay(post)}</span>
+          </p>
+          <ShareButtons post={post} look="icons" className={classes.round} />
+        </div>
+      </div>
+      <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
+      <PhoneHead post={post} drive={drive} />
+      <div className={classes.sections}>
+        <HoursSection post={post} />
+        <LocationSection post={post} drive={drive} />
+        <ConditionsSection post={post} />
+        <DescriptionSection post={post} />
+        <IntroSection post={post} onContact={onContact} />
+        <SimilarPosts jobPostId={post.id} />
+      </div>
+      <PhoneActionBar post={post} {...actions} />
+      <ContactDialog post={post} opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
+import classes from "./phone-detail.module.css";
+import { PhoneTitle } from "./phone-detail.tsx";
+import carousel from "./picture-carousel.module.css";
+
+/** How a post begins on a phone, as PhoneDetail will show it: what also a slow one draws in the blink of an eye. */
+export const PhoneGlance = ({ post }: { post: JobPostDetail }) => (
+  <div className={classes.root}>
+    <div className={classes.top}>
+      <div className={classes.buttons}>
+        <span className={classes.round}>
+          <IconArrowLeft size={22} stroke={2} aria-hidden />
+        </span>
+      </div>
+    </div>
+    <div className={carousel.root}>
+      <HospitalPicture businessId={post.business.id} src={post.business.images[0] ?? null} className={carousel.picture} lazy={false} />
+    </div>
+    <div className={`${classes.head} ${classes.glance}`}>
+      <PhoneTitle post={post} quiet />
+    </div>
+  </div>
+);

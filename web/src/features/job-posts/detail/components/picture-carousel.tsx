@@ -1,0 +1,47 @@
+import { Carousel } from "@mantine/carousel";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useState } from "react";
+import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
+import classes from "./picture-carousel.module.css";
+
+type Props = { businessId: number; businessName: string; images: readonly string[] };
+
+/** Pictures of the hospital. Swipe, arrow buttons and arrow keys; it never turns by itself. */
+export const PictureCarousel = ({ businessId, businessName, images }: Props) => {
+  const [index, setIndex] = useState(0);
+  const pictures: readonly (string | null)[] = images.length > 0 ? images : [null];
+  const several = pictures.length > 1;
+  return (
+    <div className={classes.root} role="group" aria-roledescription="캐러셀" aria-label={`${businessName} 사진`}>
+      <Carousel
+        classNames={{ control: classes.control, controls: classes.controls }}
+        height="100%"
+        withControls={several}
+        emblaOptions={{ align: "start", loop: false }}
+        previousControlIcon={<IconChevronLeft size={20} stroke={2} aria-hidden />}
+        nextControlIcon={<IconChevronRight size={20} stroke={2} aria-hidden />}
+        previousControlProps={{ "aria-label": "이전 사진" }}
+        nextControlProps={{ "aria-label": "다음 사진" }}
+        onSlideChange={setIndex}
+      >
+        {pictures.map((src, position) => (
+          <Carousel.Slide key={src ?? "stand-in"} aria-hidden={position === index ? undefined : true}>
+            <HospitalPicture
+              businessId={businessId}
+              src={src}
+              className={classes.picture}
+              alt={src === null ? "" : `${businessName} 사진 ${position + 1}`}
+              lazy={position > 1}
+            />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      {several && (
+        <span className={classes.counter} aria-live="polite">
+          <span className={classes.spoken}>사진 </span>
+          {index + 1} / {pictures.length}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,78 @@
+import { Skeleton } from "@mantine/core";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { similarPostsQuery } from "../../list/queries.ts";
+import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
+import { PayText } from "../../list/components/pay-text.tsx";
+import { PostBadge } from "../../list/components/post-badge.tsx";
+import { Section } from "./section.tsx";
+import classes from "./similar-posts.module.css";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The post that was opened from a list of similar ones. */
+    openedFromSimilar?: number;
+  }
+}
+
+const place = ({ business, specialties, job_type }: JobPostCard) =>
+  [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
+
+const SimilarPost = ({ post }: { post: JobPostCard }) => (
+  <li>
+    <Link
+      to="."
+      search={(previous) => ({ ...previous, job_post_id: post.id })}
+      // One step back is the post from which this one was opened.
+      state={(previous) => ({ ...previous, openedFromList: true, openedFromSimilar: post.id })}
+      resetScroll={false}
+      className={classes.post}
+    >
+      <HospitalPicture businessId={post.business.id} src={post.business.img} className={classes.picture} alt="" lazy />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {post.business.name} <PostBadge post={post} />
+        </span>
+        <span className={classes.place}>{place(post)}</span>
+        <PayText pay={post.pay} size="inline" />
+      </span>
+    </Link>
+  </li>
+);
+
+const skeletons = [1, 2, 3];
+
+const Loading = () => (
+  <ul className={classes.list} aria-hidden>
+    {skeletons.map((key) => (
+      <li key={key} className={classes.post}>
+        <Skeleton className={classes.picture} />
+        <span className={classes.words}>
+          <Skeleton height={14} width="52%" my={4} />
+          <Skeleton height={11} width="70%" my={4} />
+          <Skeleton height={14} width="40%" my={4} />
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Open posts like this one. It is an offer, not an answer: where it fails or finds nothing, it is not there. */
+export const SimilarPosts = ({ jobPostId }: { jobPostId: number }) => {
+  const { data: posts, isLoading } = useQuery(similarPostsQuery(jobPostId));
+  if (!isLoading && (posts === undefined || posts.length === 0)) return null;
+  return (
+    <Section title="비슷한 공고">
+      {posts === undefined ? (
+        <Loading />
+      ) : (
+        <ul className={classes.list}>
+          {posts.map((post) => (
+            <SimilarPost key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+};

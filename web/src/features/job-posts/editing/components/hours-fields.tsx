@@ -1,0 +1,104 @@
+import { Button, TextInput } from "@mantine/core";
+import { automaticTags, tidyHours } from "@rounds/contract/job-posts/rules.ts";
+import { weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
+import { IconCopy } from "@tabler/icons-react";
+import { useId } from "react";
+import { parseShift, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { dayNames, fieldId, hoursError } from "../form.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import classes from "./hours-fields.module.css";
+
+const axis = { from: 6, to: 24 } as const;
+const percent = (minutes: number): number => Math.min(100, Math.max(0, ((minutes / 60 - axis.from) / (axis.to - axis.from)) * 100));
+
+/** `9시간`, `4.5시간`; a dash for none. */
+const lengthText = (minutes: number): string => (minutes === 0 ? "–" : `${Math.round(minutes / 6) / 10}시간`);
+
+type DayProps = { editing: PostEditing; day: Weekday };
+
+const DayField = ({ editing: { form, base, errors, type, say }, day }: DayProps) => {
+  const words = form.working_hours[day];
+  const shift = parseShift(tidyHours(words) ?? "");
+  const isUnsaved = words !== base.working_hours[day];
+  return (
+    <div className={classes.day} data-day={day}>
+      <TextInput
+        id={fieldId(day)}
+        label={<span aria-hidden>{dayNames[day]}</span>}
+        aria-label={`${dayNames[day]}요일 근무시간`}
+        value={words}
+        error={errors[day]}
+        placeholder="휴무"
+        maxLength={40}
+        autoComplete="off"
+        data-unsaved={isUnsaved || undefined}
+        classNames={{ root: classes.field, label: classes.name, input: classes.input, error: classes.error }}
+        onChange={({ currentTarget: { value } }) => type({ working_hours: { ...form.working_hours, [day]: value } }, [day])}
+        onBlur={() => {
+          const tidy = tidyHours(words);
+          if (tidy !== null && tidy !== words) type({ working_hours: { ...form.working_hours, [day]: tidy } }, [day]);
+          else say(day, hoursError(words));
+        }}
+      />
+      <span className={classes.track} aria-hidden>
+        {shift && <span style={{ insetInlineStart: `${percent(shift.start)}%`, insetInlineEnd: `${100 - percent(shift.end)}%` }} />}
+      </span>
+      <span className={classes.length} aria-hidden>
+        {lengthText(shift === null ? 0 : shift.end - shift.start)}
+      </span>
+      {day === "sun" && words.trim() !== "" && !errors.sun && form.tags.includes(automaticTags.sunday) && (
+        <p className={classes.caption}>
+          태그에 <b>{automaticTags.sunday}</b>를 더했습니다. 비우면 함께 빠집니다.
+        </p>
+      )}
+    </div>
+  );
+};
+
+const businessDays: readonly Weekday[] = ["tue", "wed", "thu", "fri"];
+
+/** Seven days of hours, each checked when it is left. */
+export const HoursFields = ({ editing }: { editing: PostEditing }) => {
+  const { form, errors, type } = editing;
+  const { hours } = weekSum(workDays(form.working_hours));
+  const legend = useId();
+  const monday = tidyHours(form.working_hours.mon);
+  return (
+    <div className={classes.week} role="group" aria-labelledby={legend}>
+      <div className={classes.head}>
+        <span id={legend} className={classes.legend}>
+          근무시간 <span>10:00-18:00처럼 · 쉬는 날은 비워 두세요</span>
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={15} stroke={1.7} aria-hidden />}
+          disabled={!monday}
+          onClick={() => {
+            const copied = Object.fromEntries(businessDays.map((day) => [day, monday ?? ""]));
+            type({ working_hours: { ...form.working_hours, ...copied } }, businessDays);
+          }}
+        >
+          월~금 같게
+        </Button>
+      </div>
+      {weekdays.map((day) => (
+        <DayField key={day} editing={editing} day={day} />
+      ))}
+      <p className={classes.total}>
+        <span aria-hidden>6시 – 24시</span> <b>주 {hours}시간</b>
+      </p>
+      <TextInput
+        id={fieldId("working_hours_detail")}
+        label="근무시간 설명"
+        value={form.working_hours_detail}
+        error={errors.working_hours_detail}
+        maxLength={500}
+        autoComplete="off"
+        classNames={fieldLook}
+        onChange={({ currentTarget }) => type({ working_hours_detail: currentTarget.value })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,201 @@
+import { Button, Select } from "@mantine/core";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { IconBuildingHospital, IconFileText, IconPlus } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { ApiError } from "../../../../lib/api.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
+import { postTotalsQuery } from "../../figures/queries.ts";
+import type { PostForm } from "../form.ts";
+import { businessPostsQuery, editablePostQuery } from "../queries.ts";
+import type { PostSearch, PostSelection } from "../search.ts";
+import screen from "../../../../ui/console/owner-screen.module.css";
+import classes from "./job-posts-screen.module.css";
+import { CardsSkeleton, PostCards } from "./post-cards.tsx";
+import { PostEditor } from "./post-editor.tsx";
+
+type Props = {
+  search: PostSearch;
+  /** `keep`: nothing is lost by going there, so nobody is asked. */
+  onSearch: (search: PostSearch, options?: { keep: boolean }) => void;
+};
+
+const NoHospital = () => (
+  <div className={screen.state}>
+    <EmptyState
+      icon={<IconBuildingHospital size={20} stroke={2} />}
+      title="병원을 먼저 추가해 주세요"
+      description="공고는 병원에 올려요. 병원을 추가하면 바로 쓸 수 있어요."
+      action={
+        <Button size="md" fullWidth component={Link} to="/user_manage/businesses">
+          병원 추가하러 가기
+        </Button>
+      }
+    />
+  </div>
+);
+
+const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | null }) => (
+  <div className={screen.state}>
+    <EmptyState
+      icon={<IconFileText size={20} stroke={2} />}
+      title={hasPosts ? "공고를 선택해 주세요" : "첫 공고를 올려 보세요"}
+      description={hasPosts ? "위에서 공고를 고르면 고칠 수 있어요." : "올리면 바로 의사에게 보이고, 지원자는 지원자 메뉴에서 만나요."}
+      action={
+        onAdd && (
+          <Button size="md" fullWidth leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            새 공고
+          </Button>
+        )
+      }
+    />
+  </div>
+);
+
+const Missing = ({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof usePostBeyond> }) => (
+  <div className={screen.state}>
+    {error instanceof ApiError && error.status !== 404 ? (
+      <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <EmptyState
+        icon={<IconFileText size={20} stroke={2} />}
+        title="공고를 찾지 못했어요"
+        description="이 병원의 공고가 아니거나 없는 공고예요. 위에서 다른 공고를 골라 주세요."
+      />
+    )}
+  </div>
+);
+
+/** A post that the address names and the list has not come to: one of an older page. */
+const usePostBeyond = (selected: PostSelection, posts: readonly EditableJobPost[] | undefined) => {
+  const id = typeof selected === "number" && posts !== undefined && posts.every((post) => post.id !== selected) ? selected : null;
+  const query = useQuery({ ...editablePostQuery(id ?? 0), enabled: id !== null });
+  return { ...query, isNeeded: id !== null };
+};
+
+const figures = (posts: readonly EditableJobPost[], total: string): string => {
+  const open = posts.filter(({ is_open }) => is_open).length;
+  const applications = posts.reduce((sum, { application_count }) => sum + application_count, 0);
+  return `공고 ${total} · 열림 ${open} · 지원자 ${applications}`;
+};
+
+type HospitalProps = Props & { business: OwnedBusiness; businesses: readonly OwnedBusiness[] };
+
+/** The posts of one hospital and the one being worked on. */
+const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => {
+  const list = useInfiniteQuery(businessPostsQuery(business.id));
+  /** New posts one after the other, each beginning with what it was begun with. */
+  const [begun, setBegun] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
+  const listed = list.data?.pages.flatMap((page) => page.job_posts);
+  const [first] = list.data?.pages ?? [];
+  const selected: PostSelection = search.job_post_id ?? null;
+  const beyond = usePostBeyond(selected, listed);
+  const found = beyond.isNeeded && beyond.data?.business_id === business.id ? [beyond.data] : [];
+  const posts = [...(listed ?? []), ...found];
+  const ids = posts.map(({ id }) => id);
+  const totals = useQuery(postTotalsQuery(business.id, ids));
+  const select = (job_post_id: PostSelection, options?: { keep: boolean }) =>
+    onSearch({ business_id: business.id, ...(job_post_id === null ? {} : { job_post_id }) }, options);
+  const add = () => {
+    if (selected !== "new") setBegun(({ round }) => ({ round: round + 1, form: null }));
+    select("new");
+  };
+  const canAdd = business.role !== "viewer";
+
+  if (list.isError && list.data === undefined) {
+    return (
+      <ErrorState title="공고를 불러오지 못했어요" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    );
+  }
+  const selector = businesses.length > 1 && (
+    <Select
+      className={classes.hospital}
+      aria-label="병원 선택"
+      leftSection={<IconBuildingHospital size={15} stroke={1.6} aria-hidden />}
+      data={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(business.id)}
+      allowDeselect={false}
+      onChange={(id) => id !== null && onSearch({ business_id: Number(id) })}
+    />
+  );
+  if (list.data === undefined) {
+    return (
+      <>
+        <div className={classes.bar}>{selector}</div>
+        <CardsSkeleton />
+        <div className={screen.bones} aria-hidden />
+      </>
+    );
+  }
+  const post = posts.find(({ id }) => id === selected) ?? null;
+  const isIdle = post === null && !(selected === "new" && canAdd);
+  return (
+    <>
+      <div className={classes.bar}>
+        {selector}
+        <span>{figures(posts, formatCount(first?.total_count ?? posts.length, first?.total_count_capped))}</span>
+      </div>
+      <PostCards
+        posts={posts}
+        totals={new Map(totals.data?.map((one) => [one.job_post_id, one]))}
+        selected={selected}
+        canAdd={canAdd}
+        onSelect={(selection) => (selection === "new" ? add() : select(selection))}
+        more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
+      />
+      {beyond.isNeeded && beyond.isPending && <div className={screen.bones} aria-hidden />}
+      {beyond.isNeeded && !beyond.isPending && post === null && <Missing query={beyond} />}
+      {!beyond.isNeeded && isIdle && <Idle hasPosts={posts.length > 0} onAdd={canAdd ? add : null} />}
+      {!isIdle && (
+        <PostEditor
+          key={post?.id ?? `new-${business.id}-${begun.round}`}
+          post={post}
+          begin={post === null ? begun.form : null}
+          businessId={business.id}
+          businesses={businesses}
+          onCreated={(created) =>
+            void list.refetch().then(() => onSearch({ business_id: created.business_id, job_post_id: created.id }, { keep: true }))
+          }
+          onCopy={(form) => {
+            setBegun(({ round }) => ({ round: round + 1, form }));
+            select("new");
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** 공고: the hospital's posts, and the one being written. */
+export const JobPostsScreen = ({ search, onSearch }: Props) => {
+  const owned = useQuery(ownedBusinessesQuery());
+  // An address may name a post alone: the hospital is the post's.
+  const named = typeof search.job_post_id === "number" && search.business_id === undefined ? search.job_post_id : null;
+  const post = useQuery({ ...editablePostQuery(named ?? 0), enabled: named !== null });
+  const isLoading = (owned.data === undefined && !owned.isError) || (named !== null && post.isPending);
+  const businessId = search.business_id ?? (named === null ? undefined : post.data?.business_id);
+  const business = owned.data?.find(({ id }) => id === businessId) ?? owned.data?.[0];
+  return (
+    <div className={screen.screen} aria-busy={isLoading}>
+      <h1 className={screen.title}>공고</h1>
+      {owned.isError && owned.data === undefined && (
+        <ErrorState title="병원을 불러오지 못했어요" error={owned.error} onRetry={() => void owned.refetch()} retrying={owned.isFetching} />
+      )}
+      {isLoading && (
+        <>
+          <div className={classes.bar} />
+          <CardsSkeleton />
+          <div className={screen.bones} aria-hidden />
+        </>
+      )}
+      {owned.data?.length === 0 && <NoHospital />}
+      {!isLoading && owned.data && business && (
+        <Hospital key={business.id} business={business} businesses={owned.data} search={search} onSearch={onSearch} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { overlookedDays, type PostTotals } from "@rounds/contract/job-posts/figures.ts";
+import { IconArrowLeft, IconArrowRight, IconPlus } from "@tabler/icons-react";
+import { useRef, type KeyboardEvent } from "react";
+import { formatNumber, formatPay } from "../../../../lib/format.ts";
+import { stateOf } from "../post-state.ts";
+import type { PostSelection } from "../search.ts";
+import look from "../../../../ui/console/card-row.module.css";
+import classes from "./post-cards.module.css";
+
+type Props = {
+  posts: readonly EditableJobPost[];
+  /** Of the last 30 days, by post; those that are not known yet are missing. */
+  totals: ReadonlyMap<number, PostTotals>;
+  selected: PostSelection;
+  canAdd: boolean;
+  onSelect: (selection: PostSelection) => void;
+  more: { readonly isLoading: boolean; readonly load: () => void } | null;
+};
+
+const seenWords = ({ seen, is_overlooked: isOverlooked }: PostTotals): string =>
+  isOverlooked ? `${overlookedDays}일간 조회 없음` : `조회 ${formatNumber(seen)}`;
+
+type CardProps = { post: EditableJobPost; totals: PostTotals | undefined; isSelected: boolean; onSelect: () => void };
+
+const Card = ({ post, totals, isSelected, onSelect }: CardProps) => {
+  const state = stateOf(post);
+  return (
+    <UnstyledButton
+      className={`${look.card} ${classes.card}`}
+      data-card
+      data-state={state.kind}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+    >
+      <span className={classes.kind}>
+        <b>{post.job_type}</b> {post.specialties.join(", ")}
+      </span>
+      <strong>{formatPay(post)}</strong>
+      <span className={classes.foot}>
+        {post.employment_type}
+        {totals && (
+          <span className={classes.seen} data-overlooked={totals.is_overlooked || undefined}>
+            {seenWords(totals)}
+          </span>
+        )}
+        <span className={classes.state}>
+          {state.kind === "open" && post.application_count > 0 ? `지원자 ${post.application_count}` : state.words}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+};
+
+/** A hospital's posts as a row of cards, the one for a new post first. Left and right go from card to card. */
+export const PostCards = ({ posts, totals, selected, canAdd, onSelect, more }: Props) => {
+  const row = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const cards = [...(row.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const place = cards.findIndex((card) => card === document.activeElement);
+    if (step === undefined || place === -1) return;
+    event.preventDefault();
+    const next = cards[place + step];
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  const scroll = (direction: -1 | 1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: "smooth" });
+  return (
+    <div className={classes.cards}>
+      <div className={classes.arrows}>
+        <span>카드 옮기기</span>
+        <ActionIcon variant="default" size={24} aria-label="앞 카드로" onClick={() => scroll(-1)}>
+          <IconArrowLeft size={14} stroke={1.8} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={24} aria-label="다음 카드로" onClick={() => scroll(1)}>
+          <IconArrowRight size={14} stroke={1.8} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={look.fade}>
+        <div ref={row} className={look.row} role="toolbar" tabIndex={-1} aria-label="공고" onKeyDown={onKeyDown}>
+          {canAdd && (
+            <UnstyledButton className={look.add} aria-pressed={selected === "new"} onClick={() => onSelect("new")}>
+              <IconPlus size={20} stroke={1.8} aria-hidden />새 공고
+            </UnstyledButton>
+          )}
+          {posts.map((post) => (
+            <Card
+              key={post.id}
+              post={post}
+              totals={totals.get(post.id)}
+              isSelected={selected === post.id}
+              onSelect={() => onSelect(post.id)}
+            />
+          ))}
+          {more && (
+            <Button className={classes.more} variant="default" loading={more.isLoading} onClick={more.load}>
+              더 보기
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export const CardsSkeleton = () => (
+  <div className={look.row} aria-hidden>
+    <span className={look.add} />
+    {[0, 1, 2].map((key) => (
+      <span key={key} className={`${look.card} ${classes.card}`}>
+        <span className={look.bone} style={{ width: 96 }} />
+        <span className={look.bone} style={{ width: 140 }} />
+        <span className={look.bone} style={{ width: 64 }} />
+      </span>
+    ))}
+  </div>
+);

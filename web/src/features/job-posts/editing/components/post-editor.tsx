@@ -1,0 +1,272 @@
+import { Button, Drawer } from "@mantine/core";
+import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
+import { IconEye } from "@tabler/icons-react";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import panel from "../../../../ui/console/editor-panel.module.css";
+import { FiguresButton } from "../../figures/components/figures-button.tsx";
+import { hasUnsentPost } from "../device-copy.ts";
+import { copyOf, errorKeys, fieldId, type FieldErrors, type FieldName, type PostForm } from "../form.ts";
+import { useDraftSlot } from "../use-draft-slot.ts";
+import { usePostEditor, type PostEditing } from "../use-post-editor.ts";
+import { ContactFields, DescriptionField } from "./contact-fields.tsx";
+import { HoursFields } from "./hours-fields.tsx";
+import classes from "./post-editor.module.css";
+import { PostHead } from "./post-head.tsx";
+import { ConflictNote, DraftOffer, ErrorSummary, RestoredNote, ReviewNote } from "./post-notes.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { TagsField } from "./tags-field.tsx";
+import { formTitleShown, NightFields, TermsFields } from "./terms-fields.tsx";
+
+type Props = {
+  post: EditableJobPost | null;
+  begin: PostForm | null;
+  businessId: number | null;
+  businesses: readonly OwnedBusiness[];
+  onCreated: (post: EditableJobPost) => void;
+  onCopy: (form: PostForm) => void;
+  /** For the operators' desk, whose panel the form fills. */
+  desk?: PostDesk;
+};
+
+type PostDesk = {
+  /** Below the head: what is to be decided. */
+  readonly notice: ReactNode;
+  /** In place of choosing among one's own hospitals. */
+  readonly renderHospital: (editing: PostEditing) => ReactNode;
+};
+
+const askBeforeLeaving = (): Promise<boolean> =>
+  confirmAction({
+    title: "저장하지 않은 내용이 있어요",
+    message: "지금 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
+    confirmLabel: "저장하지 않고 나가기",
+    cancelLabel: "계속 편집",
+    danger: true,
+  });
+
+const askBeforeLoading = (): Promise<boolean> =>
+  confirmAction({
+    title: "임시저장한 공고를 불러올까요?",
+    message: "지금 화면에 쓴 내용 대신 임시저장한 내용이 들어와요.",
+    confirmLabel: "불러오기",
+    cancelLabel: "계속 편집",
+  });
+
+const sections: readonly { id: string; title: string; fields: readonly FieldName[] }[] = [
+  {
+    id: "post-terms",
+    title: "조건과 근무시간",
+    fields: ["business_id", "job_type", "employment_type", "specialties", "min_pay", "max_pay", "pay_description", "working_hours", "tags"],
+  },
+  { id: "post-words", title: "소개 글", fields: ["description"] },
+  {
+    id: "post-contact",
+    title: "채용 담당 · 지원 방법",
+    fields: [
+      "directly_apply",
+      "hr_name",
+      "hr_email",
+      "hr_phone_number",
+      "hr_available_time",
+      "post_from",
+      "x_job_post_id",
+      "x_created_at",
+      "closes_on",
+    ],
+  },
+];
+
+const focusFirst = (errors: FieldErrors): void => {
+  const wrong = errorKeys.find((key) => errors[key] !== undefined);
+  if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+};
+
+const goTo = (id: string): void => {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: "start" });
+  section?.querySelector<HTMLElement>("input:not([readonly]), textarea, button")?.focus({ preventScroll: true });
+};
+
+const Anchors = ({ editing: { changed, errors } }: { editing: PostEditing }) => (
+  <nav className={classes.anchors} aria-label="공고의 부분">
+    {sections.map(({ id, title, fields }) => (
+      <button
+        key={id}
+        type="button"
+        data-unsaved={fields.some((field) => changed.includes(field)) || undefined}
+        data-wrong={fields.some((field) => field in errors) || undefined}
+        onClick={() => goTo(id)}
+      >
+        {title}
+      </button>
+    ))}
+  </nav>
+);
+
+type SectionsProps = { editing: PostEditing; businesses: readonly OwnedBusiness[]; hospital: ReactNode | null };
+
+const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
+  <>
+    <section id="post-terms" className={classes.section} aria-label="조건과 근무시간">
+      <div className={panel.columns}>
+        <div className={panel.column}>
+          <TermsFields editing={editing} businesses={businesses} hospital={hospital} />
+          <TagsField editing={editing} name="tags" aside="의사가 찾을 때 쓰입니다" />
+          <TagsField editing={editing} name="requirements" />
+          <TagsField editing={editing} name="preferences" />
+        </div>
+        <div className={panel.column}>
+          <HoursFields editing={editing} />
+          <NightFields editing={editing} />
+          <TagsField editing={editing} name="benefits" />
+        </div>
+      </div>
+    </section>
+    <section id="post-words" className={classes.section} aria-label="소개 글">
+      <div className={panel.column}>
+        <DescriptionField editing={editing} />
+      </div>
+    </section>
+    <section id="post-contact" className={classes.section} aria-label="채용 담당 · 지원 방법">
+      <div className={panel.column}>
+        <ContactFields editing={editing} />
+      </div>
+    </section>
+  </>
+);
+
+const askBeforeReplacing = (): Promise<boolean> =>
+  confirmAction({
+    title: "쓰던 새 공고가 있어요",
+    message: "계속하면 쓰던 새 공고와 그 임시저장이 이 내용으로 바뀌어요.",
+    confirmLabel: "이 내용으로 바꾸기",
+    cancelLabel: "그대로 두기",
+    danger: true,
+  });
+
+/** One post being written, with what a doctor will see of it. */
+export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, desk }: Props) => {
+  const [isChecked, setChecked] = useState(false);
+  const [preview, previewing] = useDisclosure();
+  // Beside the operators' list there is no room for a third column.
+  const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && desk === undefined;
+  const editing = usePostEditor({
+    post,
+    begin,
+    businessId,
+    onCreated: (created) => void slot.finish().then(() => onCreated(created)),
+  });
+  const slot = useDraftSlot({ form: editing.form, base: editing.base, isNew: editing.post === null });
+  const { isUnsaved, isSaving, form } = editing;
+  const role = businesses.find(({ id }) => id === (editing.post?.business_id ?? businessId))?.role;
+  const canWrite = role !== "viewer";
+
+  useBlocker({
+    shouldBlockFn: async () => !(await askBeforeLeaving()),
+    enableBeforeUnload: () => isUnsaved || isSaving,
+    disabled: !isUnsaved && !isSaving,
+  });
+
+  const save = async () => {
+    if (!canWrite || isSaving || form.business_id === null) return;
+    setChecked(true);
+    focusFirst(await editing.save());
+  };
+  useHotkeys([["mod+S", () => void save()]], []);
+
+  const load = async () => {
+    const draft = slot.stored?.job_post;
+    if (draft === undefined || (isUnsaved && !(await askBeforeLoading()))) return;
+    slot.take();
+    editing.replace({ ...draft, business_id: draft.business_id ?? form.business_id });
+  };
+
+  const copy = async () => {
+    if (editing.post === null) return;
+    if (slot.stored === null && !hasUnsentPost()) onCopy(copyOf(editing.post));
+    else if (await askBeforeReplacing()) onCopy(copyOf(editing.post));
+  };
+  const navigate = useNavigate();
+  /** To where the advice can be followed: a field of this form, or the hospital's pictures. */
+  const mend = (field: AdviceField) => {
+    if (field === "pictures")
+      void navigate({
+        to: desk ? "/manage/businesses" : "/user_manage/businesses",
+        search: form.business_id === null ? {} : { business_id: form.business_id },
+      });
+    else document.getElementById(fieldId(field === "pay" ? "min_pay" : "mon"))?.focus();
+  };
+  const keep = async () => {
+    if (!slot.holdsAnother || (await askBeforeReplacing())) await slot.keep();
+  };
+
+  return (
+    <div className={classes.desk} data-wide={isWide || undefined}>
+      <section
+        className={panel.panel}
+        data-flat={desk ? true : undefined}
+        aria-label={editing.post === null ? "새 공고" : `공고 ${editing.post.id}`}
+      >
+        <div className={classes.top} data-flat={desk ? true : undefined}>
+          <PostHead
+            editing={editing}
+            slot={slot}
+            canWrite={canWrite}
+            onSave={() => void save()}
+            onLoad={() => void load()}
+            onCopy={() => void copy()}
+            onKeep={() => void keep()}
+          />
+          {desk ? desk.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
+          <ConflictNote editing={editing} />
+          <div className={classes.bar}>
+            <Anchors editing={editing} />
+            <ErrorSummary editing={editing} shown={isChecked} />
+            <div className={classes.views}>
+              {editing.post && <FiguresButton postId={editing.post.id} title={formTitleShown(editing)} onMend={canWrite ? mend : null} />}
+              {!isWide && (
+                <Button
+                  size="compact-sm"
+                  fz={13}
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
+                  onClick={previewing.open}
+                >
+                  미리보기
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+        <RestoredNote editing={editing} />
+        <DraftOffer slot={slot} onLoad={() => void load()} />
+        {/* No form element: Enter in a field must not send anything by accident. */}
+        <fieldset className={panel.form} disabled={isSaving || !canWrite} aria-label="공고 내용">
+          <Sections editing={editing} businesses={businesses} hospital={desk ? desk.renderHospital(editing) : null} />
+        </fieldset>
+      </section>
+      {isWide ? (
+        <div className={classes.beside}>
+          <PreviewPane editing={editing} businesses={businesses} />
+        </div>
+      ) : (
+        <Drawer
+          opened={preview}
+          onClose={previewing.close}
+          position="right"
+          size={420}
+          title="미리보기"
+          closeButtonProps={{ "aria-label": "미리보기 닫기" }}
+        >
+          <PreviewPane editing={editing} businesses={businesses} />
+        </Drawer>
+      )}
+    </div>
+  );
+};

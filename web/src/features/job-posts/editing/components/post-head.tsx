@@ -1,0 +1,104 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown, IconDeviceFloppy, IconDownload } from "@tabler/icons-react";
+import panel from "../../../../ui/console/editor-panel.module.css";
+import { errorKeys } from "../form.ts";
+import { stateOf } from "../post-state.ts";
+import type { DraftSlot } from "../use-draft-slot.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import classes from "./post-editor.module.css";
+import { formTitleShown } from "./terms-fields.tsx";
+
+type Props = {
+  editing: PostEditing;
+  slot: DraftSlot;
+  canWrite: boolean;
+  onSave: () => void;
+  onKeep: () => void;
+  onLoad: () => void;
+  onCopy: () => void;
+};
+
+const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void }) => {
+  const { post, close, reopen } = editing;
+  if (post === null) return null;
+  const isEnded = !post.active || stateOf(post).kind === "ended";
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          공고 관리
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isEnded && <Menu.Item onClick={() => void reopen()}>다시 열기</Menu.Item>}
+        {post.active && <Menu.Item onClick={() => void close("filled")}>마감: 채용 완료</Menu.Item>}
+        {post.active && <Menu.Item onClick={() => void close("withdrawn")}>마감: 공고 내림</Menu.Item>}
+        <Menu.Item onClick={onCopy}>복사해서 새 공고 쓰기</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
+  const { post, errors, changed } = editing;
+  const wrong = errorKeys.filter((key) => errors[key] !== undefined).length;
+  const state = post && stateOf(post);
+  return (
+    <>
+      {state && (
+        <span className={panel.tag} data-state={state.kind} title={state.explained}>
+          {state.words}
+        </span>
+      )}
+      {changed.length > 0 && (
+        <span className={panel.tag} data-unsaved>
+          저장 안 됨 {changed.length}곳
+        </span>
+      )}
+      {wrong > 0 && (
+        <span className={panel.tag} data-state="refused">
+          고칠 곳 {wrong}
+        </span>
+      )}
+      <span className={classes.kept} role="status">
+        {post === null && changed.length > 0 && slot.state === "saved" ? "자동으로 임시저장됨" : ""}
+      </span>
+    </>
+  );
+};
+
+export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCopy }: Props) => {
+  const { post, form, isSaving } = editing;
+  return (
+    <header className={panel.head}>
+      <h2>{post === null ? "새 공고" : formTitleShown(editing)}</h2>
+      {post && <span className={classes.number}>공고 {post.id}</span>}
+      <Tags editing={editing} slot={slot} />
+      <div className={panel.actions}>
+        {canWrite && (
+          <>
+            <Manage editing={editing} onCopy={onCopy} />
+            <Button variant="subtle" color="gray" leftSection={<IconDeviceFloppy size={16} stroke={1.7} aria-hidden />} onClick={onKeep}>
+              임시저장
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+              disabled={post !== null || slot.stored === null}
+              onClick={onLoad}
+            >
+              불러오기
+            </Button>
+            <Button loading={isSaving} disabled={form.business_id === null} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+              {post === null ? "추가" : "수정"}
+              <kbd className={panel.key} aria-hidden>
+                ⌘S
+              </kbd>
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
+  );
+};

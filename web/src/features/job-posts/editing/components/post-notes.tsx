@@ -1,0 +1,111 @@
+import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
+import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
+import panel from "../../../../ui/console/editor-panel.module.css";
+import { changedFields, errorKeys, errorLabel, fieldId, formOf, labels, valueText } from "../form.ts";
+import type { DraftSlot } from "../use-draft-slot.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import classes from "./post-notes.module.css";
+
+type Props = { editing: PostEditing };
+
+/** What somebody else saved meanwhile, field by field; where both changed one, either can be taken. */
+export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer, resolve } }: Props) => {
+  if (conflict === null) return null;
+  const theirs = formOf(conflict.latest);
+  const rows = changedFields(theirs, base);
+  return (
+    <div className={panel.note} role="alert">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <div>
+        <p>
+          <strong>그사이 다른 사람이 이 공고를 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 바뀐 내용을 확인해 주세요.
+        </p>
+        <ul className={classes.changes}>
+          {rows.map((name) => (
+            <li key={name}>
+              <b>{labels[name]}</b> {valueText(theirs, name)}
+              {changed.includes(name) && (
+                <>
+                  <span> · 내 입력: {valueText(form, name)}</span>
+                  <Checkbox
+                    size="xs"
+                    radius={4}
+                    label="내 입력 대신 쓰기"
+                    aria-label={`${labels[name]}: 내 입력 대신 바뀐 내용 쓰기`}
+                    checked={conflict.givenUp.includes(name)}
+                    onChange={({ currentTarget }) => prefer(name, currentTarget.checked)}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+          {rows.length === 0 && <li>{conflict.latest.active ? "공고가 다시 열렸거나 다시 저장됐어요." : "공고가 마감됐어요."}</li>}
+        </ul>
+      </div>
+      <Button variant="default" onClick={resolve}>
+        최신 내용에 이어서 쓰기
+      </Button>
+    </div>
+  );
+};
+
+/** After saving with something wrong: each of it, to be gone to. It has its place already, so that nothing moves when it speaks. */
+export const ErrorSummary = ({ editing: { errors }, shown }: Props & { shown: boolean }) => {
+  const wrong = shown ? errorKeys.filter((key) => errors[key] !== undefined) : [];
+  return (
+    <div className={classes.faults} role="alert">
+      {wrong.length > 0 && <strong>고칠 곳 {wrong.length}</strong>}
+      {wrong.map((key) => (
+        <button key={key} type="button" title={errors[key]} onClick={() => document.getElementById(fieldId(key))?.focus()}>
+          {errorLabel(key)}
+          <VisuallyHidden>: {errors[key]}</VisuallyHidden>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+/** Operators turned the post down: why, and how to ask again once it is mended. */
+export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview }, canWrite }: Props & { canWrite: boolean }) =>
+  post?.remedi_active === "rejected" && post.active ? (
+    <div className={panel.note} role="status">
+      <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong>반려됨</strong> {post.review_reason ?? "운영팀이 공고를 승인하지 않았어요."} 고쳐서 저장한 뒤 다시 심사를 요청해 주세요.
+      </p>
+      {canWrite && (
+        <Button variant="default" disabled={isSaving || isUnsaved} onClick={() => void requestReview()}>
+          다시 심사 요청
+        </Button>
+      )}
+    </div>
+  ) : null;
+
+/** Something was typed here before and not saved. */
+export const RestoredNote = ({ editing: { isRestored, discard } }: Props) =>
+  isRestored ? (
+    <div className={panel.note} role="status">
+      <IconHistory size={18} stroke={1.8} aria-hidden />
+      <p>저장하지 않은 내용을 되살렸어요.</p>
+      <Button variant="default" onClick={discard}>
+        버리기
+      </Button>
+    </div>
+  ) : null;
+
+type OfferProps = { slot: DraftSlot; onLoad: () => void };
+
+/** A draft waits on the server: it is not written over before it was decided about. */
+export const DraftOffer = ({ slot, onLoad }: OfferProps) =>
+  slot.offered ? (
+    <div className={panel.note} role="status">
+      <IconHistory size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong>임시저장한 공고가 있어요.</strong> 불러오거나, 새로 쓰면서 그 자리에 저장할 수 있어요.
+      </p>
+      <Button onClick={onLoad}>임시저장한 공고 불러오기</Button>
+      <Button variant="default" onClick={slot.take}>
+        새로 쓰기
+      </Button>
+    </div>
+  ) : null;

@@ -1,0 +1,39 @@
+import { TagsInput } from "@mantine/core";
+import { postLimits } from "@rounds/contract/job-posts/rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { fieldId, labels } from "../form.ts";
+import { usedWordsQuery } from "../queries.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import { offeredWords, type WordField } from "../words.ts";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import look from "../../../../ui/console/form-fields.module.css";
+
+type Props = { editing: PostEditing; name: WordField; aside?: ReactNode };
+
+/** A list of short words: presets and what other posts say are offered, anything else may be typed. */
+export const TagsField = ({ editing: { form, errors, type }, name, aside }: Props) => {
+  const { data: used } = useQuery(usedWordsQuery());
+  return (
+    <TagsInput
+      id={fieldId(name)}
+      label={
+        <>
+          {labels[name]} {aside && <span className={look.aside}>{aside}</span>}
+        </>
+      }
+      size="xs"
+      radius={8}
+      data={offeredWords(name, used?.[name] ?? [])}
+      value={form[name]}
+      error={errors[name]}
+      placeholder={form[name].length === 0 ? "입력하고 Enter" : "더하기"}
+      maxTags={name === "tags" ? postLimits.tags : postLimits.entries}
+      maxLength={name === "tags" ? postLimits.tagLength : postLimits.entryLength}
+      maxDropdownHeight={220}
+      splitChars={[","]}
+      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
+      onChange={(words) => type({ [name]: words.map((word) => word.trim()).filter(Boolean) })}
+    />
+  );
+};

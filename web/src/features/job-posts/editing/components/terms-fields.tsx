@@ -1,0 +1,194 @@
+import { MultiSelect, SegmentedControl, Select, TextInput } from "@mantine/core";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { automaticTags, postLimits } from "@rounds/contract/job-posts/rules.ts";
+import { employmentTypes, jobTypes } from "@rounds/contract/vocabulary.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId, type ReactNode } from "react";
+import { referenceDataQuery } from "../../../reference-data/index.ts";
+import { fieldId, formTitle, labels } from "../form.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import { suggested } from "../../../../lib/field-values.ts";
+import { fieldLook } from "../../../../ui/console/field-look.ts";
+import look from "../../../../ui/console/form-fields.module.css";
+import classes from "./post-fields.module.css";
+
+type Props = { editing: PostEditing };
+type TextName =
+  | "pay_description"
+  | "night_shift"
+  | "vacation_policy"
+  | "hr_name"
+  | "hr_email"
+  | "hr_phone_number"
+  | "hr_available_time"
+  | "x_job_post_id";
+
+export const LineField = ({
+  editing: { form, errors, type },
+  name,
+  aside,
+  inputMode,
+}: Props & { name: TextName; aside?: ReactNode; inputMode?: "tel" | "email" }) => (
+  <TextInput
+    id={fieldId(name)}
+    label={
+      <>
+        {labels[name]} {aside && <span className={look.aside}>{aside}</span>}
+      </>
+    }
+    value={form[name]}
+    error={errors[name]}
+    maxLength={name === "hr_phone_number" ? postLimits.phones : postLimits.line}
+    autoComplete="off"
+    {...(inputMode ? { inputMode } : {})}
+    classNames={fieldLook}
+    onChange={({ currentTarget }) => type({ [name]: currentTarget.value })}
+  />
+);
+
+const Segments = ({ editing: { form, type }, name, words }: Props & { name: "job_type" | "employment_type"; words: readonly string[] }) => {
+  const label = useId();
+  return (
+    <div>
+      <span id={label} className={look.label}>
+        {labels[name]}
+      </span>
+      <SegmentedControl
+        aria-labelledby={label}
+        fullWidth
+        size="xs"
+        radius={8}
+        data={[...words]}
+        value={form[name]}
+        classNames={{ root: look.segments, label: look.segment }}
+        onChange={(value) => type({ [name]: value })}
+      />
+    </div>
+  );
+};
+
+const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
+  const { data } = useQuery(referenceDataQuery());
+  const known = data?.specialties ?? [];
+  return (
+    <MultiSelect
+      id={fieldId("specialties")}
+      label={
+        <>
+          진료과 <span className={look.aside}>입력하면 찾아 드립니다</span>
+        </>
+      }
+      size="xs"
+      radius={8}
+      searchable
+      hidePickedOptions
+      data={[...known]}
+      value={form.specialties}
+      error={errors.specialties}
+      maxValues={postLimits.specialties}
+      placeholder={form.specialties.length === 0 ? "내과, 정형외과…" : "진료과 더하기"}
+      nothingFoundMessage="그렇게 시작하는 진료과가 없어요."
+      maxDropdownHeight={240}
+      classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
+      filter={({ options, search }) => {
+        const offered = suggested(known, form.specialties, search);
+        return options.filter((option) => "value" in option && offered.includes(String(option.value)));
+      }}
+      onChange={(specialties) => type({ specialties })}
+    />
+  );
+};
+
+const PayField = ({ editing: { form, base, errors, type }, name }: Props & { name: "min_pay" | "max_pay" }) => (
+  <TextInput
+    id={fieldId(name)}
+    label={
+      <>
+        {labels[name]} <span className={look.aside}>한 달, 세후</span>
+      </>
+    }
+    value={form[name]}
+    error={errors[name]}
+    description={form[name] === base[name] || base[name] === "" ? null : `이전: ${base[name]}만원`}
+    inputWrapperOrder={["label", "input", "error", "description"]}
+    inputMode="numeric"
+    pattern="[0-9]*"
+    maxLength={7}
+    placeholder="협의"
+    autoComplete="off"
+    classNames={{ ...fieldLook, input: look.count, description: classes.caption }}
+    rightSection={<span aria-hidden>만원</span>}
+    rightSectionPointerEvents="none"
+    rightSectionWidth={44}
+    // A number pad may still bring signs; leading noughts are none of them.
+    onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replaceAll(/\D/g, "").replace(/^0+/, "") })}
+  />
+);
+
+type TermsProps = Props & { businesses: readonly OwnedBusiness[]; /** In place of a choice among them. */ hospital: ReactNode | null };
+
+/** Who is looked for, for how much. */
+export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
+  const { form, errors, type } = editing;
+  const writable = businesses.filter(({ role, id }) => role !== "viewer" || id === form.business_id);
+  return (
+    <>
+      {hospital ?? (
+        <Select
+          id={fieldId("business_id")}
+          label="병원"
+          data={writable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={form.business_id === null ? null : String(form.business_id)}
+          error={errors.business_id}
+          placeholder="병원을 골라 주세요"
+          classNames={fieldLook}
+          onChange={(id) => type({ business_id: id === null ? null : Number(id) })}
+        />
+      )}
+      <TextInput
+        label={
+          <>
+            제목 <span className={look.aside}>진료과·직종·고용형태로 정해집니다</span>
+          </>
+        }
+        value={formTitleShown(editing)}
+        readOnly
+        tabIndex={-1}
+        variant="filled"
+        classNames={fieldLook}
+      />
+      <div className={look.pair}>
+        <Segments editing={editing} name="job_type" words={jobTypes} />
+        <Segments editing={editing} name="employment_type" words={employmentTypes} />
+      </div>
+      <SpecialtiesField editing={editing} />
+      <div className={look.pair}>
+        <PayField editing={editing} name="min_pay" />
+        <PayField editing={editing} name="max_pay" />
+      </div>
+      <LineField editing={editing} name="pay_description" />
+    </>
+  );
+};
+
+/** A title that was given by hand stays; any other follows the fields, here as on the server. */
+export const formTitleShown = ({ post, base, form }: PostEditing): string =>
+  post !== null && post.title !== formTitle(base) ? post.title : formTitle(form);
+
+export const NightFields = ({ editing }: Props) => {
+  const { form } = editing;
+  const isTagged = form.night_shift.trim() !== "" && form.tags.includes(automaticTags.night);
+  return (
+    <div className={look.pair}>
+      <div>
+        <LineField editing={editing} name="night_shift" aside="적으면 태그 자동" />
+        {isTagged && (
+          <p className={classes.caption}>
+            태그에 <b>{automaticTags.night}</b>을 더했습니다.
+          </p>
+        )}
+      </div>
+      <LineField editing={editing} name="vacation_policy" />
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { keepDraft } from "../../../lib/drafts.ts";
+import { forgetCopy, keepCopy, restoredForm } from "./device-copy.ts";
+import {
+  changedFields,
+  copyOf,
+  emptyForm,
+  errorsFrom,
+  errorsIn,
+  fieldNames,
+  formOf,
+  newPostWire,
+  rebased,
+  valueText,
+  wireOf,
+} from "./form.ts";
+import { stateOf } from "./post-state.ts";
+import { previewOf } from "./preview.ts";
+import { postSearch } from "./search.ts";
+import { makePost } from "./testing.ts";
+
+const form = formOf(makePost());
+
+describe("what is sent", () => {
+  test("a new post begins as specified", () => {
+    expect(newPostWire({ ...emptyForm(5), specialties: ["내과"] })).toMatchObject({
+      business_id: 5,
+      job_type: "봉직의",
+      employment_type: "계약직",
+      post_from: "direct_request",
+      directly_apply: false,
+      min_pay: null,
+      x_created_at: null,
+    });
+  });
+  test("is what changed; an emptied figure or day is nothing", () => {
+    const changed = { ...form, max_pay: "", closes_on: "", working_hours: { ...form.working_hours, sun: "10:00-16:00" } };
+    const names = changedFields(changed, form);
+    expect(names).toEqual(["max_pay", "working_hours", "closes_on"]);
+    expect(wireOf(changed, names)).toEqual({ max_pay: null, closes_on: null, working_hours: changed.working_hours });
+  });
+  test("every field of the form can be sent", () => expect(Object.keys(wireOf(form, fieldNames))).toHaveLength(fieldNames.length));
+  test("a copy comes from nowhere and closes on no day", () => {
+    expect(copyOf(makePost())).toMatchObject({ specialties: ["내과"], x_job_post_id: "", x_created_at: "", closes_on: "" });
+  });
+});
+
+describe("two editors", () => {
+  const theirs = { ...form, min_pay: "1400", night_shift: "월 1회" };
+  const mine = { ...form, min_pay: "1600", benefits: ["식사"] };
+  test("one's own changes lie on top of theirs", () => {
+    expect(rebased(mine, form, theirs)).toMatchObject({ min_pay: "1600", night_shift: "월 1회", benefits: ["식사"] });
+  });
+  test("but for those that were given up", () => {
+    expect(rebased(mine, form, theirs, ["min_pay"])).toMatchObject({ min_pay: "1400", benefits: ["식사"] });
+  });
+  test("values can be read beside each other", () => {
+    expect(valueText(form, "working_hours")).toBe("월 09:00-18:00, 화 09:00-18:00");
+    expect(valueText(form, "preferences")).toBe("없음");
+    expect(valueText(form, "benefits")).toBe("기숙사");
+  });
+});
+
+describe("what is wrong", () => {
+  test("a hospital and a specialty must be there, hours readable, pay in order, addresses possible", () => {
+    expect(Object.keys(errorsIn(emptyForm(null)))).toEqual(["business_id", "specialties"]);
+    expect(errorsIn(form)).toEqual({});
+    expect(errorsIn({ ...form, working_hours: { ...form.working_hours, sat: "9시-13시" } })).toHaveProperty("sat");
+    expect(errorsIn({ ...form, min_pay: "2000" })).toHaveProperty("max_pay");
+    expect(errorsIn({ ...form, max_pay: "100001" })).toHaveProperty("max_pay");
+    expect(errorsIn({ ...form, min_pay: "2000", max_pay: "" })).toEqual({});
+    expect(errorsIn({ ...form, hr_email: "hr@" })).toHaveProperty("hr_email");
+    expect(errorsIn({ ...form, hr_phone_number: "031-0000-1200, 119" })).toHaveProperty("hr_phone_number");
+    expect(errorsIn({ ...form, hr_phone_number: "031-0000-1200, 010-0066-5102," })).toEqual({});
+  });
+  test("the server's sentences stand beside their fields", () => {
+    const failures = [
+      { message: "하나", path: ["job_post", "working_hours", "sat"] },
+      { message: "둘", path: ["job_post", "max_pay"] },
+      { message: "셋", path: ["expected_updated_at"] },
+    ];
+    expect(errorsFrom(failures)).toEqual({ sat: "하나", max_pay: "둘" });
+  });
+});
+
+describe("the copy on this device", () => {
+  beforeEach(() => localStorage.clear());
+  test("comes back on top of what was saved meanwhile", () => {
+    keepCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
+    expect(restoredForm(1, { ...form, night_shift: "월 1회" })).toMatchObject({ min_pay: "1600", night_shift: "월 1회" });
+    expect(restoredForm(2, form)).toBeNull();
+  });
+  test("is nothing when nothing is new, forgotten, or not ours", () => {
+    keepCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
+    expect(restoredForm(1, { ...form, min_pay: "1600" })).toBeNull();
+    keepCopy(1, { form, base: form });
+    expect(restoredForm(1, emptyForm(1))).toBeNull();
+    keepDraft("job-post:new", { form: { min_pay: 3 }, base: [] });
+    expect(restoredForm(null, form)).toBeNull();
+    keepCopy(null, { form, base: emptyForm(1) });
+    forgetCopy(null);
+    expect(restoredForm(null, emptyForm(1))).toBeNull();
+  });
+});
+
+test("a post's state is said in a word", () => {
+  const approved = makePost().business;
+  expect(stateOf(makePost()).kind).toBe("open");
+  expect(stateOf(makePost({ remedi_active: "pending", is_open: false })).words).toBe("심사 중");
+  expect(stateOf(makePost({ remedi_active: "rejected", is_open: false })).kind).toBe("refused");
+  expect(stateOf(makePost({ is_open: false, business: { ...approved, job_post_registration_status: "pending" } })).words).toBe(
+    "병원 심사 중",
+  );
+  expect(stateOf(makePost({ is_open: false })).words).toBe("기간 지남");
+  expect(stateOf(makePost({ active: false, is_open: false, closed_reason: "filled" })).words).toBe("채용 완료");
+});
+
+test("the preview shows what can be read; hours that cannot are no hours", () => {
+  const post = previewOf(
+    { ...form, min_pay: "0", working_hours: { ...form.working_hours, sat: "9시-13시", sun: "9:00~12:00" } },
+    undefined,
+    null,
+    new Date(0),
+  );
+  expect(post).toMatchObject({ min_pay: null, max_pay: 1700, working_hours: { mon: "09:00-18:00", sat: "", sun: "09:00-12:00" } });
+});
+
+test("the address holds a hospital and a post or the new one", () => {
+  expect(postSearch({ business_id: "5", job_post_id: "new" })).toEqual({ business_id: 5, job_post_id: "new" });
+  expect(postSearch({ business_id: "x", job_post_id: -1 })).toEqual({});
+});

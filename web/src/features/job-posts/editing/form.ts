@@ -1,0 +1,206 @@
+import type { JobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
+import type { EditableJobPost, JobPostChange } from "@rounds/contract/job-posts/editing.ts";
+import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
+import { employmentTypes, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
+import { digits, figureOf, member, phoneCount } from "../../../lib/field-values.ts";
+
+/** What stands in the fields, as it was typed; a draft is exactly this. */
+export type PostForm = JobPostDraft;
+export type FieldName = keyof PostForm;
+/** Each day is a field of its own. */
+export type ErrorKey = Exclude<FieldName, "working_hours"> | Weekday;
+export type FieldErrors = Partial<Record<ErrorKey, string>>;
+
+export const dayNames: Readonly<Record<Weekday, string>> = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" };
+
+/** In the order of the screen. */
+export const labels: Readonly<Record<FieldName, string>> = {
+  business_id: "병원",
+  job_type: "직종",
+  employment_type: "고용형태",
+  specialties: "진료과",
+  min_pay: "최소 급여",
+  max_pay: "최대 급여",
+  pay_description: "급여 설명",
+  tags: "태그",
+  requirements: "자격요건",
+  preferences: "우대사항",
+  working_hours: "근무시간",
+  working_hours_detail: "근무시간 설명",
+  night_shift: "야간 당직",
+  vacation_policy: "휴가",
+  benefits: "복리후생",
+  description: "소개 글",
+  directly_apply: "지원 방법",
+  hr_name: "담당자 이름",
+  hr_email: "담당자 이메일",
+  hr_phone_number: "담당자 전화",
+  hr_available_time: "연락 가능 시간",
+  post_from: "등록 경로",
+  x_job_post_id: "외부 공고 번호",
+  x_created_at: "외부 등록일",
+  closes_on: "마감일",
+};
+export const fieldNames = Object.keys(labels) as readonly FieldName[];
+/** Fields that can be wrong, in the order of the screen. */
+export const errorKeys: readonly ErrorKey[] = fieldNames.flatMap((name): readonly ErrorKey[] =>
+  name === "working_hours" ? weekdays : [name],
+);
+export const errorLabel = (key: ErrorKey): string => (key in dayNames ? `${dayNames[key as Weekday]} 근무시간` : labels[key as FieldName]);
+
+/** Where a field is found again, to be focused when it is wrong. */
+export const fieldId = (key: ErrorKey): string => `post-${key}`;
+
+const week = { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" };
+
+/** A new post begins as most are: a salaried doctor, by contract, asked for by the hospital itself. */
+export const emptyForm = (businessId: number | null): PostForm => ({
+  business_id: businessId,
+  job_type: jobTypes[0],
+  employment_type: employmentTypes[1],
+  specialties: [],
+  min_pay: "",
+  max_pay: "",
+  pay_description: "",
+  working_hours: week,
+  working_hours_detail: "",
+  night_shift: "",
+  requirements: [],
+  preferences: [],
+  benefits: [],
+  tags: [],
+  vacation_policy: "",
+  description: "",
+  directly_apply: false,
+  hr_name: "",
+  hr_email: "",
+  hr_phone_number: "",
+  hr_available_time: "",
+  post_from: postSources[0],
+  x_job_post_id: "",
+  x_created_at: "",
+  closes_on: "",
+});
+
+export const formOf = (post: EditableJobPost): PostForm => ({
+  business_id: post.business_id,
+  job_type: post.job_type,
+  employment_type: post.employment_type,
+  specialties: post.specialties,
+  min_pay: digits(post.min_pay),
+  max_pay: digits(post.max_pay),
+  pay_description: post.pay_description ?? "",
+  working_hours: post.working_hours,
+  working_hours_detail: post.working_hours_detail ?? "",
+  night_shift: post.night_shift,
+  requirements: post.requirements,
+  preferences: post.preferences,
+  benefits: post.benefits,
+  tags: post.tags,
+  vacation_policy: post.vacation_policy ?? "",
+  description: post.description ?? "",
+  directly_apply: post.directly_apply,
+  hr_name: post.hr_name ?? "",
+  hr_email: post.hr_email ?? "",
+  hr_phone_number: post.hr_phone_number ?? "",
+  hr_available_time: post.hr_available_time ?? "",
+  post_from: post.post_from,
+  x_job_post_id: post.x_job_post_id ?? "",
+  x_created_at: post.x_created_at ?? "",
+  closes_on: post.closes_on ?? "",
+});
+
+/** A copy is a new post: it comes from nowhere else and closes on no day yet. */
+export const copyOf = (post: EditableJobPost): PostForm => ({ ...formOf(post), x_job_post_id: "", x_created_at: "", closes_on: "" });
+
+const isSame = (a: PostForm[FieldName], b: PostForm[FieldName]): boolean =>
+  typeof a === "object" && typeof b === "object" && a !== null && b !== null && !Array.isArray(a) && !Array.isArray(b)
+    ? weekdays.every((day) => a[day] === b[day])
+    : JSON.stringify(a) === JSON.stringify(b);
+
+/** Fields that are not as they were, in the order of the screen. */
+export const changedFields = (form: PostForm, base: PostForm): FieldName[] => fieldNames.filter((name) => !isSame(form[name], base[name]));
+
+/** One's own changes on top of what somebody else has saved meanwhile, but for those given up. */
+export const rebased = (form: PostForm, base: PostForm, latest: PostForm, givenUp: readonly FieldName[] = []): PostForm => {
+  const mine = changedFields(form, base).filter((name) => !givenUp.includes(name));
+  return { ...latest, ...Object.fromEntries(mine.map((name) => [name, form[name]])) };
+};
+
+/** The form after something was typed; Sunday hours and night duty bring and take their tags. */
+export const typed = (form: PostForm, change: Partial<PostForm>): PostForm => {
+  const next = { ...form, ...change };
+  const causes = ({ working_hours, night_shift }: PostForm) => ({ sunday: working_hours.sun, night: night_shift });
+  return { ...next, tags: withAutomaticTags(next.tags, causes(form), causes(next)) };
+};
+
+/** A field in a line, to be read beside somebody else's version. */
+export const valueText = (form: PostForm, name: FieldName): string => {
+  const value = form[name];
+  if (name === "working_hours") {
+    const worked = weekdays.filter((day) => form.working_hours[day].trim() !== "");
+    return worked.map((day) => `${dayNames[day]} ${form.working_hours[day]}`).join(", ") || "없음";
+  }
+  if (typeof value === "boolean") return value ? "병원에 직접 지원" : "여기서 지원";
+  return (Array.isArray(value) ? value.join(", ") : String(value ?? "")).trim() || "없음";
+};
+
+const isEmail = (words: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(words);
+
+export const hoursError = (words: string): string | undefined => (tidyHours(words) === null ? hoursHint : undefined);
+
+const payErrors = ({ min_pay, max_pay }: PostForm): FieldErrors => {
+  const [min, max] = [Number(min_pay), Number(max_pay)];
+  const tooMuch = `${payLimit.toLocaleString("ko-KR")}만원까지 쓸 수 있어요.`;
+  return {
+    ...(min > payLimit ? { min_pay: tooMuch } : {}),
+    ...(max > payLimit ? { max_pay: tooMuch } : {}),
+    ...(min > 0 && max > 0 && min > max ? { max_pay: "최소 급여가 최대 급여보다 클 수 없어요." } : {}),
+  };
+};
+
+/** What is wrong, field by field, in the words shown beside it. */
+export const errorsIn = (form: PostForm): FieldErrors => ({
+  ...(form.business_id === null ? { business_id: "병원을 골라 주세요." } : {}),
+  ...(form.specialties.length === 0 ? { specialties: "진료과를 하나 이상 골라 주세요." } : {}),
+  ...payErrors(form),
+  ...Object.fromEntries(weekdays.flatMap((day) => (hoursError(form.working_hours[day]) ? [[day, hoursHint]] : []))),
+  ...(form.hr_email.trim() !== "" && !isEmail(form.hr_email.trim()) ? { hr_email: "이메일 주소를 다시 확인해 주세요." } : {}),
+  ...(form.hr_phone_number.trim() !== "" &&
+  phoneCount(form.hr_phone_number) !== form.hr_phone_number.split(",").filter((part) => part.trim()).length
+    ? { hr_phone_number: "번호는 8~11자리예요. 여럿이면 쉼표로 나눠 주세요." }
+    : {}),
+});
+
+/** The server's sentences by the field they are about. */
+export const errorsFrom = (failures: readonly { message: string; path?: string[] | undefined }[]): FieldErrors =>
+  Object.fromEntries(
+    failures.flatMap(({ message, path = [] }) => {
+      const key = errorKeys.find((candidate) => path.includes(candidate));
+      return key === undefined ? [] : [[key, message] as const];
+    }),
+  );
+
+const day = (words: string): string | null => (words === "" ? null : words);
+
+/** The whole form as the server takes it. */
+export const newPostWire = (form: PostForm) => ({
+  ...form,
+  business_id: form.business_id ?? 0,
+  job_type: member(jobTypes, form.job_type),
+  employment_type: member(employmentTypes, form.employment_type),
+  min_pay: figureOf(form.min_pay),
+  max_pay: figureOf(form.max_pay),
+  hr_email: form.hr_email.trim(),
+  post_from: member(postSources, form.post_from),
+  x_created_at: day(form.x_created_at),
+  closes_on: day(form.closes_on),
+});
+
+/** Those fields as the server takes them. */
+export const wireOf = (form: PostForm, names: readonly FieldName[]): Partial<JobPostChange> => {
+  const all = newPostWire(form);
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+};
+
+export const formTitle = (form: PostForm): string => (form.specialties.length === 0 ? "새 공고" : titleOf(form));

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { overlookedDays, type AdviceField, type PostFigures } from "@rounds/contract/job-posts/figures.ts";
+import { IconBulb } from "@tabler/icons-react";
+import { adviceText, mendLabel } from "../words.ts";
+import classes from "./figures.module.css";
+
+type Props = { figures: PostFigures; onMend: ((field: AdviceField) => void) | null };
+
+/** Of a post that nobody opens: what those like it have, which somebody did open. */
+export const AdviceNote = ({ figures: { is_overlooked, advice }, onMend }: Props) => {
+  if (!is_overlooked) return null;
+  return (
+    <section className={classes.advice} aria-label="눈에 띄게 하려면">
+      <p>
+        <IconBulb size={18} stroke={1.8} aria-hidden />
+        <strong>{overlookedDays}일 동안 아무도 열지 않았어요.</strong>
+      </p>
+      {advice !== null && advice.missing.length === 0 && <p>급여, 근무시간, 사진은 비슷한 공고만큼 있어요.</p>}
+      {advice !== null && advice.missing.length > 0 && (
+        <ul>
+          {advice.missing.map((missing) => (
+            <li key={missing.field}>
+              <span>{adviceText(advice, missing)}</span>
+              {onMend && (
+                <Button size="compact-sm" variant="default" onClick={() => onMend(missing.field)}>
+                  {mendLabel[missing.field]}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

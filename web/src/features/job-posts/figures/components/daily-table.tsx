@@ -1,0 +1,45 @@
+import type { PostFigures } from "@rounds/contract/job-posts/figures.ts";
+import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { eventful } from "../days.ts";
+import { measured, measures } from "../words.ts";
+import classes from "./figures.module.css";
+
+/** The same figures to be read, newest first; days on which nothing happened are left out. */
+export const DailyTable = ({ daily }: { daily: PostFigures["daily"] }) => {
+  const days = eventful(daily);
+  return (
+    // Scrolled with the keyboard too.
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="날짜별 표">
+      <table className={classes.table}>
+        <caption>날짜별 통계. 아무 일도 없던 날은 뺐어요.</caption>
+        <thead>
+          <tr>
+            <th scope="col">날짜</th>
+            {measures.map((name) => (
+              <th key={name} scope="col">
+                {measured[name].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((figures) => (
+            <tr key={figures.day}>
+              <th scope="row">{formatDate(figures.day)}</th>
+              {measures.map((name) => (
+                <td key={name}>{formatNumber(figures[name])}</td>
+              ))}
+            </tr>
+          ))}
+          {days.length === 0 && (
+            <tr>
+              <td colSpan={measures.length + 1} className={classes.nothing}>
+                이 기간에는 아직 본 사람이 없어요.
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { SegmentedControl, UnstyledButton } from "@mantine/core";
+import { figurePeriods, type AdviceField, type FigurePeriod, type PostFigures } from "@rounds/contract/job-posts/figures.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatNumber } from "../../../../lib/format.ts";
+import { ErrorState } from "../../../../ui/state-view.tsx";
+import { shortDay } from "../../../../ui/charts/days.ts";
+import { postFiguresQuery } from "../queries.ts";
+import { measured, measures, type Measure } from "../words.ts";
+import { AdviceNote } from "./advice-note.tsx";
+import { DailyChart } from "./daily-chart.tsx";
+import { DailyTable } from "./daily-table.tsx";
+import { FiguresSkeleton } from "./figures-skeleton.tsx";
+import classes from "./figures.module.css";
+
+const periodOf = (words: string): FigurePeriod => figurePeriods.find((days) => String(days) === words) ?? 30;
+
+type TotalsProps = { totals: PostFigures["totals"]; shown: Measure; onShow: (measure: Measure) => void };
+
+/** The four sums; the one that is pressed is drawn. */
+const Totals = ({ totals, shown, onShow }: TotalsProps) => (
+  <div className={classes.totals} role="group" aria-label="그래프로 볼 값">
+    {measures.map((name) => (
+      <UnstyledButton key={name} className={classes.total} aria-pressed={name === shown} onClick={() => onShow(name)}>
+        <span>{measured[name].label}</span>
+        <strong>
+          {formatNumber(totals[name])}
+          <small>{measured[name].unit}</small>
+        </strong>
+      </UnstyledButton>
+    ))}
+  </div>
+);
+
+const Loaded = ({ figures, onMend }: { figures: PostFigures; onMend: Props["onMend"] }) => {
+  const [shown, setShown] = useState<Measure>("seen");
+  const { label, explained, unit } = measured[shown];
+  const { daily, totals } = figures;
+  return (
+    <>
+      <AdviceNote figures={figures} onMend={onMend} />
+      <Totals totals={totals} shown={shown} onShow={setShown} />
+      <section aria-label={`날마다 ${label}`}>
+        <p className={classes.caption}>
+          <strong>날마다 {label}</strong>
+          <span>
+            {shortDay(daily.at(0)?.day ?? "")} ~ {shortDay(daily.at(-1)?.day ?? "")}
+          </span>
+          <em>
+            {formatNumber(totals[shown])}
+            {unit}
+          </em>
+        </p>
+        {/* Drawn for the eye; the table below says the same. */}
+        <div className={classes.chart} aria-hidden>
+          <DailyChart daily={daily} measure={shown} />
+        </div>
+        <p className={classes.explained}>{explained} 우리 병원 사람은 세지 않아요.</p>
+      </section>
+      <DailyTable daily={daily} />
+    </>
+  );
+};
+
+type Props = { postId: number; onMend: ((field: AdviceField) => void) | null };
+
+/** What became of one post in a period. */
+export const FiguresPanel = ({ postId, onMend }: Props) => {
+  const [days, setDays] = useState<FigurePeriod>(30);
+  const query = useQuery(postFiguresQuery(postId, days));
+  if (query.isError && query.data === undefined) {
+    return (
+      <ErrorState title="통계를 불러오지 못했어요" error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  }
+  if (query.data === undefined) return <FiguresSkeleton />;
+  return (
+    <div className={classes.panel} aria-busy={query.isPlaceholderData}>
+      <SegmentedControl
+        aria-label="기간"
+        size="xs"
+        radius={8}
+        data={figurePeriods.map((period) => ({ value: String(period), label: `${period}일` }))}
+        value={String(days)}
+        classNames={{ root: classes.periods }}
+        onChange={(words) => setDays(periodOf(words))}
+      />
+      <Loaded figures={query.data} onMend={onMend} />
+    </div>
+  );
+};

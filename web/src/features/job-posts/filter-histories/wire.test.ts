@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { JobPostFilters } from "../list/filters.ts";
+import { fromHistory, toHistory } from "./wire.ts";
+
+const all: JobPostFilters = {
+  q: "하늘온 내과",
+  tags: ["주5일", "파트타임"],
+  specialties: ["내과"],
+  districts: ["서울", "경기 성남시"],
+  job_type: ["봉직의"],
+  pay: 1300,
+  night_shift: false,
+  sunday_work: false,
+};
+
+test("filters come back as they were saved", () => {
+  expect(fromHistory(toHistory(all))).toEqual(all);
+  expect(fromHistory(toHistory({}))).toEqual({});
+});
+
+test("switches keep the booleans of the list's query, and nothing chosen leaves nothing out", () => {
+  expect(toHistory({ night_shift: false })).toEqual({
+    pay: 0,
+    districts: [],
+    job_types: [],
+    specialties: [],
+    night_shift: false,
+    saturday_work: true,
+    sunday_work: true,
+    search_queries: [],
+  });
+});
+
+test("order and unread are views of the list, not filters to save", () => {
+  expect(toHistory({ ...all, sort: "pay", unread: true })).toEqual(toHistory(all));
+});
+
+test("words that look like a tag do not come back as one", () => {
+  expect(toHistory({ q: "# #강남" }).search_queries).toEqual(["강남"]);
+  expect(toHistory({ q: "##" }).search_queries).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import type { ReferenceData } from "@rounds/contract/reference-data.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn } from "../../../../../testing/signed-in.tsx";
+import type { JobPostFilters } from "../../filters.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+
+// Roles are slow to find among so many parts when other test files share the processor.
+vi.setConfig({ testTimeout: 30_000 });
+
+const place = (region: string, name: string) => ({ name, value: `${region} ${name}`, lat: 37, lng: 127 });
+const reference_data: Partial<ReferenceData> = {
+  specialty_groups: [
+    { initials: "general", specialties: ["일반의"] },
+    { initials: "ㄱㄴㅁㅂ", specialties: ["가정의학과", "내과"] },
+  ],
+  regions: [
+    { name: "서울", districts: [place("서울", "강남구"), place("서울", "송파구")] },
+    { name: "경기", districts: [place("경기", "성남시")] },
+    { name: "세종", districts: [{ name: "세종시", value: "세종", lat: 36, lng: 127 }] },
+  ],
+};
+
+/** Answers how many posts match by the query of the request; counts of queries that are held wait for `release`. */
+const held = new Map<string, PromiseWithResolvers<void>>();
+let asked: string[] = [];
+let totals: (query: string) => number = () => 38;
+
+beforeEach(() => {
+  asked = [];
+  totals = () => 38;
+  held.clear();
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path === "/api/v1/reference_data") return new Response(JSON.stringify({ reference_data }));
+    const query = decodeURIComponent(path.split("?")[1] ?? "");
+    asked.push(query);
+    await held.get(query)?.promise;
+    return new Response(JSON.stringify({ job_posts: [], next_cursor: null, total_count: totals(query), unread_count: 0 }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (filters: JobPostFilters = {}) => {
+  const onApply = vi.fn<(filters: JobPostFilters) => void>();
+  renderSignedIn(
+    <FilterPanel opened filters={filters} onApply={onApply} onClose={vi.fn<() => void>()} onClosed={vi.fn<() => void>()} />,
+    makeClient(),
+  );
+  return onApply;
+};
+const choose = async (name: string) => fireEvent.click(await screen.findByRole("checkbox", { name }));
+const tab = (name: RegExp) => fireEvent.click(screen.getByRole("tab", { name }));
+const apply = (name: string | RegExp) => screen.findByRole("button", { name });
+const showing = (count: number) => new RegExp(`^공고\\s*${count}\\s*건 보기$`);
+const chosen = () => within(screen.getByRole("list", { name: "고른 조건" })).getAllByRole("button");
+
+test("what is chosen counts only once it is applied", async () => {
+  totals = (query) => (query.includes("specialties[]=내과") ? 12 : 38);
+  const onApply = open({ sort: "pay" });
+  expect(await apply(showing(38))).toBeTruthy();
+  await choose("내과");
+  expect(onApply).not.toHaveBeenCalled();
+  fireEvent.click(await apply(showing(12)));
+  expect(onApply.mock.calls).toEqual([[{ specialties: ["내과"], sort: "pay" }]]);
+});
+
+test("places: districts narrow a region, and the whole region stands for them", async () => {
+  const onApply = open();
+  tab(/지역/);
+  await choose("강남구");
+  await choose("송파구");
+  fireEvent.click(screen.getByRole("tab", { name: /경기/ }));
+  await choose("경기 전체");
+  fireEvent.click(screen.getByRole("tab", { name: /서울/ }));
+  expect(screen.getByRole("tab", { name: /^서울\s*2\s*곳 선택$/ })).toBeTruthy();
+  await choose("서울 전체");
+  fireEvent.click(screen.getByRole("tab", { name: /세종/ }));
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ districts: ["경기", "서울"] }]]);
+});
+
+test("pay: steps of 100 from 0 to 2,000 by keyboard, 0 meaning all", async () => {
+  const onApply = open({ pay: 1300 });
+  tab(/월급여/);
+  const slider = await screen.findByRole("slider", { name: "월급여(NET)" });
+  expect(slider.getAttribute("aria-valuetext")).toBe("1,300만원 이상");
+  fireEvent.keyDown(slider, { key: "ArrowRight" });
+  expect(slider.getAttribute("aria-valuenow")).toBe("1400");
+  fireEvent.keyDown(slider, { key: "End" });
+  expect(slider.getAttribute("aria-valuenow")).toBe("2000");
+  fireEvent.keyDown(slider, { key: "Home" });
+  expect(slider.getAttribute("aria-valuetext")).toBe("전체");
+  for (const mark of ["500", "1,000", "1,500", "2,000"]) expect(screen.getByText(mark, { selector: "[class*=markLabel]" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^1,500/ }));
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ pay: 1500 }]]);
+});
+
+test("night and weekend: a switch that is on is `false` in the query", async () => {
+  const onApply = open({ saturday_work: false });
+  tab(/야간·주말/);
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: /토요일 근무 제외/ }).checked).toBe(true);
+  fireEvent.click(screen.getByRole("switch", { name: /토요일 근무 제외/ }));
+  fireEvent.click(screen.getByRole("switch", { name: /야간 근무 제외/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe("night_shift=false"));
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ night_shift: false }]]);
+});
+
+test("chosen conditions stand below, those of the open tab first, and go off one by one or all at once", async () => {
+  const onApply = open({ specialties: ["내과"], pay: 1300, tags: ["주5일"], unread: true });
+  expect(chosen().map((chip) => chip.textContent)).toEqual(["내과", "월급여(NET): 1,300만원 이상", "#주5일"]);
+  tab(/월급여/);
+  expect(chosen()[0]?.textContent).toBe("월급여(NET): 1,300만원 이상");
+  fireEvent.click(screen.getByRole("button", { name: "내과 조건 빼기" }));
+  expect(chosen()).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "초기화" }));
+  expect(screen.queryByRole("list", { name: "고른 조건" })).toBeNull();
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ unread: true }]]);
+});
+
+test("nothing matches: said on the button, which then does nothing", async () => {
+  totals = () => 0;
+  const onApply = open({ pay: 2000 });
+  fireEvent.click(await apply("조건에 맞는 공고가 없습니다"));
+  expect(onApply).not.toHaveBeenCalled();
+});
+
+test("the answer to an earlier choice never stands for a later one", async () => {
+  totals = (query) => (query === "specialties[]=내과" ? 1 : query === "" ? 38 : 2);
+  held.set("specialties[]=내과", Promise.withResolvers());
+  open();
+  await choose("내과");
+  await waitFor(() => expect(asked).toContain("specialties[]=내과"));
+  await choose("가정의학과");
+  expect(await apply(showing(2))).toBeTruthy();
+  await act(async () => held.get("specialties[]=내과")?.resolve());
+  expect(await apply(showing(2))).toBeTruthy();
+});
+
+test("a count that cannot be had keeps nobody from looking", async () => {
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path === "/api/v1/reference_data") return new Response(JSON.stringify({ reference_data }));
+    throw new TypeError("Failed to fetch");
+  });
+  const onApply = open();
+  await choose("내과");
+  fireEvent.click(await apply("공고 보기"));
+  expect(onApply).toHaveBeenCalledTimes(1);
+});

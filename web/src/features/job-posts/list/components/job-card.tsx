@@ -1,0 +1,74 @@
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import type { ReactElement, ReactNode } from "react";
+import { formatNumber } from "../../../../lib/format.ts";
+import { HospitalPicture } from "./hospital-picture.tsx";
+import classes from "./job-card.module.css";
+import { PayText } from "./pay-text.tsx";
+import { PostBadge } from "./post-badge.tsx";
+import { WeekStrip } from "./week-strip.tsx";
+
+/** Draws the card's one link; the caller knows the address. */
+export type CardLink = (props: { className: string | undefined; children: ReactNode }) => ReactElement;
+
+type Props = {
+  post: JobPostCard;
+  renderLink: CardLink;
+  /** Shown in the panel beside the list. */
+  selected?: boolean;
+  onLike: (liked: boolean) => void;
+  onBookmark: (saved: boolean) => void;
+};
+
+const shownTags = 3;
+
+/** `서울 강남구 · 내과 · 봉직의`, without what is not known. */
+const placeLine = ({ business, specialties, job_type }: JobPostCard): string =>
+  [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
+
+/** One post in a list. The whole card is one link; like and bookmark lie above it. */
+export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark }: Props) => {
+  const { business, user_like: liked } = post;
+  const saved = post.user_bookmark_id !== null;
+  const isRead = post.user.user_read_status === "read" && post.user_application_id === null;
+  return (
+    <article className={classes.card} data-selected={selected || undefined} data-read={isRead || undefined}>
+      <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} />
+      <div className={classes.nameRow}>
+        <h2 className={classes.name}>{renderLink({ className: classes.link, children: business.name })}</h2>
+        <PostBadge post={post} />
+      </div>
+      <p className={classes.place}>{placeLine(post)}</p>
+      <p className={classes.pay}>
+        <PayText pay={post.pay} />
+      </p>
+      <p className={classes.tags}>
+        {post.tags.slice(0, shownTags).map((tag) => (
+          <span key={tag}>#{tag}</span>
+        ))}
+      </p>
+      <div className={classes.foot}>
+        <WeekStrip hours={post.working_hours} />
+        <button
+          type="button"
+          className={classes.like}
+          aria-pressed={liked}
+          aria-label={`${business.name} 좋아요 ${formatNumber(post.total_likes)}`}
+          onClick={() => onLike(!liked)}
+        >
+          {liked ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} stroke={1.8} aria-hidden />}
+          <span aria-hidden>{formatNumber(post.total_likes)}</span>
+        </button>
+        <button
+          type="button"
+          className={classes.bookmark}
+          aria-pressed={saved}
+          aria-label={`${business.name} 공고 저장`}
+          onClick={() => onBookmark(!saved)}
+        >
+          {saved ? <IconBookmarkFilled size={20} aria-hidden /> : <IconBookmark size={20} stroke={1.8} aria-hidden />}
+        </button>
+      </div>
+    </article>
+  );
+};

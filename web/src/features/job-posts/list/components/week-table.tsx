@@ -1,0 +1,56 @@
+import type { WorkingHours } from "@rounds/contract/job-posts/posts.ts";
+import { axisPercent, shiftText, weekAxis, workDays, type Axis, type WorkDay } from "../../../../lib/working-hours.ts";
+import classes from "./week-table.module.css";
+
+const DayRow = ({ day: { name, shift, kind }, axis }: { day: WorkDay; axis: Axis }) => {
+  return (
+    <tr data-kind={kind}>
+      <th scope="row" className={classes.day}>
+        {name}
+      </th>
+      <td className={classes.barCell} aria-hidden>
+        <span className={classes.track}>
+          {shift !== null && (
+            <span
+              className={classes.bar}
+              style={{
+                insetInlineStart: `${axisPercent(axis, shift.start)}%`,
+                width: `${axisPercent(axis, shift.end) - axisPercent(axis, shift.start)}%`,
+              }}
+            />
+          )}
+        </span>
+      </td>
+      <td className={classes.hours}>{shift === null ? "휴무" : shiftText(shift)}</td>
+    </tr>
+  );
+};
+
+/** A real table of days and hours; the bars only repeat it for the eye. */
+export const WeekTable = ({ hours, compact = false }: { hours: WorkingHours; compact?: boolean }) => {
+  const week = workDays(hours);
+  const axis = weekAxis(week);
+  return (
+    <table className={classes.root} data-compact={compact || undefined}>
+      <caption className={classes.caption}>요일별 근무 시간</caption>
+      <tbody>
+        {week.map((day) => (
+          <DayRow key={day.day} day={day} axis={axis} />
+        ))}
+      </tbody>
+      <tfoot aria-hidden>
+        <tr>
+          <td />
+          <td className={classes.axis}>
+            {axis.ticks.map((hour) => (
+              <span key={hour} style={{ insetInlineStart: `${axisPercent(axis, hour * 60)}%` }}>
+                {hour % 24}시
+              </span>
+            ))}
+          </td>
+          <td />
+        </tr>
+      </tfoot>
+    </table>
+  );
+};

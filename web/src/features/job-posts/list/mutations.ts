@@ -1,0 +1,51 @@
+import { likeJobPost, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { countOneRead, patchJobPost, readFlags, stopReloads } from "./cache.ts";
+
+/** Marks a post read. Lists keep showing it; only its badge and the unread count change. Says nothing when it fails. */
+export const useMarkRead = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["job_posts", "read"],
+    mutationFn: (id: number) => call(markJobPostRead, { params: { id } }),
+    onSuccess: (_answer, id) => {
+      if (readFlags(client, id)?.user.user_read_status === "unread") countOneRead(client, id);
+      patchJobPost(client, id, ({ user }) => ({ user: { ...user, user_read_status: "read" } }));
+    },
+  });
+};
+
+type Like = { readonly id: number; readonly liked: boolean };
+
+/** Shows the like at once and puts it back when the server refuses. Likes of one post are sent one after the other. */
+export const useLike = (id: number) => {
+  const client = useQueryClient();
+  const mutationKey = ["job_posts", "like", id];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(":") },
+    mutationFn: ({ liked }: Like) => call(likeJobPost, { params: { id }, body: { user_like: liked } }),
+    onMutate: async ({ liked }) => {
+      await stopReloads(client);
+      const before = readFlags(client, id);
+      patchJobPost(client, id, ({ user_like, total_likes }) => ({
+        user_like: liked,
+        total_likes: total_likes + (Number(liked) - Number(user_like)),
+      }));
+      return { before };
+    },
+    onSuccess: ({ user_like, total_likes }) => {
+      // A later tap is already drawn; its own answer will say what stands.
+      if (client.isMutating({ mutationKey }) === 1) patchJobPost(client, id, () => ({ user_like, total_likes }));
+    },
+    onError: (error, _like, context) => {
+      const before = context?.before;
+      if (before && client.isMutating({ mutationKey }) === 1) {
+        patchJobPost(client, id, () => ({ user_like: before.user_like, total_likes: before.total_likes }));
+      }
+      toast.failure(error);
+    },
+  });
+};

@@ -1,0 +1,77 @@
+import {
+  getJobPost,
+  listActiveJobPosts,
+  listAppliedJobPosts,
+  listBookmarkedJobPosts,
+  listSimilarJobPosts,
+  type JobPostCard,
+} from "@rounds/contract/job-posts/posts.ts";
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { tidyFilters, type JobPostFilters } from "./filters.ts";
+import { activeListQuery, cursorOf } from "./list-query.ts";
+
+export const jobPostKeys = {
+  all: ["job_posts"] as const,
+  lists: ["job_posts", "list"] as const,
+  active: (filters: JobPostFilters) => ["job_posts", "list", "active", tidyFilters(filters)] as const,
+  allKept: ["job_posts", "list", "kept"] as const,
+  kept: (conditions: JobPostFilters) => ["job_posts", "list", "kept", conditions] as const,
+  applied: ["job_posts", "list", "applied"] as const,
+  bookmarked: ["job_posts", "list", "bookmarked"] as const,
+  similar: (id: number) => ["job_posts", "similar", id] as const,
+  detail: (id: number) => ["job_posts", "detail", id] as const,
+};
+
+/** What the three lists have in common; `unread_count` comes with the first page of the open posts only. */
+export type CardPage = {
+  job_posts: JobPostCard[];
+  next_cursor: string | null;
+  total_count?: number | undefined;
+  total_count_capped?: boolean | undefined;
+  unread_count?: number | undefined;
+};
+export type CardPages = InfiniteData<CardPage>;
+
+const firstPage = null as string | null;
+
+/** Open posts that match, a page at a time. */
+export const activePostsQuery = (filters: JobPostFilters) =>
+  infiniteQueryOptions({
+    queryKey: jobPostKeys.active(filters),
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> =>
+      call(listActiveJobPosts, { query: activeListQuery(filters, pageParam) }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const appliedPostsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: jobPostKeys.applied,
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> => call(listAppliedJobPosts, { query: cursorOf(pageParam) }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const bookmarkedPostsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: jobPostKeys.bookmarked,
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> => call(listBookmarkedJobPosts, { query: cursorOf(pageParam) }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export const jobPostQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPostKeys.detail(id),
+    queryFn: async ({ signal }) => (await call(getJobPost, { params: { id } }, { signal })).job_post,
+  });
+
+/** Open posts like one; they are an offer and not worth a second try. */
+export const similarPostsQuery = (id: number) =>
+  queryOptions({
+    queryKey: jobPostKeys.similar(id),
+    queryFn: async ({ signal }) => (await call(listSimilarJobPosts, { params: { id } }, { signal })).job_posts,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });

@@ -1,0 +1,43 @@
+import { Skeleton } from "@mantine/core";
+import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { greetingOf } from "../words.ts";
+import classes from "./greeting.module.css";
+
+type Props = {
+  /** Undefined until known. */
+  name: string | null | undefined;
+  overview: Overview | undefined;
+  /** Nothing more will come: what is missing has failed. */
+  settled: boolean;
+  hasPosts: boolean;
+};
+
+const SecondLine = ({ overview, settled, hasPosts }: Omit<Props, "name">) => {
+  if (overview === undefined && !settled) return <Skeleton component="span" className={classes.line} />;
+  switch (greetingOf(overview?.unread_count, hasPosts)) {
+    case "waiting":
+      return (
+        <>
+          새 공고 <span className={classes.count}>{formatCount(overview?.unread_count ?? 0, overview?.unread_count_capped)}건</span>이
+          기다려요
+        </>
+      );
+    case "all_read":
+      return "새 공고를 모두 읽으셨어요";
+    case "plain":
+      return "반갑습니다";
+  }
+};
+
+/** Who is greeted, and how many posts wait. Two lines from the first moment on. */
+export const Greeting = ({ name, ...state }: Props) => (
+  <h1 className={classes.greeting}>
+    <span>
+      {name === undefined ? <Skeleton component="span" className={classes.line} /> : name === null ? "선생님," : `${name} 선생님,`}
+    </span>
+    <span>
+      <SecondLine {...state} />
+    </span>
+  </h1>
+);

@@ -1,0 +1,79 @@
+import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import { firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { IconChevronRight, IconFileText } from "@tabler/icons-react";
+import type { ReactElement, ReactNode } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { closingText } from "../words.ts";
+import classes from "./note-cards.module.css";
+
+type LinkProps = { className: string | undefined; children: ReactNode };
+type PostLink = (jobPostId: number, props: LinkProps) => ReactElement;
+
+const Chevron = () => <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />;
+
+/** For who has nothing in the résumé that a hospital could read. */
+export const ResumeNudge = ({ renderLink }: { renderLink: (props: LinkProps) => ReactElement }) =>
+  renderLink({
+    className: classes.nudge,
+    children: (
+      <>
+        <span className={classes.icon}>
+          <IconFileText size={22} stroke={1.8} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <strong>이력서를 채워 보세요</strong>
+          <span>학력을 적거나 파일을 올려 두면 지원할 때 함께 전해져요</span>
+        </span>
+        <Chevron />
+      </>
+    ),
+  });
+
+type ApplicationProps = { application: NonNullable<Overview["applications"]["latest"]>; renderLink: PostLink };
+
+/** The application that moved last, and how far it has come. */
+export const ApplicationCard = ({ application, renderLink }: ApplicationProps) => {
+  const { first_status_label } = usePublicConfig();
+  const { current_status: status } = application;
+  return (
+    <ul className={classes.list}>
+      <li>
+        {renderLink(application.job_post_id, {
+          className: classes.row,
+          children: (
+            <>
+              <span className={classes.words}>
+                <strong>{application.business_name}</strong>
+                <span>{formatDate(application.updated_at)} 소식</span>
+              </span>
+              <span className={classes.status}>{status === firstApplicationStatus ? first_status_label : status}</span>
+            </>
+          ),
+        })}
+      </li>
+    </ul>
+  );
+};
+
+/** Saved posts whose last day is near. */
+export const ClosingCard = ({ posts, renderLink }: { posts: Overview["bookmarks"]["closing_soon"]; renderLink: PostLink }) => (
+  <ul className={classes.list}>
+    {posts.map((post) => (
+      <li key={post.job_post_id}>
+        {renderLink(post.job_post_id, {
+          className: classes.row,
+          children: (
+            <>
+              <span className={classes.words}>
+                <strong>{post.business_name}</strong>
+                <span>{formatDate(post.closes_on)}까지</span>
+              </span>
+              <span className={classes.due}>{closingText(post.closes_on)}</span>
+            </>
+          ),
+        })}
+      </li>
+    ))}
+  </ul>
+);

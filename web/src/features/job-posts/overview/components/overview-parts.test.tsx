@@ -1,0 +1,88 @@
+import { MantineProvider } from "@mantine/core";
+import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { PublicConfigContext } from "../../../../lib/config.ts";
+import { Greeting } from "./greeting.tsx";
+import { ApplicationCard } from "./note-cards.tsx";
+import { StateStrip } from "./state-strip.tsx";
+import { Support } from "./support.tsx";
+
+const overview: Overview = {
+  unread_count: 1000,
+  unread_count_capped: true,
+  applications: { count: 2, latest: null },
+  bookmarks: { count: 5, closing_soon: [] },
+};
+
+const config = { support_phone: "0212345678", support_email: "help@rounds.example", first_status_label: "라운즈 지원확인" };
+
+const show = (children: ReactNode, chat_url: string | null = null) =>
+  render(
+    <PublicConfigContext value={{ ...config, chat_url } as PublicConfig}>
+      <MantineProvider env="test">{children}</MantineProvider>
+    </PublicConfigContext>,
+  );
+
+const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+test("the greeting counts what waits, no further than the server did", () => {
+  show(<Greeting name="김서연" overview={overview} settled={false} hasPosts />);
+  expect(heading()).toBe("김서연 선생님,새 공고 1,000+건이 기다려요");
+});
+
+test("nothing unread is said without a figure", () => {
+  show(<Greeting name="김서연" overview={{ ...overview, unread_count: 0, unread_count_capped: false }} settled hasPosts />);
+  expect(heading()).toBe("김서연 선생님,새 공고를 모두 읽으셨어요");
+});
+
+test("figures that could not be read are not made up", () => {
+  show(<Greeting name="김서연" overview={undefined} settled hasPosts />);
+  expect(heading()).toBe("김서연 선생님,반갑습니다");
+});
+
+test("the strip has three figures, each with its link; without figures the links stay", () => {
+  const link = (part: string, { className, children }: { className: string | undefined; children: ReactNode }) => (
+    <a href={`/${part}`} className={className}>
+      {children}
+    </a>
+  );
+  const { unmount } = show(<StateStrip overview={overview} failed={false} renderLink={link} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["안 읽은 공고1,000+", "지원 진행2", "저장한 공고5"]);
+  unmount();
+  show(<StateStrip overview={undefined} failed renderLink={link} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "안 읽은 공고보기",
+    "지원 진행보기",
+    "저장한 공고보기",
+  ]);
+});
+
+test("the first stage of an application carries the installation's own word", () => {
+  const link = (id: number, { className, children }: { className: string | undefined; children: ReactNode }) => (
+    <a href={`/${id}`} className={className}>
+      {children}
+    </a>
+  );
+  const application = {
+    job_post_id: 3,
+    business_name: "하늘온내과의원",
+    current_status: "지원확인" as const,
+    updated_at: "2026-11-20T03:00:00Z",
+  };
+  const { unmount } = show(<ApplicationCard application={application} renderLink={link} />);
+  expect(screen.getByText("라운즈 지원확인")).toBeDefined();
+  unmount();
+  show(<ApplicationCard application={{ ...application, current_status: "서류합격" }} renderLink={link} />);
+  expect(screen.getByText("서류합격")).toBeDefined();
+});
+
+test("the chat is there only where a channel is configured; telephone and e-mail always", () => {
+  const { unmount } = show(<Support />);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["tel:0212345678", "mailto:help@rounds.example"]);
+  unmount();
+  show(<Support />, "https://pf.kakao.com/_channel/chat");
+  expect(screen.getByRole("link", { name: /궁금한 점을 물어보세요/ }).getAttribute("href")).toBe("https://pf.kakao.com/_channel/chat");
+});

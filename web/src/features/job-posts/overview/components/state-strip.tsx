@@ -1,0 +1,41 @@
+import { Skeleton } from "@mantine/core";
+import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import type { ReactElement, ReactNode } from "react";
+import { formatCount } from "../../../../lib/format.ts";
+import classes from "./state-strip.module.css";
+
+type Part = "unread" | "applied" | "saved";
+
+type Props = {
+  overview: Overview | undefined;
+  /** The figures could not be read: the links stay. */
+  failed: boolean;
+  renderLink: (part: Part, props: { className: string | undefined; children: ReactNode }) => ReactElement;
+};
+
+const parts: readonly { part: Part; label: string; countOf: (overview: Overview) => string }[] = [
+  { part: "unread", label: "안 읽은 공고", countOf: (overview) => formatCount(overview.unread_count, overview.unread_count_capped) },
+  { part: "applied", label: "지원 진행", countOf: ({ applications }) => formatCount(applications.count) },
+  { part: "saved", label: "저장한 공고", countOf: ({ bookmarks }) => formatCount(bookmarks.count) },
+];
+
+/** Three figures, each the way to its list. */
+export const StateStrip = ({ overview, failed, renderLink }: Props) => (
+  <ul className={classes.strip} aria-label="나의 현황">
+    {parts.map(({ part, label, countOf }) => (
+      <li key={part} className={classes.part} data-part={part}>
+        {renderLink(part, {
+          className: classes.link,
+          children: (
+            <>
+              <span className={classes.label}>{label}</span>
+              <span className={classes.count}>
+                {overview ? countOf(overview) : failed ? "보기" : <Skeleton component="span" className={classes.pending} />}
+              </span>
+            </>
+          ),
+        })}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,61 @@
+import { Skeleton } from "@mantine/core";
+import type { SuggestedJobPost } from "@rounds/contract/job-posts/suggestions.ts";
+import type { ReactElement, ReactNode } from "react";
+import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
+import { PayText } from "../../list/components/pay-text.tsx";
+import { PostBadge } from "../../list/components/post-badge.tsx";
+import { reasonLine } from "../words.ts";
+import classes from "./suggestion-card.module.css";
+
+type Props = {
+  post: SuggestedJobPost;
+  /** Draws the card's one link; the screen knows the address. */
+  renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactElement;
+  /** In view at once: its picture does not wait. */
+  eager?: boolean;
+};
+
+/** A suggested post: its picture with what speaks for it, then hospital, place and pay. */
+export const SuggestionCard = ({ post, renderLink, eager = false }: Props) => {
+  const { business } = post;
+  const reasons = reasonLine(post.reasons);
+  const isApplied = post.user_application_id !== null;
+  return (
+    <article className={classes.card} data-read={(post.user.user_read_status === "read" && !isApplied) || undefined}>
+      <div className={classes.top}>
+        <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} lazy={!eager} />
+        {reasons !== "" && <p className={classes.reasons}>{reasons}</p>}
+      </div>
+      <div className={classes.body}>
+        <div className={classes.nameRow}>
+          <h3 className={classes.name}>{renderLink({ className: classes.link, children: business.name })}</h3>
+          {(isApplied || !post.is_open) && <PostBadge post={post} />}
+        </div>
+        <p className={classes.place}>{[business.district, post.job_type].filter(Boolean).join(" · ")}</p>
+        <p className={classes.pay}>
+          <PayText pay={post.pay} size="small" />
+        </p>
+      </div>
+    </article>
+  );
+};
+
+/** The same box without its words. */
+export const SuggestionCardSkeleton = () => (
+  <div className={classes.card} aria-hidden>
+    <div className={classes.top}>
+      <Skeleton height="100%" radius={0} />
+    </div>
+    <div className={classes.body}>
+      <div className={classes.nameRow}>
+        <Skeleton height={16} width="62%" />
+      </div>
+      <p className={classes.place}>
+        <Skeleton component="span" display="block" height={13} width="48%" />
+      </p>
+      <p className={classes.pay}>
+        <Skeleton component="span" display="block" height={17} width="76%" />
+      </p>
+    </div>
+  </div>
+);

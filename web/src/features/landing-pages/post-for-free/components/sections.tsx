@@ -1,0 +1,118 @@
+import type { PublicFigures } from "@rounds/contract/landing-pages.ts";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import classes from "./post-for-free.module.css";
+
+/** What the database counts; a number that is too small to be told is left out, and with all of them the strip. */
+export const Figures = ({ figures }: { figures: PublicFigures | null }) => {
+  const { brand } = usePublicConfig();
+  const told = [
+    { count: figures?.doctors ?? null, unit: "명", label: `면허를 확인한 ${brand} 의사` },
+    { count: figures?.open_posts ?? null, unit: "개", label: "지금 열려 있는 공고" },
+    { count: figures?.hospitals ?? null, unit: "곳", label: "공고를 올린 병원" },
+  ].flatMap(({ count, ...words }) => (count === null ? [] : [{ count, ...words }]));
+  if (told.length === 0) return null;
+  return (
+    <dl className={classes.figures}>
+      {told.map(({ count, unit, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {formatNumber(count)}
+            {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const steps = [
+  { title: "병원 등록", text: "이름과 주소를 고르면 지도에 위치가 함께 보여요.", art: "facade-teal" },
+  { title: "공고 작성", text: "급여와 요일별 근무시간을 적으면 의사가 보는 화면이 옆에 나와요.", art: "consult-sand" },
+  { title: "지원자 확인", text: "이력서를 보고, 단계를 바꾸고, 문자를 보내요. 동료와 함께 볼 수도 있어요.", art: "lobby-teal" },
+];
+
+export const Steps = () => (
+  <section id="how" className={classes.section} aria-labelledby="how-title">
+    <h2 id="how-title">세 단계면 충분해요</h2>
+    <p className={classes.lead}>쓰던 공고 글이 있다면 그대로 옮겨 적으셔도 돼요.</p>
+    <ol className={classes.steps}>
+      {steps.map(({ title, text, art }, index) => (
+        <li key={title}>
+          <span className={classes.number} aria-hidden>
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <img loading="lazy" src={`/art/${art}.svg`} alt="" width="320" height="180" />
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+const free = ["공고 등록과 수정", "지원자와 이력서 확인", "지원자 진행 관리, 메모", "채용 확정"];
+
+export const Cost = () => (
+  <section id="cost" aria-labelledby="cost-title">
+    <h2 id="cost-title">얼마인가요?</h2>
+    <p className={classes.lead}>병원이 내는 비용은 없어요. 지원자를 확인하고 채용을 마칠 때까지 같아요.</p>
+    <dl className={classes.costs}>
+      {free.map((what) => (
+        <div key={what}>
+          <dt>
+            <IconCheck size={16} stroke={2.4} aria-hidden />
+            {what}
+          </dt>
+          <dd>0원</dd>
+        </div>
+      ))}
+      <div className={classes.sum}>
+        <dt>모두 더해서</dt>
+        <dd>0원</dd>
+      </div>
+    </dl>
+  </section>
+);
+
+const questions = [
+  {
+    question: "누가 공고를 올릴 수 있나요?",
+    answer: "병원 대표자와 채용 담당자라면 누구나 올릴 수 있어요. 쓰시는 계정으로 로그인하고 병원을 등록하면 돼요.",
+  },
+  {
+    question: "공고는 언제부터 보이나요?",
+    answer: "등록하면 바로 보여요. 병원 확인이 필요할 때는 운영자가 확인한 뒤에 보이고, 확인 상태는 병원 화면에서 알 수 있어요.",
+  },
+  {
+    question: "여러 병원을 함께 관리할 수 있나요?",
+    answer: "한 계정에 병원을 여러 곳 등록할 수 있어요. 동료를 링크로 초대해 편집하거나 보기만 하도록 나눌 수도 있어요.",
+  },
+  {
+    question: "지원자의 개인정보는 어떻게 다루나요?",
+    answer: "이력서는 지원한 병원의 담당자만 볼 수 있고, 누가 언제 열었는지 기록으로 남아요.",
+  },
+  {
+    question: "공고를 내리거나 고치려면 어떻게 하나요?",
+    answer: "공고 화면에서 언제든 고치고 마감할 수 있어요. 마감한 공고는 다시 열 수 있어요.",
+  },
+];
+
+export const Questions = () => (
+  <section id="faq" aria-labelledby="faq-title">
+    <h2 id="faq-title">자주 묻는 질문</h2>
+    <div className={classes.questions}>
+      {questions.map(({ question, answer }, index) => (
+        <details key={question} open={index === 0}>
+          <summary>
+            {question}
+            <IconPlus size={18} stroke={1.8} aria-hidden />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

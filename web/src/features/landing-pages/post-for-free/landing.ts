@@ -1,0 +1,11 @@
+import { landingOf, type Landing } from "../../accounts/index.ts";
+
+const defaultAdName = "post-for-free";
+
+/** The marketing page counts under `alter_ad_name`; a campaign that names only the usual `ad_name` is not lost either. */
+export const marketingLanding = (search: Readonly<Record<string, unknown>>): Landing => {
+  const landing = landingOf(search);
+  const alter = search["alter_ad_name"];
+  const named = (typeof alter === "string" && alter !== "") || typeof alter === "number" ? String(alter) : landing.ad_name;
+  return { ...landing, ad_name: named ?? defaultAdName };
+};

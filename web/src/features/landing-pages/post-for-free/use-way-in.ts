@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { rememberPage } from "../../../lib/return-page.ts";
+import { readSession } from "../../../lib/session.ts";
+import { keepLanding, type Landing, useStartSignIn } from "../../accounts/index.ts";
+
+const ownersPage = "/user_manage/businesses";
+
+/** To the hospital console, by way of the login for who has no session; where the visitor came from is kept for the sign-up. */
+export const useWayIn = (landing: Landing): { enter: () => void; isBusy: boolean } => {
+  const { start, isBusy } = useStartSignIn();
+  useEffect(() => keepLanding(landing), [landing]);
+  const enter = () => {
+    if (readSession() !== null) {
+      window.location.assign(ownersPage);
+      return;
+    }
+    keepLanding(landing);
+    rememberPage(ownersPage);
+    start();
+  };
+  return { enter, isBusy };
+};

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import { IconCheck, IconGift } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { rememberPage } from "../../../../lib/return-page.ts";
+import { Logo } from "../../../../ui/logo.tsx";
+import { KakaoButton, keepLanding, type Landing, useStartSignIn, useStores } from "../../../accounts/index.ts";
+import { inviteLanding } from "../invite-landing.ts";
+import classes from "./invite-landing-page.module.css";
+
+const reasons = [
+  "전문과와 근무 요일에 맞는 공고만 골라 봐요",
+  "지원은 한 번의 클릭, 이력서는 나중에 보내도 돼요",
+  "면허를 확인한 의사만 이용해서 안심할 수 있어요",
+];
+
+/** The app's stores on phones, where there are any; the login everywhere else. */
+const WayIn = ({ landing }: { landing: Landing }) => {
+  const stores = useStores(landing);
+  const { start, isBusy } = useStartSignIn();
+  const signIn = () => {
+    keepLanding(landing);
+    rememberPage("/overview");
+    start();
+  };
+  return (
+    <div className={classes.wayIn} data-app={stores.length > 0 || undefined}>
+      {stores.length > 0 ? (
+        <div className={classes.onPhone}>
+          <div className={classes.stores}>
+            {stores.map(({ name, icon, url }) => (
+              <Button key={name} component="a" href={url} rel="noreferrer" h={54} fz={16} fullWidth leftSection={icon}>
+                {stores.length === 1 ? "앱에서 공고 보기" : name}
+              </Button>
+            ))}
+          </div>
+          <KakaoButton look="text" onClick={signIn} loading={isBusy}>
+            카카오로 로그인하고 웹에서 보기
+          </KakaoButton>
+        </div>
+      ) : null}
+      <div className={classes.onDesktop}>
+        <KakaoButton onClick={signIn} loading={isBusy}>
+          카카오로 로그인하고 이벤트 참여하기
+        </KakaoButton>
+      </div>
+    </div>
+  );
+};
+
+/** For who was sent an invitation: what this is, who invited, and the one way in. */
+export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
+  const { brand } = usePublicConfig();
+  const arrival = inviteLanding(landing);
+  const { inviter_code } = arrival;
+  useEffect(() => keepLanding(inviteLanding(landing)), [landing]);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.home} aria-label={`${brand} 처음으로`}>
+          <Logo brand={brand} size={20} />
+        </Link>
+      </header>
+      <main className={classes.main}>
+        <span className={classes.gift}>
+          <IconGift size={28} stroke={1.8} aria-hidden />
+        </span>
+        <h1 className={classes.title}>
+          동료 선생님이
+          <br />
+          {brand}에 초대했어요
+        </h1>
+        {inviter_code === undefined ? null : (
+          <p className={classes.code}>
+            초대 코드 <strong>{inviter_code}</strong>
+          </p>
+        )}
+        <ul className={classes.reasons}>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <span className={classes.check}>
+                <IconCheck size={14} stroke={2.6} aria-hidden />
+              </span>
+              {reason}
+            </li>
+          ))}
+        </ul>
+        <WayIn landing={arrival} />
+        <p className={classes.legal}>
+          <Link to="/terms">이용약관</Link> · <Link to="/privacy">개인정보 처리방침</Link>
+        </p>
+      </main>
+    </div>
+  );
+};

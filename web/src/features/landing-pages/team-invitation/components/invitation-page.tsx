@@ -1,0 +1,155 @@
+import { Button } from "@mantine/core";
+import { IconUsersGroup } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { ApiError, messageOf } from "../../../../lib/api.ts";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { rememberPage } from "../../../../lib/return-page.ts";
+import { readSession } from "../../../../lib/session.ts";
+import { Logo } from "../../../../ui/logo.tsx";
+import { useAllLetters } from "../../../../ui/use-all-letters.ts";
+import { KakaoButton, useStartSignIn } from "../../../accounts/index.ts";
+import { acceptOffer, offerQuery } from "../offer.ts";
+import { roleMeaning, roleWords, tokenOf } from "../../../hospitals/index.ts";
+import classes from "./invitation-page.module.css";
+
+const onHashChange = (listener: () => void) => {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+};
+
+/** Undefined on the server and while hydrating: what stands behind the sign is known in the browser only. */
+const useToken = (): string | null | undefined =>
+  useSyncExternalStore(
+    onHashChange,
+    () => tokenOf(window.location.hash),
+    () => undefined,
+  );
+
+const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h1 className={classes.title}>{title}</h1>
+    {children}
+  </>
+);
+
+const Dead = ({ message }: { message: string }) => (
+  <Words title="쓸 수 없는 초대예요">
+    <p className={classes.text}>{message}</p>
+    <Button component="a" href="/" variant="default" h={52} fullWidth>
+      처음으로
+    </Button>
+  </Words>
+);
+
+const Member = ({ message }: { message: string }) => (
+  <Words title="이미 함께하고 있어요">
+    <p className={classes.text}>{message}</p>
+    <Button component="a" href="/user_manage" h={54} fullWidth>
+      병원 관리로 가기
+    </Button>
+  </Words>
+);
+
+/** Where the person goes next is loaded anew, so that everything there knows of the new hospital. */
+const Joined = ({ name }: { name: string }) => (
+  <div role="status">
+    <Words title={`‘${name}’ 팀에 들어왔어요`}>
+      <p className={classes.text}>이제 병원 관리에서 공고와 지원자를 볼 수 있어요.</p>
+      <Button component="a" href="/user_manage" h={54} fullWidth>
+        병원 관리로 가기
+      </Button>
+    </Words>
+  </div>
+);
+
+const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) => (
+  <div role="alert">
+    <Words title="초대를 불러오지 못했어요">
+      <p className={classes.text}>{messageOf(error)}</p>
+      <Button h={52} fullWidth loading={retrying} onClick={onRetry}>
+        다시 시도
+      </Button>
+    </Words>
+  </div>
+);
+
+const isFinal = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409, 410].includes(error.status);
+
+const Offer = ({ token }: { token: string }) => {
+  const { brand } = usePublicConfig();
+  const offer = useQuery(offerQuery(token));
+  const accept = useMutation({ mutationFn: () => acceptOffer(token) });
+  const { start, isBusy } = useStartSignIn();
+  if (accept.isSuccess) return <Joined name={accept.data.business.name} />;
+  if (accept.error instanceof ApiError && accept.error.code === "business_member.already") return <Member message={accept.error.message} />;
+  if (accept.isError && isFinal(accept.error)) return <Dead message={messageOf(accept.error)} />;
+  if (offer.isError) {
+    if (isFinal(offer.error)) return <Dead message={messageOf(offer.error)} />;
+    return <Failed error={offer.error} onRetry={() => void offer.refetch()} retrying={offer.isFetching} />;
+  }
+  if (offer.data === undefined) return <Bones />;
+  const { business_name: name, role } = offer.data;
+  const signIn = () => {
+    rememberPage(`/invitation#token=${token}`);
+    start();
+  };
+  return (
+    <Words title={`‘${name}’에서 초대했어요`}>
+      <p className={classes.text}>
+        {brand} 병원 관리에 <strong>{roleWords[role]}</strong>로 초대받았어요. {roleMeaning[role]} 의사가 아니어도 들어올 수 있어요.
+      </p>
+      {readSession() === null ? (
+        <KakaoButton onClick={signIn} loading={isBusy}>
+          카카오로 로그인하고 참여하기
+        </KakaoButton>
+      ) : (
+        <Button h={54} fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+          팀에 참여하기
+        </Button>
+      )}
+      {accept.isError ? (
+        <p className={classes.error} role="alert">
+          {messageOf(accept.error)}
+        </p>
+      ) : null}
+    </Words>
+  );
+};
+
+const Bones = () => (
+  <div aria-busy="true">
+    <h1 className={classes.title}>초대를 확인하고 있어요</h1>
+    <div className={classes.bone} />
+    <div className={classes.bone} data-button />
+  </div>
+);
+
+/** Behind the link that an owner sent: which hospital, as what, and one button. */
+export const InvitationPage = () => {
+  const { brand } = usePublicConfig();
+  const token = useToken();
+  useAllLetters();
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Link to="/" className={classes.home} aria-label={`${brand} 처음으로`}>
+          <Logo brand={brand} size={20} />
+        </Link>
+      </header>
+      <main className={classes.main}>
+        <span className={classes.mark}>
+          <IconUsersGroup size={28} stroke={1.8} aria-hidden />
+        </span>
+        {token === undefined ? (
+          <Bones />
+        ) : token === null ? (
+          <Dead message="초대 링크를 다시 확인해 주세요." />
+        ) : (
+          <Offer key={token} token={token} />
+        )}
+      </main>
+    </div>
+  );
+};

@@ -1,3 +1,0 @@
-export { LocationMap } from "./components/location-map.tsx";
-export { MapPage } from "./components/map-page.tsx";
-export { readPlace } from "./place.ts";

@@ -1,0 +1,180 @@
+import { ActionIcon, Button, Skeleton, TextInput, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { Address } from "@rounds/contract/locations/addresses.ts";
+import { IconAlertCircle, IconMapPin, IconRefresh, IconSearch, IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState, type KeyboardEvent } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { addressSearchQuery, shortestQuery } from "../queries.ts";
+import classes from "./address-search.module.css";
+
+const typingPause = 200;
+const none = -1;
+
+type Props = {
+  /** Name of the field for those who do not see it. */
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+  onChoose: (address: Address) => void;
+};
+
+const tidy = (typed: string) => typed.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+
+/** Suggestions for what stands in the field, once the typing pauses; `askNow` does not wait for that. */
+const useSuggestions = (typed: string) => {
+  const text = tidy(typed);
+  const [paused] = useDebouncedValue(text, typingPause);
+  const [entered, setEntered] = useState("");
+  const asked = entered === text ? text : paused;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(addressSearchQuery(asked));
+  const isAsked = text.length >= shortestQuery;
+  const isCurrent = asked === text && !isPlaceholderData && !isFetching;
+  return {
+    isAsked,
+    isCurrent,
+    error: isAsked && isCurrent ? error : null,
+    suggestions: isAsked && error === null ? data : undefined,
+    askNow: () => setEntered(text),
+    askAgain: () => void refetch(),
+  };
+};
+
+const Hint = () => (
+  <p className={classes.hint}>
+    도로명, 지번, 건물 이름으로 찾을 수 있어요.
+    <br />
+    예) 테헤란로 152, 역삼동 737, 서울 강남구
+  </p>
+);
+
+const Loading = () => (
+  <div aria-hidden>
+    {[72, 56, 64].map((width) => (
+      <div key={width} className={classes.option}>
+        <Skeleton width={20} height={20} circle className={classes.pin} />
+        <span className={classes.words}>
+          <Skeleton height={14} my={5} width={`${width}%`} />
+          <Skeleton height={11} my={4} width="36%" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <div className={classes.state} role="alert">
+    <p className={classes.failure}>
+      <IconAlertCircle size={18} stroke={2} aria-hidden />
+      {messageOf(error)}
+    </p>
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} className={classes.retry} onClick={onRetry}>
+      다시 시도
+    </Button>
+  </div>
+);
+
+const spoken = (suggestions: readonly Address[] | undefined) => {
+  if (suggestions === undefined) return "";
+  return suggestions.length === 0 ? "찾는 주소가 없어요." : `주소 ${suggestions.length}개를 찾았어요.`;
+};
+
+/** A combobox whose list is always open. Enter searches at once, then goes to the first suggestion, then takes it. */
+export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
+  const id = useId();
+  const [active, setActive] = useState(none);
+  const { isAsked, isCurrent, error, suggestions, askNow, askAgain } = useSuggestions(typed);
+  const count = suggestions?.length ?? 0;
+  const current = active < count ? active : none;
+  const optionId = (index: number) => `${id}-option-${index}`;
+
+  const type = (value: string) => {
+    setActive(none);
+    onType(value);
+  };
+  const enter = () => {
+    const chosen = suggestions?.[current];
+    if (chosen) onChoose(chosen);
+    else if (isCurrent && count > 0) setActive(0);
+    else askNow();
+  };
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => count > 0 && setActive((current + 1) % count),
+    ArrowUp: () => count > 0 && setActive(current <= 0 ? count - 1 : current - 1),
+    Enter: enter,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that finishes a syllable is not for us.
+    const move = event.nativeEvent.isComposing ? undefined : moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={label}
+        aria-expanded={count > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current === none ? undefined : optionId(current)}
+        placeholder="도로명, 지번, 건물 이름"
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        classNames={{ input: classes.input }}
+        leftSection={<IconSearch size={20} stroke={1.8} aria-hidden />}
+        leftSectionWidth={44}
+        rightSectionWidth={48}
+        rightSection={
+          typed === "" ? null : (
+            <ActionIcon variant="transparent" color="gray" size={44} aria-label="입력한 주소 지우기" onClick={() => type("")}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )
+        }
+        onChange={({ currentTarget: { value } }) => type(value)}
+        onKeyDown={onKeyDown}
+      />
+      <VisuallyHidden role="status">{isCurrent && isAsked ? spoken(suggestions) : ""}</VisuallyHidden>
+      <div className={classes.results} aria-busy={isAsked && !isCurrent}>
+        {!isAsked && <Hint />}
+        {isAsked && error !== null && <Failed error={error} onRetry={askAgain} />}
+        {isAsked && error === null && suggestions === undefined && <Loading />}
+        {isCurrent && suggestions?.length === 0 && (
+          <p className={classes.hint}>
+            찾는 주소가 없어요.
+            <br />
+            맞춤법을 확인하거나 도로명, 동 이름만 입력해 보세요.
+          </p>
+        )}
+        <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="주소 목록">
+          {suggestions?.map((suggestion, index) => (
+            <UnstyledButton
+              key={`${suggestion.address} ${suggestion.detail ?? ""} ${suggestion.postcode ?? ""}`}
+              id={optionId(index)}
+              className={classes.option}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              // The field keeps the focus, and the keyboard of phones stays.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(suggestion)}
+            >
+              <IconMapPin size={20} stroke={1.8} className={classes.pin} aria-hidden />
+              <span className={classes.words}>
+                <span className={classes.address}>{suggestion.address}</span>
+                <span className={classes.detail}>{[suggestion.detail, suggestion.postcode].filter(Boolean).join(" · ")}</span>
+              </span>
+            </UnstyledButton>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,161 @@
+import { notifications } from "@mantine/notifications";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
+import { MessageDrawer } from "./message-drawer.tsx";
+
+const application: ReviewedApplication = {
+  id: 8866,
+  active: true,
+  created_at: "2026-11-19T01:00:00Z",
+  updated_at: "2026-11-19T02:00:00Z",
+  cancelled_at: null,
+  user_id: 19840,
+  name: "최지우",
+  phone_number: "01000000092",
+  has_educations: true,
+  has_experiences: true,
+  has_resume_files: true,
+  latest_updated_at: { text: "메모", at: "2026-11-19T02:00:00Z" },
+  job_post_id: 3149,
+  business_id: 7,
+  business_name: "푸른결검진센터",
+  post_from: "direct_request",
+  x_job_post_id: null,
+  directly_apply: false,
+  hr_email: null,
+  hr_phone_number: "02-6233-0180, 02-6233-0181, 119",
+  drop_reason: "",
+  current_status: "인터뷰 예정",
+  notes: [{ date: "2026-11-18", content: "통화함" }],
+} as ReviewedApplication;
+
+const at = "2026-11-20T00:00:00Z";
+const templates = {
+  message_templates: [
+    { message_type: "resume_delivery", body: "{의사} 선생님의 이력서\n{이력서 링크}", updated_at: at },
+    { message_type: "result_inquiry", body: "{공고} 결과\n{답장 번호}", updated_at: at },
+  ],
+};
+const link = { id: 5, created_at: at, expires_at: "2099-01-01T00:00:00Z", revoked_at: null, open_count: 0, last_opened_at: null };
+const reads = (changes: { can_create?: boolean } = {}) => ({
+  "GET /api/v1/message_templates": [200, templates] as const,
+  "GET /api/v1/job_applications/8866/text_messages": [
+    200,
+    { text_messages: [], job_post_title: "내과 봉직의", from_number: null },
+  ] as const,
+  "GET /api/v1/job_applications/8866/resume_links": [200, { can_create: true, resume_links: [], ...changes }] as const,
+});
+const sendPath = "POST /api/v1/job_applications/send_lms_message";
+const onHistorySaved = vi.fn();
+
+const show = () =>
+  renderSignedIn(<MessageDrawer application={application} opened onClose={() => {}} onHistorySaved={onHistorySaved} />, makeClient());
+const sendButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /보내기/ });
+const choose = async (label: string) => {
+  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: label });
+  await waitFor(() => expect(radio.disabled).toBe(false));
+  fireEvent.click(radio);
+};
+
+afterEach(() => {
+  notifications.clean();
+  onHistorySaved.mockClear();
+  vi.unstubAllGlobals();
+});
+
+test("sending needs a type and a number; the numbers come from the hospital's list or by hand", async () => {
+  serve(reads({ can_create: false }));
+  show();
+  expect(sendButton().disabled).toBe(true);
+  await choose("이력서 전달");
+  expect(await screen.findByText("최지우 선생님의 이력서")).toBeDefined();
+  expect(sendButton().textContent).toContain("1곳에 보내기");
+  fireEvent.click(screen.getByRole("checkbox", { name: /02-6233-0180/ }));
+  expect(sendButton().disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /119/ }).disabled).toBe(true);
+  const extra = screen.getByRole("textbox", { name: "받는 번호 추가" });
+  fireEvent.change(extra, { target: { value: "010-0550" } });
+  fireEvent.keyDown(extra, { key: "Enter" });
+  expect(screen.getByText(/전화번호가 짧아요/)).toBeDefined();
+  fireEvent.change(extra, { target: { value: "010-0550-7719" } });
+  fireEvent.keyDown(extra, { key: "Enter" });
+  expect(sendButton().disabled).toBe(false);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "링크 만들기" }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "복사" }).disabled).toBe(true);
+});
+
+test("what EUC-KR cannot carry is named, and keeps the text from being sent", async () => {
+  serve(reads());
+  show();
+  await choose("이력서 전달");
+  fireEvent.click(await screen.findByRole("button", { name: "직접 고치기" }));
+  const text = screen.getByRole("textbox", { name: "문자 내용" });
+  fireEvent.change(text, { target: { value: "안녕하세요 👋 — 라운즈" } });
+  expect(screen.getByText("문자로 보낼 수 없는 글자가 있어요: 👋")).toBeDefined();
+  expect(screen.getByText(/보낼 수 없는 부호 — 는/)).toBeDefined();
+  expect(sendButton().disabled).toBe(true);
+  fireEvent.change(text, { target: { value: "가".repeat(1001) } });
+  expect(screen.getByText("2바이트를 줄여 주세요.")).toBeDefined();
+  expect(sendButton().disabled).toBe(true);
+});
+
+test("a link, a failure that is repeated under the same key, the sending, and the history above the notes", async () => {
+  const keys: string[] = [];
+  let isDown = true;
+  const sent = serve({
+    ...reads(),
+    "POST /api/v1/job_applications/8866/resume_links": [201, { resume_link: link, url: "https://rounds.example/r#abc" }],
+    [sendPath]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, { send_lms: { id: 1, to_numbers: [] } }]),
+    "PATCH /api/v1/job_applications/8866": [200, { job_application: { ...application, updated_at: at } }],
+  });
+  const fetching = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
+    return fetching(path, init);
+  });
+  show();
+  await choose("이력서 전달");
+  const make = await screen.findByRole<HTMLButtonElement>("button", { name: "링크 만들기" });
+  await waitFor(() => expect(make.disabled).toBe(false));
+  fireEvent.click(make);
+  await waitFor(() => expect(screen.getByRole("region", { name: "미리보기" }).textContent).toContain("https://rounds.example/r#abc"));
+  fireEvent.click(sendButton());
+  expect(await screen.findByText("문자전송 실패")).toBeDefined();
+  isDown = false;
+  fireEvent.click(sendButton());
+  expect(await screen.findByText("문자전송 성공")).toBeDefined();
+  expect(new Set(keys).size).toBe(1);
+  expect(sent.find(({ path }) => path.endsWith("send_lms_message"))?.body).toEqual({
+    job_application_id: 8866,
+    message_type: "resume_delivery",
+    to_numbers: ["0262330180"],
+    message: "최지우 선생님의 이력서\nhttps://rounds.example/r#abc",
+  });
+  const question = await screen.findByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
+  fireEvent.click(within(question).getByRole("button", { name: "저장" }));
+  expect(await screen.findByText("히스토리저장이 완료되었습니다")).toBeDefined();
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+    job_application: {
+      note: { notes: [{ content: "병원에 이력서 전달" }, { content: "통화함" }] },
+      expected_updated_at: application.updated_at,
+    },
+  });
+  await waitFor(() => expect(onHistorySaved).toHaveBeenCalledWith(expect.objectContaining({ id: 8866, updated_at: at })));
+  expect(sendButton().disabled).toBe(true);
+});
+
+test("digits toggle the answers that are offered; no history is saved when it is declined", async () => {
+  serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
+  show();
+  await choose("전형 결과 문의");
+  fireEvent.keyDown(await screen.findByRole("button", { name: /인터뷰 합격/ }), { key: "4" });
+  expect(screen.getByRole("region", { name: "미리보기" }).textContent).not.toContain("4 인터뷰 합격");
+  expect(screen.getByRole("region", { name: "미리보기" }).textContent).toContain("9 기타");
+  fireEvent.click(sendButton());
+  const question = await screen.findByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
+  fireEvent.click(within(question).getByRole("button", { name: "취소" }));
+  expect(await screen.findByText("히스토리 저장을 취소하였습니다")).toBeDefined();
+  expect(onHistorySaved).not.toHaveBeenCalled();
+});

@@ -1,0 +1,56 @@
+import { Drawer } from "@mantine/core";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { useState } from "react";
+import { MessageForm } from "./message-form.tsx";
+import classes from "./message-drawer.module.css";
+
+type Props = {
+  application: ReviewedApplication | null;
+  opened: boolean;
+  onClose: () => void;
+  /** The row as the server holds it with the new note. */
+  onHistorySaved: (application: ReviewedApplication) => void;
+};
+
+/** Writes to the hospital about one application. The row it is about stays visible beside it. */
+export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: Props) => {
+  // While a question lies over the drawer, Escape and Tab are the question's.
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Drawer.Root
+      opened={opened && application !== null}
+      onClose={onClose}
+      position="right"
+      size={744}
+      // On the root: given to the content, Mantine puts it on the layer around it as well.
+      classNames={{ content: classes.content }}
+      closeOnEscape={!isAsking}
+      trapFocus={!isAsking}
+    >
+      <Drawer.Overlay color="#161513" backgroundOpacity={0.16} />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <div>
+            <Drawer.Title className={classes.title}>문자 전송</Drawer.Title>
+            {application === null ? null : (
+              <p className={classes.about}>
+                <strong>{application.name}</strong>#{application.user_id} → <strong>{application.business_name}</strong> 공고{" "}
+                {application.job_post_id} · 지원 {application.id}
+              </p>
+            )}
+          </div>
+          <Drawer.CloseButton aria-label="닫기" size={36} />
+        </div>
+        {application === null ? null : (
+          <MessageForm
+            key={application.id}
+            application={application}
+            onClose={onClose}
+            onAsking={setIsAsking}
+            onHistorySaved={onHistorySaved}
+          />
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

@@ -1,0 +1,121 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { type MessageType, messageTypes, resultCodes } from "@rounds/contract/messages.ts";
+import { IconInfoCircle, IconSend } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { typeNames } from "../compose.ts";
+import { offerHistory, useSendMessage } from "../mutations.ts";
+import { sentMessagesQuery, templatesQuery } from "../queries.ts";
+import { useMessageDraft } from "../use-message-draft.ts";
+import { AnswerCodes } from "./answer-codes.tsx";
+import { LinkField } from "./link-field.tsx";
+import classes from "./message-form.module.css";
+import { MessagePreview } from "./message-preview.tsx";
+import { Recipients } from "./recipients.tsx";
+import { SentList } from "./sent-list.tsx";
+
+const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘↵" : "Ctrl↵";
+
+type Props = {
+  application: ReviewedApplication;
+  onClose: () => void;
+  /** Whether a question lies over the form. */
+  onAsking: (isAsking: boolean) => void;
+  onHistorySaved: (application: ReviewedApplication) => void;
+};
+
+const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches("textarea, input:not([type=checkbox])");
+
+/** In the order of the decisions: what, which answers, to whom, with which link; beside it the text as it leaves. */
+export const MessageForm = ({ application, onClose, onAsking, onHistorySaved }: Props) => {
+  const templates = useQuery(templatesQuery());
+  const sent = useQuery(sentMessagesQuery(application.id));
+  const draft = useMessageDraft(application, templates.data, sent.data?.job_post_title ?? `공고 ${application.job_post_id}`);
+  const send = useSendMessage(application.id);
+  const canSend = draft.canSend && !send.isPending;
+  const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
+
+  const submit = () => {
+    const { type } = draft;
+    if (!canSend || type === null) return;
+    send.mutate(
+      { job_application_id: application.id, message_type: type, to_numbers: draft.to, message: draft.text },
+      { onSuccess: () => void afterSending(type) },
+    );
+  };
+  const afterSending = async (type: MessageType) => {
+    draft.reset();
+    onAsking(true);
+    const saved = await offerHistory(application, type);
+    onAsking(false);
+    if (saved !== undefined) onHistorySaved(saved);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      submit();
+    } else if (draft.type === "result_inquiry" && /^\d$/.test(event.key) && !isField(event.target) && !event.metaKey && !event.ctrlKey) {
+      draft.toggleCode(Number(event.key));
+    }
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, each of which is reached without them
+    <div className={classes.form} onKeyDown={onKeyDown}>
+      <div className={classes.columns}>
+        <div className={classes.choices}>
+          <section className={classes.section} aria-labelledby="message-type">
+            <h3 id="message-type" className={classes.label}>
+              유형
+            </h3>
+            <SegmentedControl
+              fullWidth
+              radius={10}
+              aria-labelledby="message-type"
+              data={messageTypes.map((value) => ({ value, label: typeNames[value] }))}
+              value={draft.type ?? ""}
+              disabled={templates.data === undefined}
+              onChange={(value) => draft.chooseType(value as MessageType)}
+            />
+            {failed === null ? null : (
+              <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>
+                문자 양식을 불러오지 못했어요. {messageOf(failed.error)}
+              </TableMessage>
+            )}
+          </section>
+          {draft.type === "result_inquiry" ? (
+            <AnswerCodes chosen={draft.codes} labels={resultCodes} onToggle={draft.toggleCode} onAll={draft.chooseAllCodes} />
+          ) : null}
+          <Recipients draft={draft} sent={sent.data?.text_messages ?? []} />
+          <LinkField applicationId={application.id} link={draft.link} onLink={draft.setLink} />
+          <SentList sent={sent.data?.text_messages} />
+        </div>
+        <MessagePreview draft={draft} fromNumber={sent.data?.from_number ?? null} />
+      </div>
+      <div className={classes.footer}>
+        <p className={classes.after}>
+          <IconInfoCircle size={15} aria-hidden />
+          보낸 뒤 ‘지원 히스토리를 저장하시겠습니까?’를 여쭤요.
+        </p>
+        <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
+          취소
+        </Button>
+        <Button
+          className={classes.action}
+          disabled={!draft.canSend}
+          loading={send.isPending}
+          leftSection={<IconSend size={16} aria-hidden />}
+          rightSection={<ButtonKey filled>{sendKeys}</ButtonKey>}
+          onClick={submit}
+        >
+          {draft.to.length > 0 ? `${draft.to.length}곳에 보내기` : "보내기"}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { Progress, Textarea, UnstyledButton } from "@mantine/core";
+import { textMessageLimit } from "@rounds/contract/messages.ts";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { formatNumber, formatPhone } from "../../../lib/format.ts";
+import type { MessageDraft } from "../use-message-draft.ts";
+import classes from "./message-preview.module.css";
+
+type Props = { draft: MessageDraft; fromNumber: string | null };
+
+const Warnings = ({ replaced, lost, bytes }: Pick<MessageDraft, "replaced" | "lost" | "bytes">) => (
+  <div role="status">
+    {replaced.length === 0 ? null : (
+      <p className={classes.warning}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>보낼 수 없는 부호 {replaced.join(" ")} 는 비슷한 부호로 바꿔 보내요.</span>
+      </p>
+    )}
+    {lost.length === 0 ? null : (
+      <p className={classes.error}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>문자로 보낼 수 없는 글자가 있어요: {lost.join(" ")}</span>
+      </p>
+    )}
+    {bytes <= textMessageLimit.bytes ? null : (
+      <p className={classes.error}>
+        <IconAlertTriangle size={16} aria-hidden />
+        <span>{formatNumber(bytes - textMessageLimit.bytes)}바이트를 줄여 주세요.</span>
+      </p>
+    )}
+  </div>
+);
+
+/** The text as it leaves, to read or to change by hand, and its size. */
+export const MessagePreview = ({ draft, fromNumber }: Props) => {
+  const { bytes } = draft;
+  return (
+    <section className={classes.preview} aria-label="미리보기">
+      <div className={classes.line}>
+        <h3 className={classes.label}>미리보기</h3>
+        {draft.type === null ? null : (
+          <UnstyledButton className={classes.switch} onClick={() => (draft.isWritten ? draft.followTemplate() : draft.write(draft.raw))}>
+            {draft.isWritten ? "양식으로 되돌리기" : "직접 고치기"}
+          </UnstyledButton>
+        )}
+      </div>
+      <p className={classes.from}>
+        {fromNumber === null ? "보내는 번호는 고정되어 있어요" : `보내는 번호 ${formatPhone(fromNumber)} (고정)`}
+      </p>
+      {draft.isWritten ? (
+        <Textarea
+          aria-label="문자 내용"
+          autosize
+          minRows={10}
+          maxRows={22}
+          maxLength={4000}
+          value={draft.raw}
+          onChange={(event) => draft.write(event.currentTarget.value)}
+        />
+      ) : (
+        <p className={classes.bubble} data-empty={draft.text === "" || undefined}>
+          {draft.text === "" ? "유형을 고르면 보낼 문자가 여기에 보여요." : draft.text}
+        </p>
+      )}
+      <div className={classes.size}>
+        <Warnings {...draft} />
+        <p className={classes.counter}>
+          <span>
+            EUC-KR <strong>{formatNumber(bytes)}</strong> / {formatNumber(textMessageLimit.bytes)}바이트
+          </span>
+          <span className={classes.kind}>{bytes <= textMessageLimit.smsBytes ? "SMS 단문" : "LMS 장문"}</span>
+        </p>
+        <Progress
+          size={5}
+          aria-label="문자 크기"
+          color={bytes > textMessageLimit.bytes ? "coral.6" : "teal"}
+          value={Math.min(100, (bytes / textMessageLimit.bytes) * 100)}
+        />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { ActionIcon, Checkbox, TextInput } from "@mantine/core";
+import type { SentMessage } from "@rounds/contract/messages.ts";
+import { IconCornerDownLeft, IconPlus } from "@tabler/icons-react";
+import { type KeyboardEvent, useState } from "react";
+import { digitsOf } from "../../../lib/field-values.ts";
+import { formatDate, formatPhone } from "../../../lib/format.ts";
+import { fieldError } from "../../../ui/field.tsx";
+import { isSendable, numberProblem } from "../numbers.ts";
+import type { MessageDraft } from "../use-message-draft.ts";
+import classes from "./message-form.module.css";
+
+/** What became of the latest message to a number. */
+const lastWord = (number: string, sent: readonly SentMessage[]): string => {
+  const last = sent.flatMap(({ recipients }) => recipients).find(({ to_number }) => to_number === number);
+  if (last === undefined) return "";
+  const day = formatDate(last.updated_at);
+  if (last.state === "delivered") return `${day} 받음`;
+  return last.state === "failed" ? `${day} 발송 실패 (${last.failure ?? "?"})` : `${day} 보냄`;
+};
+
+type Props = { draft: MessageDraft; sent: readonly SentMessage[] };
+
+/** The hospital's numbers to tick, and others to add by hand. */
+export const Recipients = ({ draft, sent }: Props) => {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const add = () => {
+    const found = numberProblem(typed, draft.numbers);
+    setProblem(found ?? undefined);
+    if (found !== null) return;
+    draft.addNumber(digitsOf(typed));
+    setTyped("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <section className={classes.section} aria-labelledby="recipients">
+      <div className={classes.line}>
+        <h3 id="recipients" className={classes.label}>
+          받는 번호
+        </h3>
+        <span className={classes.note}>
+          {draft.numbers.length === 0 ? "병원에 등록된 번호가 없어요" : `번호 ${draft.numbers.length}개 중 ${draft.to.length}개`}
+        </span>
+      </div>
+      {draft.numbers.length === 0 ? null : (
+        <ul className={classes.numbers}>
+          {draft.numbers.map((number) => (
+            <li key={number}>
+              <Checkbox
+                label={
+                  <>
+                    <span className={classes.number}>{formatPhone(number)}</span>
+                    <span className={classes.note}>{isSendable(number) ? lastWord(number, sent) : "문자를 보낼 수 없는 번호예요"}</span>
+                  </>
+                }
+                disabled={!isSendable(number)}
+                checked={draft.chosen.has(number)}
+                onChange={() => draft.toggleNumber(number)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        aria-label="받는 번호 추가"
+        placeholder="다른 번호 추가"
+        inputMode="tel"
+        maxLength={40}
+        leftSection={<IconPlus size={15} aria-hidden />}
+        rightSection={
+          <ActionIcon size={24} aria-label="번호 추가" onClick={add}>
+            <IconCornerDownLeft size={15} aria-hidden />
+          </ActionIcon>
+        }
+        value={typed}
+        error={fieldError(problem)}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </section>
+  );
+};

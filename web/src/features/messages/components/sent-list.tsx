@@ -1,0 +1,46 @@
+import { Skeleton } from "@mantine/core";
+import type { SentMessage } from "@rounds/contract/messages.ts";
+import { formatDate, formatPhone } from "../../../lib/format.ts";
+import { typeNames } from "../compose.ts";
+import classes from "./message-form.module.css";
+
+type Recipient = SentMessage["recipients"][number];
+
+const stateNames: Readonly<Record<Recipient["state"], string>> = {
+  accepted: "보내는 중",
+  sending: "보내는 중",
+  sent: "보냄, 결과 기다리는 중",
+  delivered: "받음",
+  failed: "발송 실패",
+};
+
+const stateText = ({ state, failure }: Recipient): string => `${stateNames[state]}${failure === null ? "" : ` (${failure})`}`;
+
+/** What was sent about this application before, with what became of it at each number. */
+export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined }) => (
+  <section className={classes.section} aria-labelledby="sent-messages">
+    <div className={classes.line}>
+      <h3 id="sent-messages" className={classes.label}>
+        이 지원에 보낸 문자
+      </h3>
+      <span className={classes.note}>{sent === undefined ? "" : `${sent.length}건`}</span>
+    </div>
+    {sent === undefined ? <Skeleton height={40} radius={8} /> : null}
+    {sent?.length === 0 ? <p className={classes.help}>아직 보낸 문자가 없어요.</p> : null}
+    <ul className={classes.sent} aria-live="polite">
+      {sent?.map((message) => (
+        <li key={message.id}>
+          <p className={classes.sentHead}>
+            <strong>{message.message_type === null ? "문자" : typeNames[message.message_type]}</strong>
+            <span className={classes.note}>{formatDate(message.created_at)}</span>
+          </p>
+          {message.recipients.map((recipient) => (
+            <p key={recipient.to_number} className={classes.sentTo} data-state={recipient.state}>
+              <span className={classes.number}>{formatPhone(recipient.to_number)}</span> {stateText(recipient)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,105 @@
+import { Button, Skeleton, Textarea } from "@mantine/core";
+import { type MessageTemplate, resultCodes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../lib/api.ts";
+import { usePublicConfig } from "../../../lib/config.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
+import { fieldError } from "../../../ui/field.tsx";
+import { answerLines, fillTemplate, typeNames, unknownFields } from "../compose.ts";
+import { eucKrBytes, lostCharacters, plainText } from "../euc-kr.ts";
+import { useUpdateTemplate } from "../mutations.ts";
+import { templatesQuery } from "../queries.ts";
+import classes from "./template-desk.module.css";
+
+/** As long as a real text may become. */
+const sample = (brand: string, origin: string) => ({
+  브랜드: brand,
+  의사: "최지우",
+  병원: "푸른결검진센터",
+  공고: "내과 봉직의 모집",
+  "이력서 링크": `${origin}/r#${"x".repeat(43)}`,
+  "답장 번호": answerLines(new Set(resultCodes.keys())),
+});
+
+const problemOf = (body: string): string | undefined => {
+  if (body.trim() === "") return "내용을 적어 주세요.";
+  const lost = lostCharacters(plainText(body));
+  if (lost.length > 0) return `문자로 보낼 수 없는 글자가 있어요: ${lost.join(" ")}`;
+  const unknown = unknownFields(body);
+  return unknown.length > 0 ? `채울 수 없는 항목이 있어요: ${unknown.map((name) => `{${name}}`).join(" ")}` : undefined;
+};
+
+const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
+  const { brand, origin } = usePublicConfig();
+  const [typed, setTyped] = useState<string | null>(null);
+  const update = useUpdateTemplate(() => setTyped(null));
+  const body = typed ?? template.body;
+  const isChanged = typed !== null && typed !== template.body;
+  const problem = problemOf(body);
+  const text = plainText(fillTemplate(body, sample(brand, origin)));
+  const name = typeNames[template.message_type];
+  return (
+    <section className={classes.template} aria-label={name}>
+      <div className={classes.edit}>
+        <h2 className={classes.title}>
+          {name}
+          {isChanged ? <span className={classes.unsaved}>저장 안 됨</span> : null}
+        </h2>
+        <Textarea
+          aria-label={`${name} 양식`}
+          autosize
+          minRows={10}
+          maxLength={2000}
+          value={body}
+          error={fieldError(problem)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={classes.actions}>
+          <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => setTyped(null)}>
+            되돌리기
+          </Button>
+          <Button
+            disabled={!isChanged || problem !== undefined}
+            loading={update.isPending}
+            onClick={() => update.mutate({ type: template.message_type, body, seen: template.updated_at })}
+          >
+            저장
+          </Button>
+        </div>
+      </div>
+      <div className={classes.preview}>
+        <h3 className={classes.label}>
+          미리보기{" "}
+          <span className={classes.note}>{`${formatNumber(eucKrBytes(text))} / ${formatNumber(textMessageLimit.bytes)}바이트`}</span>
+        </h3>
+        <p className={classes.bubble}>{text}</p>
+      </div>
+    </section>
+  );
+};
+
+/** The texts of messages to hospitals, for operators to change. */
+export const TemplateDesk = () => {
+  const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
+  return (
+    <div className={classes.desk}>
+      <PanelHead title="문자 양식" count={data === undefined ? "" : `${data.length}개`} />
+      <div className={classes.body} tabIndex={0} role="region" aria-label="문자 양식, 스크롤 영역">
+        <p className={classes.help}>
+          보낼 때 채워지는 항목: {templateFields.map((field) => `{${field}}`).join(" ")}. 이력서 링크나 답장 번호가 없으면 그 줄은 빠져요.
+        </p>
+        {isError && data === undefined ? (
+          <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
+            문자 양식을 불러오지 못했어요. {messageOf(error)}
+          </TableMessage>
+        ) : null}
+        {data === undefined && !isError ? <Skeleton height={320} radius={12} /> : null}
+        {data?.map((template) => (
+          <TemplateEditor key={template.message_type} template={template} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
+import { type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api.ts";
+import { createReplayKeys } from "../../lib/replay-key.ts";
+import { confirmAction } from "../../ui/confirm.tsx";
+import { toast } from "../../ui/toast.ts";
+import { historyNotes } from "./compose.ts";
+import { messageKeys } from "./queries.ts";
+
+type Outgoing = CallInput<typeof sendLmsMessage>["body"];
+
+/**
+ * Sends. A second press after a failure repeats the same request under the same key, because the first may have arrived: the hospital
+ * gets it once.
+ */
+export const useSendMessage = (applicationId: number) => {
+  const queryClient = useQueryClient();
+  const [sending] = useState(createReplayKeys);
+  return useMutation({
+    mutationFn: (body: Outgoing) => call(sendLmsMessage, { body }, { idempotencyKey: sending.keyFor(body) }),
+    onSuccess: () => {
+      sending.release();
+      toast.success("문자전송 성공");
+      void queryClient.invalidateQueries({ queryKey: messageKeys.sent(applicationId) });
+    },
+    onError: (error) => toast.failure(error, { title: "문자전송 실패" }),
+  });
+};
+
+/** Today in Seoul, `yyyy-MM-dd`. */
+const seoulDay = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** Asks whether the sending becomes a dated note, and saves it above the others. Undefined when it was not saved. */
+export const offerHistory = async (application: ReviewedApplication, type: MessageType): Promise<ReviewedApplication | undefined> => {
+  const note = { date: seoulDay(), content: historyNotes[type] };
+  const wanted = await confirmAction({
+    title: "지원 히스토리를 저장하시겠습니까?",
+    message: `${note.date} ${note.content}`,
+    confirmLabel: "저장",
+  });
+  const cancelled = "히스토리 저장을 취소하였습니다";
+  if (!wanted) {
+    toast.warning(cancelled);
+    return undefined;
+  }
+  try {
+    const job_application = { note: { notes: [note, ...application.notes] }, expected_updated_at: application.updated_at };
+    const saved = await call(reviewApplication, { params: { id: application.id }, body: { job_application } });
+    toast.success("히스토리저장이 완료되었습니다");
+    return saved.job_application;
+  } catch (error) {
+    toast.failure(error, { title: cancelled });
+    return undefined;
+  }
+};
+
+export const useCreateLink = (applicationId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(createResumeLink, { params: { id: applicationId }, body: {} }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: messageKeys.links(applicationId) }),
+    onError: (error) => toast.failure(error),
+  });
+};
+
+export const useRevokeLink = (applicationId: number) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(revokeResumeLink, { params: { id } }),
+    onSuccess: () => toast.success("링크를 끊었어요. 이제 열리지 않아요."),
+    onError: (error) => toast.failure(error),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: messageKeys.links(applicationId) }),
+  });
+};
+
+export const useUpdateTemplate = (onSaved: () => void) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ type, body, seen }: { type: MessageType; body: string; seen: string }) =>
+      call(updateMessageTemplate, {
+        params: { message_type: type },
+        body: { message_template: { body, expected_updated_at: seen } },
+      }),
+    onSuccess: async () => {
+      toast.success("문자 양식을 저장했어요.");
+      await queryClient.invalidateQueries({ queryKey: messageKeys.templates });
+      onSaved();
+    },
+    onError: (error) => {
+      toast.failure(error, { title: "문자 양식을 저장하지 못했어요" });
+      void queryClient.invalidateQueries({ queryKey: messageKeys.templates });
+    },
+  });
+};

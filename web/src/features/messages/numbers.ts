@@ -1,0 +1,25 @@
+import { textMessageLimit } from "@rounds/contract/messages.ts";
+import { digitsOf } from "../../lib/field-values.ts";
+
+const { min, max } = textMessageLimit.digits;
+
+export const isSendable = (digits: string): boolean => digits.length >= min && digits.length <= max;
+
+/** The hospital's own list: split at commas, without spaces, each number once. What has no digits is no number. */
+export const hospitalNumbers = (list: string | null): string[] => [
+  ...new Set(
+    (list ?? "")
+      .replaceAll(/\s/g, "")
+      .split(",")
+      .map((part) => digitsOf(part))
+      .filter((digits) => digits !== ""),
+  ),
+];
+
+/** Why a number cannot be added, or null. */
+export const numberProblem = (typed: string, present: readonly string[]): string | null => {
+  const digits = digitsOf(typed);
+  if (digits.length < min) return `전화번호가 짧아요. 숫자 ${min}~${max}자리를 입력해 주세요.`;
+  if (digits.length > max) return `전화번호가 길어요. 숫자 ${min}~${max}자리를 입력해 주세요.`;
+  return present.includes(digits) ? "이미 있는 번호예요." : null;
+};

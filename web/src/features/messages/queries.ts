@@ -1,0 +1,47 @@
+import { listResumeLinks } from "@rounds/contract/resumes/links.ts";
+import { listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+export const messageKeys = {
+  templates: ["message-templates"] as const,
+  sent: (applicationId: number) => ["text-messages", applicationId] as const,
+  links: (applicationId: number) => ["resume-links", applicationId] as const,
+};
+
+const soonMs = 3000;
+const laterMs = 15_000;
+/** Carriers report within minutes; who waits longer looks again. */
+const reportedWithinMs = 10 * 60_000;
+
+/** Fast while a message is on its way to the provider, slowly while a report is due, then not at all. */
+const pollingOf = (messages: readonly SentMessage[]): number | false => {
+  const states = messages
+    .filter(({ created_at }) => Date.now() - Date.parse(created_at) < reportedWithinMs)
+    .flatMap(({ recipients }) => recipients.map(({ state }) => state));
+  if (states.some((state) => state === "accepted" || state === "sending")) return soonMs;
+  return states.includes("sent") ? laterMs : false;
+};
+
+/** What was sent about an application, and what the next text needs to know. */
+export const sentMessagesQuery = (applicationId: number) =>
+  queryOptions({
+    queryKey: messageKeys.sent(applicationId),
+    queryFn: ({ signal }) => call(listTextMessages, { params: { id: applicationId } }, { signal }),
+    refetchInterval: ({ state }) => pollingOf(state.data?.text_messages ?? []),
+    gcTime: 0,
+  });
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: messageKeys.templates,
+    queryFn: ({ signal }) => call(listMessageTemplates, {}, { signal }),
+    select: ({ message_templates }) => message_templates,
+  });
+
+export const resumeLinksQuery = (applicationId: number) =>
+  queryOptions({
+    queryKey: messageKeys.links(applicationId),
+    queryFn: ({ signal }) => call(listResumeLinks, { params: { id: applicationId } }, { signal }),
+    gcTime: 0,
+  });

@@ -1,0 +1,83 @@
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
+import { type MessageTemplate, type MessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
+import { useState } from "react";
+import { usePublicConfig } from "../../lib/config.ts";
+import { answerLines, bodyOf, fillTemplate } from "./compose.ts";
+import { eucKrBytes, lostCharacters, plainText, replacedSigns } from "./euc-kr.ts";
+import { hospitalNumbers, isSendable } from "./numbers.ts";
+import { toggledIn } from "../../lib/sets.ts";
+
+export type MadeLink = ResumeLink & { readonly url: string };
+
+const allCodes = new Set(resultCodes.keys());
+
+/** Everything one person chooses for one message, and what follows from it. */
+export const useMessageDraft = (application: ReviewedApplication, templates: readonly MessageTemplate[] | undefined, postTitle: string) => {
+  const { brand } = usePublicConfig();
+  const [listed] = useState(() => hospitalNumbers(application.hr_phone_number));
+  const [type, setType] = useState<MessageType | null>(null);
+  const [codes, setCodes] = useState<ReadonlySet<number>>(allCodes);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(listed.filter(isSendable).slice(0, 1)));
+  const [link, setLink] = useState<MadeLink | null>(null);
+  /** Null as long as the text follows the choices. */
+  const [written, setWritten] = useState<string | null>(null);
+
+  const body = bodyOf(templates, type);
+  const composed =
+    body === undefined
+      ? ""
+      : fillTemplate(body, {
+          브랜드: brand,
+          의사: application.name,
+          병원: application.business_name,
+          공고: postTitle,
+          "이력서 링크": link?.url ?? "",
+          "답장 번호": type === "result_inquiry" ? answerLines(codes) : "",
+        });
+  const raw = written ?? composed;
+  const text = plainText(raw);
+  const lost = lostCharacters(text);
+  const bytes = eucKrBytes(text);
+  const numbers = [...listed, ...added];
+  const to = numbers.filter((number) => chosen.has(number));
+  const isTextGood = text.trim() !== "" && lost.length === 0 && bytes <= textMessageLimit.bytes;
+
+  return {
+    type,
+    codes,
+    numbers,
+    chosen,
+    link,
+    raw,
+    text,
+    lost,
+    replaced: replacedSigns(raw),
+    bytes,
+    to,
+    isWritten: written !== null,
+    canSend: type !== null && to.length > 0 && to.length <= textMessageLimit.recipients && isTextGood,
+    chooseType: (next: MessageType) => {
+      setType(next);
+      setWritten(null);
+    },
+    toggleCode: (code: number) => setCodes((before) => toggledIn(before, code)),
+    chooseAllCodes: () => setCodes(allCodes),
+    toggleNumber: (number: string) => setChosen((before) => toggledIn(before, number)),
+    addNumber: (number: string) => {
+      setAdded((before) => [...before, number]);
+      setChosen((before) => new Set([...before, number]));
+    },
+    setLink,
+    write: setWritten,
+    followTemplate: () => setWritten(null),
+    /** After a sending: nothing goes out again before a type is chosen anew. */
+    reset: () => {
+      setType(null);
+      setWritten(null);
+    },
+  };
+};
+
+export type MessageDraft = ReturnType<typeof useMessageDraft>;

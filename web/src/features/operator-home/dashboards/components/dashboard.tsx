@@ -1,0 +1,153 @@
+import { Button, SegmentedControl, Switch } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { IconCalendar, IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { downloadCsv } from "../../../../lib/csv.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { seoulDay } from "../../../../lib/dates.ts";
+import { profileStatsQuery } from "../queries.ts";
+import {
+  type DashboardPeriod,
+  type DashboardSearch,
+  periodOf,
+  searchOfDays,
+  searchOfShortcut,
+  shifted,
+  type Shortcut,
+  shortcuts,
+  type View,
+} from "../search.ts";
+import { seriesOf } from "../words.ts";
+import classes from "./dashboard.module.css";
+import { FunnelPart } from "./funnel-part.tsx";
+import { ProfilesPart } from "./profiles-part.tsx";
+import { QuizPart } from "./quiz-part.tsx";
+import { StageTimesPart } from "./stage-times-part.tsx";
+import { Summary } from "./summary.tsx";
+
+const views = [
+  { value: "all", label: "전체" },
+  { value: "profiles", label: "Profiles" },
+  { value: "quiz", label: "Event Quiz#1" },
+] as const satisfies { value: View; label: string }[];
+
+const dayText = (day: unknown): string => (typeof day === "string" ? formatDate(day) : "");
+
+type RangeProps = { period: DashboardPeriod; onChange: (start: string, end: string) => void };
+
+/** A period of one's own: it counts once its last day is chosen. */
+const Range = ({ period: { start, end }, onChange }: RangeProps) => {
+  const [first, setFirst] = useState<string | null>(null);
+  return (
+    <DateRangeInput
+      className={classes.range}
+      value={first === null ? [start, end] : [first, null]}
+      maxDate={seoulDay()}
+      allowSingleDateInRange
+      leftSection={<IconCalendar size={15} stroke={1.7} aria-hidden />}
+      valueFormatter={({ date }) => (Array.isArray(date) ? date.map(dayText).filter(Boolean).join(" ~ ") : "")}
+      aria-label={`기간 ${dayText(start)} ~ ${dayText(end)}, 바꾸기`}
+      onChange={([from, to]) => {
+        if (from !== null && to !== null) onChange(from, to);
+        setFirst(to === null ? from : null);
+      }}
+    />
+  );
+};
+
+type Props = { search: DashboardSearch; onSearch: (change: Partial<DashboardSearch>) => void };
+
+/** 대시보드: what came of it all in a period. */
+export const Dashboard = ({ search, onSearch }: Props) => {
+  const period = periodOf(search);
+  const view = search.view ?? "all";
+  const profiles = useQuery(profileStatsQuery(period));
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+
+  const showView = (next: View) => onSearch({ view: next === "all" ? undefined : next });
+  const choose = (shortcut: Shortcut) => () => onSearch(searchOfShortcut(shortcut));
+  const move = (by: 1 | -1) => () => {
+    const next = shifted(period, by);
+    if (next !== undefined) onSearch(next);
+  };
+  useDeskKeys({
+    enabled: keysOn,
+    step: () => {},
+    actions: {
+      ArrowLeft: move(-1),
+      ArrowRight: move(1),
+      Digit7: choose(7),
+      Digit3: choose(30),
+      Digit9: choose(90),
+      KeyV: () => showView(views[(views.findIndex(({ value }) => value === view) + 1) % views.length]?.value ?? "all"),
+    },
+  });
+  const exportDays = () =>
+    downloadCsv(`new-profiles-${period.start}-${period.end}.csv`, [
+      ["날짜", "신규 프로필"],
+      ...seriesOf(profiles.data ?? [], "daily").map(({ name, value }) => [name, String(value)]),
+    ]);
+
+  return (
+    <div className={classes.dashboard}>
+      <PanelHead title="대시보드" count="">
+        <SegmentedControl
+          size="xs"
+          aria-label="보기"
+          data={views.map((one) => ({ ...one }))}
+          value={view}
+          onChange={(value) => showView(value as View)}
+        />
+      </PanelHead>
+      <div className={classes.period} role="search" aria-label="기간">
+        <SegmentedControl
+          size="xs"
+          aria-label="최근 기간"
+          data={shortcuts.map((days) => ({ value: String(days), label: `${days}일` }))}
+          // A period of one's own is none of them.
+          value={String(period.shortcut ?? "")}
+          onChange={(value) => choose(shortcuts.find((days) => String(days) === value) ?? 30)()}
+        />
+        <Range period={period} onChange={(start, end) => onSearch(searchOfDays(start, end))} />
+        <Button
+          className={classes.csv}
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          disabled={profiles.data === undefined}
+          onClick={exportDays}
+        >
+          CSV
+        </Button>
+      </div>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
+        <Summary period={period} />
+        {view === "quiz" ? (
+          <QuizPart period={period} />
+        ) : (
+          <div className={classes.parts} data-view={view}>
+            <ProfilesPart period={period} withTable={view === "profiles"} />
+            {view === "all" ? <FunnelPart period={period} /> : null}
+            {view === "all" ? <StageTimesPart period={period} /> : null}
+          </div>
+        )}
+      </div>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["←", "→"]}>기간 옮기기</KeyHint>
+            <KeyHint keys={["7", "3", "9"]}>7 · 30 · 90일</KeyHint>
+            <KeyHint keys={["V"]}>보기 바꾸기</KeyHint>
+            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+          </>
+        }
+      >
+        날짜는 서울 기준이에요
+      </HintBar>
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { type Funnel, funnelStages } from "@rounds/contract/operator-home/dashboards.ts";
+import { NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatNumber } from "../../../../lib/format.ts";
+import { funnelQuery } from "../queries.ts";
+import type { DashboardPeriod } from "../search.ts";
+import { rateOf, sourceName, stageName, worstStage } from "../words.ts";
+import classes from "./dashboard.module.css";
+import { Part } from "./part.tsx";
+
+const every = "every";
+const keyOf = (source: string | null): string => `from ${source ?? ""}`;
+
+const Bars = ({ counts }: { counts: readonly number[] }) => {
+  const worst = worstStage(counts);
+  const most = Math.max(1, counts[0] ?? 0);
+  const worstName = worst === null ? undefined : funnelStages[worst];
+  const beforeName = worst === null ? undefined : funnelStages[worst - 1];
+  return (
+    <>
+      <table className={classes.funnel}>
+        <caption>공고 열람에서 입사까지</caption>
+        <thead>
+          <tr>
+            <th scope="col">단계</th>
+            <td />
+            <th scope="col">수</th>
+            <th scope="col">앞 단계에서</th>
+          </tr>
+        </thead>
+        <tbody>
+          {funnelStages.map((stage, at) => {
+            const rate = rateOf(counts, at);
+            return (
+              <tr key={stage} data-worst={at === worst || undefined}>
+                <th scope="row">{stageName(stage)}</th>
+                <td className={classes.track} aria-hidden>
+                  <span style={{ width: `${((counts[at] ?? 0) / most) * 100}%` }} />
+                </td>
+                <td>{formatNumber(counts[at] ?? 0)}</td>
+                <td>{rate === null ? "–" : `${rate}%`}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={classes.explained}>
+        오른쪽은 앞 단계에서 넘어온 비율이에요.{" "}
+        {worstName !== undefined && beforeName !== undefined ? (
+          <>
+            <b>
+              {stageName(beforeName)} → {stageName(worstName)} {rateOf(counts, worst ?? 0)}%
+            </b>
+            에서 가장 많이 줄어요.
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+};
+
+const Chosen = ({ funnel }: { funnel: Funnel }) => {
+  const [source, setSource] = useState(every);
+  const chosen = funnel.sources.find((one) => keyOf(one.source) === source);
+  return (
+    <>
+      <NativeSelect
+        className={classes.source}
+        size="xs"
+        aria-label="들어온 곳"
+        value={chosen === undefined ? every : source}
+        data={[
+          { value: every, label: `모든 곳에서 · ${formatNumber(funnel.counts[0] ?? 0)}` },
+          ...funnel.sources.map((one) => ({
+            value: keyOf(one.source),
+            label: `${sourceName(one.source)} · ${formatNumber(one.counts[0] ?? 0)}`,
+          })),
+        ]}
+        onChange={(event) => setSource(event.currentTarget.value)}
+      />
+      <Bars counts={chosen?.counts ?? funnel.counts} />
+    </>
+  );
+};
+
+export const FunnelPart = ({ period }: { period: DashboardPeriod }) => (
+  <Part title="열람에서 입사까지" note="이 기간에 연 공고" area="funnel" height={380} query={useQuery(funnelQuery(period))}>
+    {(funnel) => <Chosen funnel={funnel} />}
+  </Part>
+);

@@ -1,0 +1,66 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { FunnelPart } from "./funnel-part.tsx";
+import { QuizPart } from "./quiz-part.tsx";
+
+// Drawing needs sizes, which the test's document does not have.
+vi.mock("../../../../ui/charts/day-bars.tsx", () => ({ DayBars: () => <i>bars</i> }));
+vi.mock("./answer-share.tsx", () => ({ AnswerShare: () => <i>shares</i> }));
+afterEach(() => vi.unstubAllGlobals());
+
+const period = { start: "2026-11-15", end: "2026-11-21", shortcut: 7 } as const;
+const days = "start_date=2026-11-15&end_date=2026-11-21";
+const entry = (type: string, data: { name: string; value: number }[]) => ({ type, dates: [], data, questions_list: [] });
+
+const quiz = (daily: { name: string; value: number }[], answers: { name: string; value: number }[]): [number, unknown] => [
+  200,
+  {
+    marketing_event_questions_stats: [
+      entry("daily", daily),
+      entry("total", [{ name: "total", value: answers.reduce((sum, { value }) => sum + value, 0) }]),
+      entry("answers", answers),
+    ],
+  },
+];
+
+test("without answers the quiz says so", async () => {
+  serve({ [`GET /api/v1/dashboards/marketing_event_questions_stats?${days}`]: quiz([], []) });
+  renderSignedIn(<QuizPart period={period} />, makeClient());
+  expect(await screen.findByText("이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.")).toBeDefined();
+});
+
+test("with answers: a bar for each day, how many, which, and the same as a table", async () => {
+  serve({
+    [`GET /api/v1/dashboards/marketing_event_questions_stats?${days}`]: quiz(
+      [{ name: "2026-11-20", value: 461 }],
+      [
+        { name: "클래리스로마이신", value: 386 },
+        { name: "아목시실린", value: 75 },
+      ],
+    ),
+  });
+  renderSignedIn(<QuizPart period={period} />, makeClient());
+  await screen.findByText("bars");
+  await screen.findByText("shares");
+  expect(screen.getAllByText("461").length).toBeGreaterThan(0);
+  expect(within(screen.getByRole("table", { name: "날짜별 응답" })).getByText("11월 20일 (금)")).toBeDefined();
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["클래리스로마이신", "아목시실린"]);
+});
+
+test("the funnel by where doctors came from; a failure can be tried again", async () => {
+  let tries = 0;
+  const counts = [100, 60, 20, 15, 12, 4, 2, 1, 0, 0];
+  const funnel = { counts, sources: [{ source: "list", counts: counts.map((count) => Math.floor(count / 2)) }] };
+  serve({
+    [`GET /api/v1/dashboards/funnel?${days}`]: () =>
+      tries++ === 0 ? refusal(503, "server.busy", "지금 접속이 많아요.") : [200, { funnel }],
+  });
+  renderSignedIn(<FunnelPart period={period} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "다시 시도" }));
+  const table = await screen.findByRole("table", { name: "공고 열람에서 입사까지" });
+  expect(within(table).getByRole("row", { name: /지원 20 33%/ })).toBeDefined();
+  expect(screen.getByText("이력서 전달 → 서류합격 33%")).toBeDefined();
+  fireEvent.change(screen.getByRole("combobox", { name: "들어온 곳" }), { target: { value: "from list" } });
+  expect(within(table).getByRole("row", { name: /지원 10 33%/ })).toBeDefined();
+});

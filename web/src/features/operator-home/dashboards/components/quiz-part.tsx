@@ -1,0 +1,66 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { TableMessage } from "../../../../ui/console/data-table.tsx";
+import { questionStatsQuery } from "../queries.ts";
+import type { DashboardPeriod } from "../search.ts";
+import { seriesOf, totalOf } from "../words.ts";
+import classes from "./dashboard.module.css";
+import { Part } from "./part.tsx";
+import { DayChart, DayTable } from "./profiles-part.tsx";
+
+const AnswerShare = lazy(async () => ({ default: (await import("./answer-share.tsx")).AnswerShare }));
+
+/** Event Quiz#1: answers by day, how many, and which. */
+export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
+  const query = useQuery(questionStatsQuery(period));
+  return (
+    <Part
+      title="Event Quiz#1 날마다 응답"
+      note={`${formatDate(period.start)} ~ ${formatDate(period.end)}`}
+      area="quiz"
+      height={330}
+      query={query}
+      renderFigure={(data) => (
+        <>
+          <strong>{formatNumber(totalOf(data))}</strong> total
+        </>
+      )}
+    >
+      {(data) => {
+        const answers = seriesOf(data, "answers");
+        if (totalOf(data) === 0) return <TableMessage>이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.</TableMessage>;
+        const most = Math.max(...answers.map(({ value }) => value));
+        return (
+          <div className={classes.quiz}>
+            <div>
+              <DayChart data={seriesOf(data, "daily")} />
+              <VisuallyHidden>
+                <DayTable caption="날짜별 응답" data={seriesOf(data, "daily")} />
+              </VisuallyHidden>
+            </div>
+            <div className={classes.answers}>
+              <div aria-hidden>
+                <Suspense fallback={<span className={classes.bone} style={{ height: 160 }} />}>
+                  <AnswerShare answers={answers} />
+                </Suspense>
+              </div>
+              <dl>
+                {answers.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{formatNumber(value)}</dd>
+                    <span className={classes.track} aria-hidden>
+                      <span style={{ width: `${(value / most) * 100}%` }} />
+                    </span>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
+        );
+      }}
+    </Part>
+  );
+};

@@ -1,0 +1,81 @@
+import type { StageTime } from "@rounds/contract/operator-home/dashboards.ts";
+import { firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import { hoursText } from "../../../../ui/charts/durations.ts";
+import { daysSince, seoulDay } from "../../../../lib/dates.ts";
+import { stageTimesQuery } from "../queries.ts";
+import type { DashboardPeriod } from "../search.ts";
+import classes from "./dashboard.module.css";
+import { Part } from "./part.tsx";
+
+/** Where it ends, nobody waits. */
+const last = "입사";
+const tones = ["calm", "long", "lost"] as const;
+const marks = ["3일 넘음", "7일 넘음", "10일 넘음"] as const;
+
+const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
+  const { status, oldest_at: oldest, waiting_long: waits } = stage;
+  const since = oldest === null ? undefined : seoulDay(0, new Date(oldest));
+  const isEnd = status === last;
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          to="/manage/applications"
+          search={{ current_status: [status], hide_cancelled: true, hide_dropped: true, created_after_date: since }}
+        >
+          {status === firstApplicationStatus ? first : status}
+        </Link>
+      </th>
+      <td>{stage.median_hours === null ? "–" : hoursText(stage.median_hours)}</td>
+      <td>{formatNumber(stage.moved_on)}</td>
+      <td>{formatNumber(stage.lost)}</td>
+      <td>{isEnd ? "–" : formatNumber(stage.waiting)}</td>
+      {tones.map((tone, at) => (
+        <td key={tone} data-tone={waits[at] ? tone : undefined}>
+          {isEnd ? "–" : formatNumber(waits[at] ?? 0)}
+        </td>
+      ))}
+      <td>{isEnd || oldest === null ? "–" : `${daysSince(oldest)}일째`}</td>
+    </tr>
+  );
+};
+
+/** How long applications stay where, and where they wait too long now. */
+export const StageTimesPart = ({ period }: { period: DashboardPeriod }) => {
+  const { first_status_label: first } = usePublicConfig();
+  return (
+    <Part
+      title="단계마다 걸린 시간"
+      note="이 기간에 다음 단계로 간 지원과, 지금 기다리는 지원"
+      area="stages"
+      height={330}
+      query={useQuery(stageTimesQuery(period))}
+    >
+      {(stages) => (
+        <div className={classes.wide} tabIndex={0} role="region" aria-label="단계마다 걸린 시간, 스크롤 영역">
+          <table className={classes.table}>
+            <caption>단계마다 걸린 시간과 지금 기다리는 지원</caption>
+            <thead>
+              <tr>
+                {["단계", "머문 시간(중앙값)", "다음 단계로", "취소·드롭", "지금", ...marks, "가장 오래"].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {stages.map((stage) => (
+                <Row key={stage.status} stage={stage} first={first} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Part>
+  );
+};

@@ -1,0 +1,53 @@
+import {
+  getDashboardSummary,
+  getFunnel,
+  getProfileStats,
+  getQuestionStats,
+  getStageTimes,
+} from "@rounds/contract/operator-home/dashboards.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import type { DashboardPeriod } from "./search.ts";
+
+/** A figure that is a minute old is as good. */
+const staleTime = 60_000;
+// Another period takes the place of the one before once it is there, so that nothing jumps.
+const kept = { staleTime, placeholderData: keepPreviousData } as const;
+
+const key = (name: string, { start, end }: DashboardPeriod) => ["dashboards", name, start, end] as const;
+const query = ({ start, end }: DashboardPeriod) => ({ start_date: start, end_date: end });
+
+export const summaryQuery = (period: DashboardPeriod) =>
+  queryOptions({
+    queryKey: key("summary", period),
+    queryFn: async ({ signal }) => (await call(getDashboardSummary, { query: query(period) }, { signal })).summary,
+    ...kept,
+  });
+
+export const profileStatsQuery = (period: DashboardPeriod) =>
+  queryOptions({
+    queryKey: key("profiles", period),
+    queryFn: async ({ signal }) => (await call(getProfileStats, { query: query(period) }, { signal })).profile_stats,
+    ...kept,
+  });
+
+export const questionStatsQuery = (period: DashboardPeriod) =>
+  queryOptions({
+    queryKey: key("questions", period),
+    queryFn: async ({ signal }) => (await call(getQuestionStats, { query: query(period) }, { signal })).marketing_event_questions_stats,
+    ...kept,
+  });
+
+export const funnelQuery = (period: DashboardPeriod) =>
+  queryOptions({
+    queryKey: key("funnel", period),
+    queryFn: async ({ signal }) => (await call(getFunnel, { query: query(period) }, { signal })).funnel,
+    ...kept,
+  });
+
+export const stageTimesQuery = (period: DashboardPeriod) =>
+  queryOptions({
+    queryKey: key("stage-times", period),
+    queryFn: async ({ signal }) => (await call(getStageTimes, { query: query(period) }, { signal })).stage_times,
+    ...kept,
+  });

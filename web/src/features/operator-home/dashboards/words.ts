@@ -1,0 +1,43 @@
+import { funnelStages, type StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
+
+type FunnelStage = (typeof funnelStages)[number];
+
+const firstStages: Partial<Record<FunnelStage, string>> = { seen: "공고 열람", read: "읽은 의사", applied: "지원" };
+/** Stages after an application have the specification's own words. */
+export const stageName = (stage: FunnelStage): string => firstStages[stage] ?? stage;
+
+const sources: Readonly<Record<string, string>> = {
+  list: "공고 목록",
+  suggestion: "추천 공고",
+  similar: "비슷한 공고",
+  share: "공유 링크",
+  bookmark: "북마크",
+  application: "지원 현황",
+  notice: "알림",
+};
+export const sourceName = (source: string | null): string => (source === null ? "알 수 없음" : (sources[source] ?? source));
+
+/** Share of the stage before in whole percent; null after nobody. */
+export const rateOf = (counts: readonly number[], stage: number): number | null => {
+  const before = counts[stage - 1] ?? 0;
+  return stage === 0 || before === 0 ? null : Math.round(((counts[stage] ?? 0) / before) * 100);
+};
+
+/** With fewer before it, a share says more about chance. */
+const fewest = 10;
+
+/** The stage of an application at which most are lost, by share; null where too few came to say so. */
+export function worstStage(counts: readonly number[]): number | null {
+  const first = funnelStages.indexOf("applied") + 1;
+  const rates = funnelStages.flatMap((_, stage) => {
+    const rate = rateOf(counts, stage);
+    return stage < first || rate === null || (counts[stage - 1] ?? 0) < fewest ? [] : [{ stage, rate }];
+  });
+  const [worst] = rates.toSorted((a, b) => a.rate - b.rate);
+  return worst === undefined || worst.rate === 100 ? null : worst.stage;
+}
+
+/** One series of an answer; empty where it is not there. */
+export const seriesOf = (entries: readonly StatsEntry[], type: StatsEntry["type"]): StatsEntry["data"] =>
+  entries.find((entry) => entry.type === type)?.data ?? [];
+export const totalOf = (entries: readonly StatsEntry[]): number => seriesOf(entries, "total")[0]?.value ?? 0;

@@ -1,0 +1,92 @@
+import type { DeskItem, DeskKind } from "@rounds/contract/operator-home/queue.ts";
+import { formatDate, formatNumber } from "../../../lib/format.ts";
+
+export const kindNames: Readonly<Record<DeskKind, string>> = {
+  application: "새 지원",
+  unanswered: "답 없음",
+  licence: "면허 확인",
+  business: "병원 심사",
+  claim: "소유 요청",
+  job_post: "공고 심사",
+  message: "문자 실패",
+  reward: "리워드",
+};
+
+/** `calm` below a week, `long` from 7 days, `lost` from 10: the number stands beside it. */
+export type Tone = "calm" | "long" | "lost";
+export const toneOfDays = (days: number): Tone => (days >= 10 ? "lost" : days >= 7 ? "long" : "calm");
+
+export type LineWords = {
+  readonly title: string;
+  /** What belongs to the name but is read last: `#20418`. */
+  readonly key: string;
+  readonly rest: string;
+  readonly details: readonly string[];
+  readonly action: string;
+};
+
+const said = (...words: readonly (string | null | undefined | false)[]): string[] =>
+  words.filter((word): word is string => typeof word === "string" && word !== "");
+
+const person = ({ person: who }: DeskItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
+const post = ({ job_post: known }: DeskItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
+
+const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineWords>> = {
+  application: (item) => ({
+    ...person(item),
+    rest: ` → ${item.business?.name ?? ""}`,
+    details: said(item.specialties.join(", "), item.has_resume_file === true ? "이력서 파일 있음" : "이력서 파일 없음", post(item)),
+    action: item.has_resume_file === true ? "이력서 전달" : "작성 요청",
+  }),
+  unanswered: (item) => ({
+    ...person(item),
+    rest: ` → ${item.business?.name ?? ""}`,
+    details: said(
+      item.asked_at === null ? "이력서 전달 뒤 아직 문의하지 않았어요" : `지난 문의 ${formatDate(item.asked_at)}`,
+      item.job_post?.name,
+    ),
+    action: "결과 문의",
+  }),
+  licence: (item) => ({ ...person(item), rest: " 면허", details: ["운영자 확인을 기다려요"], action: "확인" }),
+  business: ({ business, category, place, count }) => ({
+    title: business?.name ?? "",
+    key: "",
+    rest: "",
+    details: said(category, place, count !== null && count > 0 && `공고 ${formatNumber(count)}개가 함께 기다려요`),
+    action: "심사",
+  }),
+  claim: (item) => ({
+    title: item.business?.name ?? "",
+    key: "",
+    rest: "",
+    details: said(item.category, item.place, `${person(item).title}${person(item).key}님이 우리 병원이라고 했어요`),
+    action: "확인",
+  }),
+  job_post: ({ job_post: known, business, place }) => ({
+    title: known?.name ?? "",
+    key: known === null ? "" : `#${known.id}`,
+    rest: "",
+    details: said(business?.name, place),
+    action: "심사",
+  }),
+  message: (item) => ({
+    title: item.business?.name ?? "",
+    key: "",
+    rest: "",
+    details: said(
+      item.message_type === "result_inquiry" ? "전형 결과 문의" : item.message_type === "resume_delivery" && "이력서 전달",
+      item.count === 1 ? "번호 1개에 닿지 않았어요" : `번호 ${formatNumber(item.count ?? 0)}개 모두 닿지 않았어요`,
+      `${person(item).title}${person(item).key}`,
+    ),
+    action: "다시 보내기",
+  }),
+  reward: ({ reward_side: side, count, amount }) => ({
+    title: `${side === "referrer" ? "추천" : "가입"} 리워드 ${formatNumber(count ?? 0)}건`,
+    key: "",
+    rest: "",
+    details: [`아이스 카페 아메리카노(Tall) · 합계 ${formatNumber(amount ?? 0)}원`],
+    action: "명단 열기",
+  }),
+};
+
+export const lineWords = (item: DeskItem): LineWords => writers[item.kind](item);

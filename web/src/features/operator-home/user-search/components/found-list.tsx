@@ -1,0 +1,136 @@
+import type { FoundUser } from "@rounds/contract/operator-home/user-search.ts";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount, formatPhone } from "../../../../lib/format.ts";
+import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import lines from "../../../../ui/console/person-lines.module.css";
+import { lineOf } from "../lines.ts";
+import type { FoundUsers } from "../queries.ts";
+import { splitAt } from "../words.ts";
+import classes from "./found-list.module.css";
+
+const Name = ({ name, words }: { name: string | null; words: string }) => {
+  if (name === null) return <span className={classes.nameless}>이름 없음</span>;
+  const [before, found, after] = splitAt(name, words.replace(/#\d+$/, ""));
+  return (
+    <>
+      {before}
+      {found === "" ? null : <mark className={classes.found}>{found}</mark>}
+      {after}
+    </>
+  );
+};
+
+type LineProps = {
+  user: FoundUser;
+  words: string;
+  selected: boolean;
+  tabStop: boolean;
+  onSelect: (id: number) => void;
+  onLeaveUp: () => void;
+};
+
+const Line = ({ user, words, selected, tabStop, onSelect, onLeaveUp }: LineProps) => {
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const next = lineOf(event.currentTarget, event.key === "ArrowDown" ? "next" : "previous");
+    if (next) next.focus();
+    else if (event.key === "ArrowUp") onLeaveUp();
+  };
+  return (
+    <li>
+      <button
+        type="button"
+        data-found-user
+        className={lines.line}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={selected || undefined}
+        onClick={() => onSelect(user.user_id)}
+        onKeyDown={move}
+      >
+        <span className={lines.who}>
+          <Name name={user.name} words={words} />
+          <span className={lines.key}>#{user.user_id}</span>
+        </span>
+        <span className={classes.specialty}>{user.specialty ?? "–"}</span>
+        <span className={lines.when}>{user.phone_number === null ? "전화번호 없음" : formatPhone(user.phone_number)}</span>
+      </button>
+    </li>
+  );
+};
+
+const Bones = () => (
+  <ul className={lines.list} aria-label="검색 결과" aria-busy>
+    {Array.from({ length: 7 }, (_, index) => (
+      <li key={index} className={lines.line} aria-hidden>
+        <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
+        <span className={lines.bone} style={{ width: "60%", gridColumn: 1 }} />
+      </li>
+    ))}
+  </ul>
+);
+
+type Props = {
+  words: string;
+  found: UseInfiniteQueryResult<FoundUsers>;
+  hasMore: boolean;
+  selectedId: number | undefined;
+  onReach: () => void;
+  onSelect: (id: number) => void;
+  onLeaveUp: () => void;
+};
+
+const help = "이름, ID, 전화번호, 이메일로 찾습니다. 초성으로도 찾을 수 있습니다.";
+
+/** Who was found, the newest first; one line is reached by Tab, the others by the arrow keys. */
+export const FoundList = ({ words, found, hasMore, selectedId, onReach, onSelect, onLeaveUp }: Props) => {
+  const { data, error, isFetching, refetch } = found;
+  if (words === "") return <p className={classes.help}>{help}</p>;
+  const rows = data?.rows ?? [];
+  const isListed = rows.some(({ user_id }) => user_id === selectedId);
+  return (
+    <>
+      <div className={classes.count} role="status">
+        <span>{data === undefined ? "찾는 중" : `결과 ${formatCount(data.total, data.capped)}명`}</span>
+        <span>최근 가입순</span>
+      </div>
+      <TableScroller label="검색 결과, 스크롤 영역">
+        {data === undefined && error !== null ? (
+          <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
+            유저를 찾지 못했어요. {messageOf(error)}
+          </TableMessage>
+        ) : data === undefined ? (
+          <Bones />
+        ) : rows.length === 0 ? (
+          <TableMessage>검색결과가 없습니다</TableMessage>
+        ) : (
+          <>
+            <ul className={lines.list} aria-label="검색 결과">
+              {rows.map((user, index) => (
+                <Line
+                  key={user.user_id}
+                  user={user}
+                  words={words}
+                  selected={user.user_id === selectedId}
+                  tabStop={isListed ? user.user_id === selectedId : index === 0}
+                  onSelect={onSelect}
+                  onLeaveUp={onLeaveUp}
+                />
+              ))}
+            </ul>
+            <LoadMore
+              hasMore={hasMore}
+              loading={"isFetchingNextPage" in found && found.isFetchingNextPage}
+              failed={"isFetchNextPageError" in found && found.isFetchNextPageError}
+              onReach={onReach}
+            />
+          </>
+        )}
+        {rows.length > 0 && !hasMore ? <p className={classes.help}>{help}</p> : null}
+      </TableScroller>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { Avatar, Badge, Button, Skeleton } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
+import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messageOf } from "../../../../lib/api.ts";
+import { ageText, birthDay } from "../../../../lib/birth-date.ts";
+import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { copyText } from "../../../../lib/clipboard.ts";
+import { searchedUserQuery } from "../queries.ts";
+import { genderText } from "../words.ts";
+import { PersonRecords } from "./person-records.tsx";
+import { PersonSide } from "./person-side.tsx";
+import classes from "./person-detail.module.css";
+
+const licences = {
+  verified: { text: "면허 확인됨", tone: "good" },
+  pending: { text: "면허 확인 기다림", tone: "wait" },
+  rejected: { text: "면허 반려됨", tone: "lost" },
+} as const;
+
+/** `1988년 4월 12일 (만 38세) · 여성 · 2025년 9월 3일 가입 · 지원 3건` */
+const summary = (user: SearchedUserProfile): string =>
+  [
+    user.birth_date === null ? "생년월일 모름" : `${birthDay(user.birth_date)} (${ageText(user.birth_date)})`,
+    genderText(user.gender),
+    `${formatDate(user.created_at)} 가입`,
+    `지원 ${user.application_count}건`,
+  ].join(" · ");
+
+const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void }) => {
+  const licence = user.license_state === null ? null : licences[user.license_state];
+  return (
+    <header className={classes.head}>
+      <Button variant="subtle" color="gray" className={classes.back} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+        목록
+      </Button>
+      <Avatar aria-hidden size={50} radius="50%" color="teal" classNames={{ placeholder: classes.initial }}>
+        {(user.name ?? "?").slice(0, 1)}
+      </Avatar>
+      <div className={classes.who}>
+        <h2 className={classes.name}>
+          <span>
+            {user.name ?? "이름 없음"}
+            <span className={classes.key}>#{user.user_id}</span>
+          </span>
+          {licence === null ? null : (
+            <Badge className={classes.badge} data-tone={licence.tone} radius={6} tt="none">
+              {licence.text}
+            </Badge>
+          )}
+        </h2>
+        <p className={classes.summary}>{summary(user)}</p>
+      </div>
+      <Button
+        variant="default"
+        className={classes.log}
+        leftSection={<IconHistory size={15} aria-hidden />}
+        renderRoot={(props) => <Link to="/manage/audit-log" search={{ subject_user_id: user.user_id }} {...props} />}
+      >
+        열람 기록
+      </Button>
+    </header>
+  );
+};
+
+const Bones = () => (
+  <div className={classes.bones} aria-busy="true" aria-label="유저 정보를 불러오는 중" role="status">
+    {[50, 120, 160, 96, 200].map((height) => (
+      <Skeleton key={height} height={height} radius={10} />
+    ))}
+  </div>
+);
+
+const useCopyPhone = (user: SearchedUserProfile | undefined): void => {
+  useWindowEvent("keydown", (event) => {
+    const phone = user?.phone_number ?? user?.sso_phone_number ?? null;
+    if (event.code !== "KeyC" || !isPlainKey(event) || phone === null) return;
+    copyText(Promise.resolve(formatPhone(phone))).then(
+      () => toast.success("전화번호를 복사했어요."),
+      () => toast.error("전화번호를 복사하지 못했어요."),
+    );
+  });
+};
+
+/** Everything about one person. Opening it is written down, so it is read once and forgotten when it is left. */
+export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () => void }) => {
+  const { data: user, error, isFetching, refetch } = useQuery(searchedUserQuery(userId));
+  useCopyPhone(user);
+  return (
+    <section className={classes.detail} aria-label="유저 정보">
+      {user === undefined && error !== null ? (
+        <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
+          유저 정보를 불러오지 못했어요. {messageOf(error)}
+        </TableMessage>
+      ) : user === undefined ? (
+        <Bones />
+      ) : (
+        <>
+          <Head user={user} onBack={onBack} />
+          <div className={classes.columns}>
+            <div className={classes.main} tabIndex={0} role="region" aria-label="이력과 추천">
+              <PersonRecords user={user} />
+            </div>
+            <div className={classes.side} tabIndex={0} role="region" aria-label="연락처와 가입 경로">
+              <PersonSide user={user} />
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

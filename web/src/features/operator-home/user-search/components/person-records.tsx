@@ -1,0 +1,159 @@
+import type { SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
+import { type ReactNode, useId } from "react";
+import { formatPhone } from "../../../../lib/format.ts";
+import { periodText, statusNames } from "../../../resumes/index.ts";
+import { careerText, countsOf, friendText, sendStatusNames, sentText, suitabilityNames, wonText } from "../words.ts";
+import classes from "./person-records.module.css";
+import { SuitabilityTag } from "./suitability-tag.tsx";
+
+type Column = { readonly label: string; readonly width?: string; readonly right?: true };
+
+type Props = {
+  title: string;
+  note: string;
+  columns: readonly Column[];
+  rows: readonly { readonly key: number; readonly cells: readonly ReactNode[] }[];
+  empty: string;
+  aside?: ReactNode;
+  /** A head of its own would say nothing that the title has not. */
+  headless?: true;
+};
+
+/** One kind of record as a table; on phones each row is a small block. */
+const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) => {
+  const id = useId();
+  return (
+    <section className={classes.records} aria-labelledby={id}>
+      <div className={classes.title}>
+        <h3 id={id}>
+          {title} <span className={classes.note}>{note}</span>
+        </h3>
+        {aside}
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <table className={classes.table} aria-labelledby={id}>
+          <colgroup>
+            {columns.map(({ label, width }) => (
+              <col key={label} style={width === undefined ? {} : { width }} />
+            ))}
+          </colgroup>
+          <thead className={headless ? classes.unseen : undefined}>
+            <tr>
+              {columns.map(({ label, right }) => (
+                <th key={label} scope="col" data-right={right}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells }) => (
+              <tr key={key}>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]?.label} data-right={columns[index]?.right}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};
+
+const counted = (count: number, ...more: string[]): string => [String(count), ...more].filter(Boolean).join(" · ");
+const orDash = (text: string | null): string => (text === null || text === "" ? "–" : text);
+
+const referredColumns = [
+  { label: "유저", width: "18%" },
+  { label: "전화", width: "19%" },
+  { label: "대상", width: "14%" },
+  { label: "채널 친구", width: "11%" },
+  { label: "금액", width: "9%", right: true },
+  { label: "리워드", width: "12%", right: true },
+  { label: "보낸 날", right: true },
+] as const;
+
+const referredCells = (card: SignUpCard): ReactNode[] => [
+  <strong key="who">
+    {card.name ?? "이름 없음"}
+    <span className={classes.key}>#{card.user_id}</span>
+  </strong>,
+  card.profile_phone_number === null ? "–" : formatPhone(card.profile_phone_number),
+  <SuitabilityTag key="tag" card={card} />,
+  friendText(card.kakao_plus_friend),
+  wonText(card.amount),
+  <span key="status" className={classes.status} data-status={card.status}>
+    {sendStatusNames[card.status]}
+  </span>,
+  sentText(card),
+];
+
+const Referred = ({ cards }: { cards: readonly SignUpCard[] }) => (
+  <Records
+    title="추천한 사람"
+    note={counted(cards.length)}
+    columns={referredColumns}
+    rows={cards.map((card) => ({ key: card.user_id, cells: referredCells(card) }))}
+    empty="추천한 사람이 없어요."
+    aside={
+      <ul className={classes.counts} aria-label="대상별 인원">
+        {countsOf(cards).map(({ suitable, count }) => (
+          <li key={suitable} data-suitable={suitable}>
+            {suitabilityNames[suitable]} {count}
+          </li>
+        ))}
+      </ul>
+    }
+  />
+);
+
+const careerColumns = (first: string, second: string): readonly Column[] => [
+  { label: first, width: "38%" },
+  { label: second, width: "25%" },
+  { label: "상태", width: "11%" },
+  { label: "기간", right: true },
+];
+
+/** Education, experience, skills and whom this person brought. */
+export const PersonRecords = ({
+  user: { educations, experiences, skills, who_i_recommended: referred },
+}: {
+  user: SearchedUserProfile;
+}) => (
+  <>
+    <Records
+      title="학력"
+      note={counted(educations.length)}
+      columns={careerColumns("학교", "전공")}
+      rows={educations.map((one) => ({
+        key: one.id,
+        cells: [<strong key="school">{one.school_name}</strong>, orDash(one.major), statusNames[one.status], periodText(one)],
+      }))}
+      empty="적은 학력이 없어요."
+    />
+    <Records
+      title="경력"
+      note={counted(experiences.length, careerText(experiences))}
+      columns={careerColumns("근무지", "주요 업무")}
+      rows={experiences.map((one) => ({
+        key: one.id,
+        cells: [<strong key="workplace">{one.workplace_name}</strong>, orDash(one.major_task), statusNames[one.status], periodText(one)],
+      }))}
+      empty="적은 경력이 없어요."
+    />
+    <Records
+      title="스킬"
+      note={counted(skills.length)}
+      headless
+      columns={[{ label: "술기", width: "38%" }, { label: "설명" }]}
+      rows={skills.map((one) => ({ key: one.id, cells: [<strong key="skill">{one.skill_name}</strong>, orDash(one.skill_description)] }))}
+      empty="적은 스킬이 없어요."
+    />
+    <Referred cards={referred} />
+  </>
+);

@@ -1,0 +1,166 @@
+import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
+import { UserDesk } from "./user-desk.tsx";
+
+// A whole desk takes a slow machine seconds to draw.
+vi.setConfig({ testTimeout: 15_000 });
+
+const line = (user_id: number, name: string) => ({ user_id, name, phone_number: "01006710092", specialty: "내과" });
+const card = {
+  user_id: 18204,
+  name: "백승민",
+  sign_up_promotion_suitable: "suitable",
+  kakao_plus_friend: true,
+  profile_phone_number: "01004429917",
+  amount: 3850,
+  status: "sent",
+  send_date: "2026-09-10T03:00:00Z",
+} as const;
+const profile: SearchedUserProfile = {
+  user_id: 19840,
+  name: "최지우",
+  created_at: "2025-09-03T03:00:00Z",
+  birth_date: "880412",
+  gender: 2,
+  license_state: "verified",
+  address: "서울 송파구 올림픽로 435",
+  phone_number: "01006710092",
+  sso_phone_number: "01006710092",
+  email: "jiwoo.choi@mail.example",
+  specialties: ["내과", "소화기내과"],
+  resume_files: [{ id: 7, file_name: "이력서_최지우.pdf", byte_size: 1_258_291 }],
+  educations: [
+    {
+      id: 1,
+      school_name: "한강대학교 의과대학",
+      major: "의학",
+      status: "graduated",
+      start_year: 2007,
+      start_month: 3,
+      end_year: 2013,
+      end_month: 2,
+    },
+  ],
+  experiences: [
+    {
+      id: 2,
+      workplace_name: "동행종합병원",
+      major_task: null,
+      status: "left",
+      start_year: 2019,
+      start_month: 3,
+      end_year: 2021,
+      end_month: 2,
+    },
+  ],
+  skills: [{ id: 3, skill_name: "소화기 내시경", skill_description: "위 12,000건" }],
+  introduction: { content: "내시경 검진을 오래 해 왔습니다." },
+  application_count: 3,
+  sign_up: null,
+  who_recommended_me: card,
+  who_i_recommended: [
+    { ...card, user_id: 20311, name: "문가은", sign_up_promotion_suitable: "pending", status: "pending", send_date: null },
+  ],
+};
+
+const path = (words: string) => `GET /api/v1/profiles/searched_user_profile?search_string=${encodeURIComponent(words)}&limit=30`;
+const found = (...rows: object[]) => [200, { searched_user_profiles: rows, next_cursor: null, total_count: rows.length }] as const;
+const reading = { "GET /api/v1/profiles/searched_user_profile/19840": [200, { searched_user_profile: profile }] as const };
+
+const Screen = ({ first }: { first: string }) => {
+  const [words, setWords] = useState(first);
+  const [selected, select] = useState<number>();
+  return <UserDesk words={words} selectedId={selected} onSearch={setWords} onSelect={select} />;
+};
+
+const show = async (answers: Parameters<typeof serve>[0], words = ""): Promise<Sent[]> => {
+  const sent = serve(answers);
+  const root = createRootRoute({ component: () => <Screen first={words} /> });
+  renderSignedIn(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />, makeClient());
+  await screen.findByRole("heading", { name: "유저 검색" });
+  return sent;
+};
+const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: /유저 검색/ });
+const submit = (words: string) => {
+  fireEvent.change(box(), { target: { value: words } });
+  fireEvent.submit(box());
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("the box has the focus, and nothing typed looks for nobody", async () => {
+  const sent = await show({});
+  expect(document.activeElement).toBe(box());
+  expect(screen.getByText("유저를 선택해주세요")).toBeDefined();
+  submit("   ");
+  expect(sent).toEqual([]);
+});
+
+test("a click opens one person, once, with every box", async () => {
+  const sent = await show({ [path("최지")]: found(line(19840, "최지우"), line(12077, "최지우")), ...reading });
+  submit("최지");
+  expect(await screen.findByText("결과 2명")).toBeDefined();
+  expect(screen.getByText("유저를 선택해주세요")).toBeDefined();
+  expect(sent).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: /#19840/ }));
+  expect(await screen.findByText("1988년 4월 12일 (만 38세) · 여성 · 2025년 9월 3일 (수) 가입 · 지원 3건")).toBeDefined();
+  for (const text of [
+    "면허 확인됨",
+    "서울 송파구 올림픽로 435",
+    "jiwoo.choi@mail.example",
+    "소화기내과",
+    "이력서_최지우.pdf",
+    "한강대학교 의과대학",
+    "2007.03 ~ 2013.02",
+    "동행종합병원",
+    "1 · 모두 2년",
+    "소화기 내시경",
+    "내시경 검진을 오래 해 왔습니다.",
+    "가입 이벤트 기록이 없어요.",
+    "대기중 1",
+  ])
+    expect(screen.getAllByText(text, { exact: false })).not.toEqual([]);
+  // Of the person who invited, and of who was not looked at yet.
+  expect(screen.getByText("대상자")).toBeDefined();
+  expect(screen.getByText("미확인")).toBeDefined();
+  expect(sent.filter(({ path: called }) => called.endsWith("/19840"))).toHaveLength(1);
+});
+
+test("an id means one person, who is opened at once", async () => {
+  await show({ [path("19840")]: found(line(19840, "최지우")), ...reading }, "19840");
+  expect(await screen.findByRole("heading", { name: /최지우\s*#19840/ })).toBeDefined();
+});
+
+test("arrows walk the list from the box and back into it", async () => {
+  await show({ [path("최")]: found(line(2, "최하나"), line(1, "최두리")) }, "최");
+  await screen.findByText("결과 2명");
+  fireEvent.keyDown(box(), { key: "ArrowDown" });
+  expect(document.activeElement?.textContent).toContain("#2");
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowDown" });
+  expect(document.activeElement?.textContent).toContain("#1");
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "ArrowUp" });
+  expect(document.activeElement).toBe(box());
+});
+
+test("nobody, and failures of the list and of a person, say so with the next step", async () => {
+  let isDown = true;
+  const failure = refusal(500, "server.error", "일시적인 오류예요.");
+  await show({
+    [path("없음")]: found(),
+    [path("최")]: () => (isDown ? failure : found(line(19840, "최지우"))),
+    "GET /api/v1/profiles/searched_user_profile/19840": () =>
+      isDown ? failure : reading["GET /api/v1/profiles/searched_user_profile/19840"],
+  });
+  submit("없음");
+  expect(await screen.findByText("검색결과가 없습니다")).toBeDefined();
+  submit("최");
+  expect(await screen.findByText("유저를 찾지 못했어요. 일시적인 오류예요.")).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  await waitFor(() => expect(screen.getByRole("heading", { name: /최지우\s*#19840/ })).toBeDefined());
+});

@@ -1,0 +1,46 @@
+import type { Answer } from "@rounds/contract/endpoint.ts";
+import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
+import { readSearchedUserProfile, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { fetchFile } from "../../../lib/transfer.ts";
+
+type FoundPage = Answer<typeof searchUserProfiles>;
+export type FoundUsers = { rows: FoundUser[]; total: number; capped: boolean };
+
+const pageSize = 30;
+
+/** Every reading is written down, so it is never repeated unasked. */
+const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const foundUsersQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: ["found-users", words],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchUserProfiles,
+        { query: { search_string: words, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
+    enabled: words !== "",
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: FoundPage) => page.next_cursor ?? undefined,
+    select: ({ pages }): FoundUsers => ({
+      rows: pages.flatMap((page) => page.searched_user_profiles),
+      total: pages[0]?.total_count ?? 0,
+      capped: pages[0]?.total_count_capped ?? false,
+    }),
+    ...readOnce,
+  });
+
+export const searchedUserQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ["searched-user", userId],
+    queryFn: ({ signal }) => call(readSearchedUserProfile, { params: { user_id: userId } }, { signal }),
+    select: ({ searched_user_profile }) => searched_user_profile,
+    ...readOnce,
+    // Gone from this device as soon as nobody looks at it.
+    gcTime: 0,
+  });
+
+export const fetchResumeFile = (fileId: number): Promise<Blob> => fetchFile(downloadResumeFile, { params: { id: fileId } });

@@ -1,0 +1,65 @@
+import type { Experience } from "@rounds/contract/resumes/resume.ts";
+import type { SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
+import { formatDate, formatNumber } from "../../../lib/format.ts";
+
+/** 1 and 2 are the codes of registration numbers; what else there may be is a foreigner's. */
+export const genderText = (gender: number | null): string => {
+  if (gender === null) return "성별 모름";
+  if (gender === 1) return "남성";
+  return gender === 2 ? "여성" : "외국인 (불확실)";
+};
+
+/** A card that is not there has not been looked at. */
+export const suitabilityText = (card: SignUpCard | null): string => suitabilityNames[card?.sign_up_promotion_suitable ?? "empty"];
+
+export const suitabilityNames = {
+  suitable: "대상자",
+  pending: "대기중",
+  unsuitable: "미대상자",
+  empty: "미확인",
+  no_profile: "프로필없음",
+} as const satisfies Record<SignUpCard["sign_up_promotion_suitable"], string>;
+
+export const sendStatusNames = {
+  ready_to_send: "전송대기",
+  sent: "전송완료",
+  pending: "대기중",
+} as const satisfies Record<SignUpCard["status"], string>;
+
+export const friendText = (isFriend: boolean | null): string => {
+  if (isFriend === null) return "모름";
+  return isFriend ? "맞음" : "아님";
+};
+
+export const wonText = (amount: number): string => `${formatNumber(amount)}원`;
+
+export const sentText = (card: SignUpCard): string => (card.send_date === null ? "–" : formatDate(card.send_date));
+
+/** How many of each kind, in the order of the kinds; those of which there are none are left out. */
+export const countsOf = (cards: readonly SignUpCard[]): { suitable: SignUpCard["sign_up_promotion_suitable"]; count: number }[] =>
+  (Object.keys(suitabilityNames) as SignUpCard["sign_up_promotion_suitable"][]).flatMap((suitable) => {
+    const count = cards.filter((card) => card.sign_up_promotion_suitable === suitable).length;
+    return count === 0 ? [] : [{ suitable, count }];
+  });
+
+const monthIndex = (year: number, month: number): number => year * 12 + month - 1;
+
+/** `모두 11년 8개월`: months in which somebody worked anywhere, each counted once. Empty for none. */
+export const careerText = (experiences: readonly Experience[], now: Date = new Date()): string => {
+  const months = new Set<number>();
+  for (const { start_year, start_month, end_year, end_month } of experiences) {
+    const last =
+      end_year === null || end_month === null ? monthIndex(now.getFullYear(), now.getMonth() + 1) : monthIndex(end_year, end_month);
+    for (let month = monthIndex(start_year, start_month); month <= last; month++) months.add(month);
+  }
+  const years = Math.floor(months.size / 12);
+  const rest = months.size % 12;
+  const parts = [...(years > 0 ? [`${years}년`] : []), ...(rest > 0 ? [`${rest}개월`] : [])];
+  return parts.length === 0 ? "" : `모두 ${parts.join(" ")}`;
+};
+
+/** The stretch of a name that was looked for: `["", "최지", "우"]`; whole when nothing of it was. */
+export const splitAt = (name: string, sought: string): readonly [before: string, found: string, after: string] => {
+  const at = sought === "" ? -1 : name.toLowerCase().indexOf(sought.toLowerCase());
+  return at === -1 ? [name, "", ""] : [name.slice(0, at), name.slice(at, at + sought.length), name.slice(at + sought.length)];
+};

@@ -1,1 +1,0 @@
-export { FactorGate } from "./components/factor-gate.tsx";

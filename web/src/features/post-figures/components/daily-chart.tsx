@@ -1,8 +1,0 @@
-import type { PostFigures } from "@rounds/contract/post-figures.ts";
-import { DayBars } from "../../../ui/charts/day-bars.tsx";
-import { barsOf } from "../days.ts";
-import type { Measure } from "../words.ts";
-
-export const DailyChart = ({ daily, measure }: { daily: PostFigures["daily"]; measure: Measure }) => (
-  <DayBars bars={barsOf(daily, measure)} height={190} />
-);

@@ -1,2 +1,0 @@
-export { FiguresButton } from "./components/figures-button.tsx";
-export { postFigureKeys, postTotalsQuery } from "./queries.ts";

@@ -1,0 +1,102 @@
+import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { userProfileQuery } from "../../profile/queries.ts";
+import { ContactSection } from "./contact-section.tsx";
+
+const Section = () => {
+  const { data: profile } = useQuery({ ...userProfileQuery(), staleTime: Infinity });
+  return profile && <ContactSection profile={profile} />;
+};
+const show = () => {
+  const client = makeClient();
+  client.setQueryData(userProfileQuery().queryKey, makeProfile());
+  renderSignedIn(<Section />, client);
+};
+const phone = () => screen.getByLabelText<HTMLInputElement>("휴대폰 번호");
+const email = () => screen.getByLabelText<HTMLInputElement>("이메일");
+const leaveWith = (field: HTMLInputElement, value: string) => {
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+};
+const sentCode = [201, { phone_verification: { phone_number: "01011112222", expires_in: 600, resend_in: 60 } }] as const;
+const confirmPath = "POST /api/v1/phone_verifications/confirm";
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("an e-mail saves when it is left; one that is none is not sent; a refused one is put back", async () => {
+  let isDown = true;
+  const sent = serve({
+    "PATCH /api/v1/profiles/31": () =>
+      isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, { profile: makeProfile({ email: "new@example.com" }) }],
+  });
+  show();
+  leaveWith(email(), "new@");
+  expect(screen.getByText("이메일 주소를 확인하고 다시 입력해 주세요.")).toBeDefined();
+  expect(sent).toEqual([]);
+  leaveWith(email(), "new@example.com");
+  await screen.findByText("일시적인 오류예요.");
+  expect(email().value).toBe("old@example.com");
+  isDown = false;
+  leaveWith(email(), "new@example.com");
+  await screen.findByText("연락처가 수정되었어요.");
+  expect(email().value).toBe("new@example.com");
+});
+
+test("the same number in another notation changes nothing", () => {
+  const sent = serve({});
+  show();
+  leaveWith(phone(), "01028471936");
+  expect(phone().value).toBe("010-2847-1936");
+  expect(screen.queryByRole("button", { name: "인증요청" })).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("a new number is saved only after its code is confirmed", async () => {
+  const sent = serve({
+    "POST /api/v1/phone_verifications": sentCode,
+    [confirmPath]: [200, { phone_verification: { phone_number: "01011112222", verified: true } }],
+    "PATCH /api/v1/profiles/31": [200, { profile: makeProfile({ phone_number: "01011112222" }) }],
+  });
+  show();
+  leaveWith(phone(), "01011112222");
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  fireEvent.change(await screen.findByLabelText("문자로 받은 인증번호 6자리"), { target: { value: "123456" } });
+  await screen.findByText("연락처가 수정되었어요.");
+  expect(sent.map(({ body }) => body)).toEqual([
+    { phone_number: "01011112222" },
+    { phone_number: "01011112222", code: "123456" },
+    { profile: { phone_number: "01011112222" } },
+  ]);
+  expect(phone().value).toBe("010-1111-2222");
+  expect(screen.queryByLabelText("문자로 받은 인증번호 6자리")).toBeNull();
+});
+
+test("400 phone.wrong_code: said at the code, which is emptied; the number that stands stays", async () => {
+  const sent = serve({
+    "POST /api/v1/phone_verifications": sentCode,
+    [confirmPath]: refusal(400, "phone.wrong_code", "인증번호를 확인하고 다시 입력해 주세요."),
+  });
+  show();
+  leaveWith(phone(), "01011112222");
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  const code = await screen.findByLabelText<HTMLInputElement>("문자로 받은 인증번호 6자리");
+  fireEvent.change(code, { target: { value: "123456" } });
+  await screen.findByText("인증번호를 확인하고 다시 입력해 주세요.");
+  await waitFor(() => expect(code.value).toBe(""));
+  expect(sent).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "바꾸지 않기" }));
+  expect(phone().value).toBe("010-2847-1936");
+});
+
+test("a number that is no mobile number is said and not asked about", () => {
+  show();
+  leaveWith(phone(), "02-123-4567");
+  expect(screen.getByText("휴대폰 번호를 확인하고 다시 입력해 주세요.")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "인증요청" })).toBeNull();
+});

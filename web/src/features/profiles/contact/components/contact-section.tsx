@@ -1,0 +1,33 @@
+import { Email } from "@rounds/contract/fields.ts";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { SavedField } from "../../../../ui/saved-field.tsx";
+import { SectionCard } from "../../../../ui/section-card.tsx";
+import { useUpdateProfile } from "../../profile/mutations.ts";
+import { contactChanged, emailInvalid } from "../words.ts";
+import classes from "./contact-section.module.css";
+import { PhoneField } from "./phone-field.tsx";
+
+const checkEmail = (email: string) => (Email.safeParse(email).success ? undefined : emailInvalid);
+
+/** How the person is reached. The e-mail saves itself when it is left, a new number when it is verified. */
+export const ContactSection = ({ profile }: { profile: UserProfile }) => {
+  const { mutate } = useUpdateProfile({ saved: contactChanged });
+  return (
+    <SectionCard title="연락처" help="지원한 병원의 채용 담당자만 볼 수 있어요.">
+      <div className={classes.fields}>
+        <PhoneField saved={profile.phone_number ?? ""} />
+        <SavedField
+          label="이메일"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          maxLength={200}
+          saved={profile.email ?? ""}
+          check={checkEmail}
+          onSave={(email) => mutate({ email })}
+        />
+      </div>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,155 @@
+import { Button, TextInput } from "@mantine/core";
+import { useId, useState, type KeyboardEvent } from "react";
+import { formatPhone } from "../../../../lib/format.ts";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
+import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/words.ts";
+import { codeLength, PinField } from "../../onboarding/components/pin-field.tsx";
+import { mobileDigits } from "../../onboarding/mobile-number.ts";
+import { type SentCode, usePhoneChange } from "../phone-change.ts";
+import classes from "./contact-section.module.css";
+
+type CodeProps = {
+  sent: SentCode;
+  error: string | undefined;
+  isConfirming: boolean;
+  onType: () => void;
+  onConfirm: (code: string, onWrong: () => void) => void;
+};
+
+const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) => {
+  const id = useId();
+  const [code, setCode] = useState("");
+  const seconds = useSecondsLeft(sent.expiresAt);
+  const isExpired = seconds === 0;
+  const confirm = (complete: string) => {
+    if (!isExpired) onConfirm(complete, () => setCode(""));
+  };
+  return (
+    <div className={classes.codeBox}>
+      <div className={classes.codeHead}>
+        <span id={id}>문자로 받은 인증번호 6자리</span>
+        <span className={classes.clock} role="timer" aria-label="남은 시간">
+          {clockText(seconds)}
+        </span>
+      </div>
+      <div className={classes.codeRow}>
+        <PinField
+          value={code}
+          onType={(value) => {
+            setCode(value);
+            if (value !== "") onType();
+          }}
+          onComplete={confirm}
+          labelledBy={id}
+          describedBy={`${id}-error`}
+          isInvalid={error !== undefined}
+          isReadOnly={isExpired || isConfirming}
+        />
+        <Button
+          className={classes.confirm}
+          disabled={code.length < codeLength || isExpired}
+          loading={isConfirming}
+          onClick={() => confirm(code)}
+        >
+          확인
+        </Button>
+      </div>
+      <p className={classes.error} id={`${id}-error`} role="alert">
+        {fieldError(error)}
+      </p>
+      <p className={classes.note} role="status">
+        {isExpired ? codeExpired : codeSent}
+      </p>
+    </div>
+  );
+};
+
+/** The number that stands, and the way to another one: left with a new number, it offers to verify it. */
+export const PhoneField = ({ saved }: { saved: string }) => {
+  const standing = formatPhone(saved);
+  const [typed, setTyped] = useState(standing);
+  const [followed, setFollowed] = useState(saved);
+  const [isLeft, setIsLeft] = useState(false);
+  const [invalid, setInvalid] = useState<string>();
+  const change = usePhoneChange(() => setIsLeft(false));
+  const wait = useSecondsLeft(change.sent?.resendAt ?? 0);
+  if (followed !== saved) {
+    setFollowed(saved);
+    setTyped(standing);
+  }
+
+  const digits = mobileDigits(typed);
+  const isChanged = typed.trim() !== standing && digits !== mobileDigits(saved);
+  const reset = () => {
+    setTyped(standing);
+    setIsLeft(false);
+    setInvalid(undefined);
+    change.forget();
+  };
+  const leave = () => {
+    if (!isChanged) return reset();
+    setInvalid(digits === null ? phoneInvalid : undefined);
+    if (digits !== null) setTyped(formatPhone(digits));
+    setIsLeft(digits !== null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Escape") reset();
+    if (event.key !== "Enter") return;
+    event.currentTarget.blur();
+    if (isChanged) change.ask(typed);
+  };
+
+  const isOffered = isLeft && isChanged;
+  const isCodeOut = isOffered && change.sent !== undefined && change.sent.phone === digits;
+  return (
+    <div>
+      <TextInput
+        label="휴대폰 번호"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="010-0000-0000"
+        maxLength={20}
+        classNames={fieldClassNames}
+        value={typed}
+        error={fieldError(invalid ?? (isCodeOut ? undefined : change.error))}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setInvalid(undefined);
+          change.clearError();
+        }}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {isOffered && (
+        <div className={classes.offer}>
+          <p>새 번호는 문자로 인증하면 저장돼요.</p>
+          <div className={classes.offerActions}>
+            <Button
+              variant={isCodeOut ? "default" : "filled"}
+              disabled={wait > 0}
+              loading={change.isSending}
+              onClick={() => change.ask(typed)}
+            >
+              {wait > 0 ? `${wait}초 후 재요청` : isCodeOut ? "재요청" : "인증요청"}
+            </Button>
+            <Button variant="subtle" color="gray" className={classes.quiet} onClick={reset}>
+              바꾸지 않기
+            </Button>
+          </div>
+        </div>
+      )}
+      {isCodeOut && change.sent !== undefined && (
+        <CodeBox
+          key={change.sent.expiresAt}
+          sent={change.sent}
+          error={change.error}
+          isConfirming={change.isConfirming}
+          onType={change.clearError}
+          onConfirm={change.prove}
+        />
+      )}
+    </div>
+  );
+};

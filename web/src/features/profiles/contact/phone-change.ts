@@ -1,0 +1,66 @@
+import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, call, messageOf } from "../../../lib/api.ts";
+import { mobileDigits } from "../onboarding/mobile-number.ts";
+import { phoneInvalid } from "../onboarding/words.ts";
+import { useUpdateProfile } from "../profile/mutations.ts";
+import { contactChanged } from "./words.ts";
+
+export type SentCode = {
+  readonly phone: string;
+  /** Milliseconds since 1970, by this machine's clock. */
+  readonly expiresAt: number;
+  readonly resendAt: number;
+};
+
+const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError && error.handled ? undefined : messageOf(error));
+
+/** A new number is saved once the code that was sent to it is confirmed. */
+export const usePhoneChange = (onSaved: () => void) => {
+  const [sent, setSent] = useState<SentCode>();
+  const [error, setError] = useState<string>();
+  const profile = useUpdateProfile({ saved: contactChanged });
+
+  const request = useMutation({
+    mutationKey: ["contact", "request-code"],
+    mutationFn: async (phone: string) => (await call(requestPhoneCode, { body: { phone_number: phone } })).phone_verification,
+    onSuccess: ({ expires_in, resend_in }, phone) => {
+      const now = Date.now();
+      setError(undefined);
+      setSent({ phone, expiresAt: now + expires_in * 1000, resendAt: now + resend_in * 1000 });
+    },
+    onError: (failure) => setError(sentenceOf(failure)),
+  });
+  const confirm = useMutation({
+    mutationKey: ["contact", "confirm-code"],
+    mutationFn: ({ phone, code }: { phone: string; code: string }) => call(confirmPhoneCode, { body: { phone_number: phone, code } }),
+    onSuccess: (_answer, { phone }) => {
+      setSent(undefined);
+      profile.mutate({ phone_number: phone }, { onSuccess: onSaved });
+    },
+    onError: (failure) => setError(sentenceOf(failure)),
+  });
+
+  return {
+    sent,
+    error,
+    isSending: request.isPending,
+    isConfirming: confirm.isPending || profile.isPending,
+    /** Sends a code to what was typed, or says that it is no mobile number. */
+    ask: (typed: string) => {
+      const digits = mobileDigits(typed);
+      if (digits === null) setError(phoneInvalid);
+      else if (!request.isPending) request.mutate(digits);
+    },
+    /** `onWrong` empties the field: with six digits standing, every corrected one would be sent. */
+    prove: (code: string, onWrong: () => void) => {
+      if (sent !== undefined && !confirm.isPending) confirm.mutate({ phone: sent.phone, code }, { onError: onWrong });
+    },
+    forget: () => {
+      setSent(undefined);
+      setError(undefined);
+    },
+    clearError: () => setError(undefined),
+  };
+};

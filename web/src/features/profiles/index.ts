@@ -1,0 +1,11 @@
+export { ContactSection } from "./contact/components/contact-section.tsx";
+export { LicenceDesk } from "./licences/components/licence-desk.tsx";
+export { licenceReviewsQuery } from "./licences/queries.ts";
+export { licenceSearch, stateOf } from "./licences/search.ts";
+export { waitingText } from "./licences/waiting.ts";
+export { Onboarding } from "./onboarding/components/onboarding.tsx";
+export { PersonSection } from "./profile/components/person-section.tsx";
+export { SpecialtiesSection } from "./profile/components/specialties-section.tsx";
+export { WorkplaceSection } from "./profile/components/workplace-section.tsx";
+export { profileUpdateKey, useUpdateProfile } from "./profile/mutations.ts";
+export { profileKeys, userProfileQuery } from "./profile/queries.ts";

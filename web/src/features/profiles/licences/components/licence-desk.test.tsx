@@ -1,0 +1,119 @@
+import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import { notifications } from "@mantine/notifications";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { LicenceDesk } from "./licence-desk.tsx";
+
+const line = (id: number, name: string): LicenceReviewLine => ({
+  id,
+  user_id: id + 100,
+  name,
+  state: "pending",
+  requested_at: new Date(Date.now() - 3_600_000 * id).toISOString(),
+  decided_at: null,
+});
+const rows = [line(1, "서하랑"), line(2, "윤채온")];
+const detail = (id: number, changes: object = {}) => ({
+  licence_review: {
+    ...rows[id - 1],
+    birth_date: "890714",
+    license_number: "104128",
+    register: "birth_date_differs",
+    number_is_taken: true,
+    decided_by: null,
+    reason: null,
+    earlier: [],
+    ...changes,
+  },
+});
+const listPath = "GET /api/v1/licence_reviews?state=pending&limit=50";
+const list = { licence_reviews: rows, ministry_page: "https://lic.mohw.go.kr/x", next_cursor: null, total_count: 2 };
+
+const Desk = () => {
+  const [selected, select] = useState<number>();
+  return <LicenceDesk state="pending" selectedId={selected} onState={() => {}} onSelect={select} />;
+};
+const show = () => renderSignedIn(<Desk />, makeClient());
+const press = (code: string) => fireEvent.keyDown(document.body, { code });
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("birth date and number are asked for once, and only when somebody wants to see them", async () => {
+  const sent = serve({ [listPath]: [200, list], "GET /api/v1/licence_reviews/1": [200, detail(1)] });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: /서하랑/ }));
+  expect(screen.getAllByText("••••••")).toHaveLength(2);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /면허 확인/ }).disabled).toBe(true);
+  press("KeyE");
+  expect(sent).toHaveLength(1);
+  press("Enter");
+  expect(await screen.findByText("104128")).toBeDefined();
+  expect(screen.getByText("이름은 같고 생년월일이 등록부와 달라요.")).toBeDefined();
+  expect(screen.getByText("다른 회원이 같은 면허번호로 가입해 있어요.")).toBeDefined();
+  expect(sent.filter(({ path }) => path.endsWith("/1"))).toHaveLength(1);
+});
+
+test("a decision leaves the queue at once with the state that was seen; a refused one comes back with its reason", async () => {
+  let refuse: (() => void) | undefined;
+  const sent = serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews/1": [200, detail(1)],
+    "PATCH /api/v1/licence_reviews/1": () =>
+      new Promise((resolve) => (refuse = () => resolve(refusal(409, "licence_review.changed", "다른 운영자가 먼저 처리했어요.")))),
+  });
+  show();
+  await screen.findByRole("button", { name: /서하랑/ });
+  press("KeyJ");
+  press("Enter");
+  await screen.findByText("104128");
+  press("KeyE");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /서하랑/ })).toBeNull());
+  await waitFor(() => expect(refuse).toBeDefined());
+  expect(sent.at(-1)?.body).toEqual({ licence_review: { state: "verified", expected_state: "pending" } });
+  refuse?.();
+  expect(await screen.findByText("다른 운영자가 먼저 처리했어요.")).toBeDefined();
+  expect(await screen.findByRole("button", { name: /서하랑/ })).toBeDefined();
+});
+
+test("a rejection needs a reason; what was decided can be taken back with Z", async () => {
+  const sent = serve({
+    [listPath]: [200, list],
+    "GET /api/v1/licence_reviews/1": [200, detail(1)],
+    "PATCH /api/v1/licence_reviews/1": ({ body }) => [200, detail(1, (body as { licence_review: object }).licence_review)],
+  });
+  show();
+  await screen.findByRole("button", { name: /서하랑/ });
+  press("KeyJ");
+  press("Enter");
+  await screen.findByText("104128");
+  press("KeyX");
+  fireEvent.click(await screen.findByRole("radio", { name: "직접 쓰기" }));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "반려" }));
+  expect(screen.getByText("반려하는 이유를 적어 주세요.")).toBeDefined();
+  fireEvent.change(screen.getByRole("textbox", { name: "반려하는 이유" }), { target: { value: " 사진이 달라요. " } });
+  fireEvent.submit(screen.getByRole("textbox", { name: "반려하는 이유" }));
+  expect(await screen.findByText("서하랑님의 면허를 반려했어요")).toBeDefined();
+  const patches = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  expect(patches()).toEqual([{ licence_review: { state: "rejected", reason: "사진이 달라요.", expected_state: "pending" } }]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  press("KeyZ");
+  await waitFor(() => expect(patches().at(-1)).toEqual({ licence_review: { state: "pending", expected_state: "rejected" } }));
+});
+
+test("nobody waits, and a list that cannot be loaded, say so with the next step", async () => {
+  let isDown = true;
+  serve({
+    [listPath]: () =>
+      isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, { ...list, licence_reviews: [], total_count: 0 }],
+  });
+  show();
+  expect(await screen.findByText(/면허 목록을 불러오지 못했어요/)).toBeDefined();
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByText("기다리는 면허가 없어요. 새 요청이 오면 여기에 보여요.")).toBeDefined();
+});

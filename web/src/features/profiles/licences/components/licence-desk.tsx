@@ -1,0 +1,181 @@
+import { Button, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import { IconFileImport } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { HintBar, PanelHead, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { type Decision, useDecideLicence } from "../mutations.ts";
+import { licenceReviewsQuery } from "../queries.ts";
+import type { DeskState } from "../search.ts";
+import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import desk from "../../../../ui/console/desk.module.css";
+import classes from "./licence-desk.module.css";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { ReviewDetail } from "./review-detail.tsx";
+import { lineElementId, ListMessage, ReviewList } from "./review-list.tsx";
+
+// Opened a few times a year.
+const RegisterImport = lazy(() => import("./register-import.tsx").then((module) => ({ default: module.RegisterImport })));
+
+const tabs = [
+  { value: "pending", label: "기다림" },
+  { value: "verified", label: "확인됨" },
+  { value: "rejected", label: "반려됨" },
+] as const satisfies { value: DeskState; label: string }[];
+
+const focusLine = (id: number) => {
+  const element = document.getElementById(lineElementId(id));
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: "nearest" });
+};
+
+type Props = {
+  state: DeskState;
+  selectedId: number | undefined;
+  onState: (state: DeskState) => void;
+  onSelect: (id: number | undefined) => void;
+};
+
+/** 면허: who waits for a look-up, what decides, and the register to check against. */
+export const LicenceDesk = ({ state, selectedId, onState, onSelect }: Props) => {
+  const list = useInfiniteQuery(licenceReviewsQuery(state));
+  const { decide, isPending, takeBackLast } = useDecideLicence();
+  const [revealedId, setRevealedId] = useState<number>();
+  const [rejected, setRejected] = useState<LicenceReviewLine>();
+  const [isImporting, setImporting] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
+
+  const rows = list.data?.rows ?? [];
+  const selected = rows.find(({ id }) => id === selectedId);
+  const isRevealed = selectedId !== undefined && revealedId === selectedId;
+  const ministryPage = list.data?.ministryPage ?? "";
+
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === selectedId);
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next === undefined) return;
+    onSelect(next.id);
+    focusLine(next.id);
+  };
+
+  const settle = (line: LicenceReviewLine, wish: Decision["wish"]) => {
+    const at = rows.findIndex(({ id }) => id === line.id);
+    const next = rows[at + 1] ?? rows[at - 1];
+    decide({ line, wish });
+    setRejected(undefined);
+    onSelect(next?.id);
+    if (next !== undefined) focusLine(next.id);
+    const rest = Math.max(0, rows.length - 1);
+    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음은 ${next.name}님, ${rest}건 남았어요`);
+  };
+  const verify = (line: LicenceReviewLine) => settle(line, { state: "verified" });
+  const reopen = (line: LicenceReviewLine) => settle(line, { state: "pending" });
+
+  const canDecide = selected?.state === "pending" && isRevealed;
+  useDeskKeys({
+    enabled: keysOn,
+    step,
+    actions: {
+      Enter: selectedId === undefined ? undefined : () => setRevealedId(selectedId),
+      KeyE: canDecide ? () => verify(selected) : undefined,
+      KeyX: canDecide ? () => setRejected(selected) : undefined,
+      KeyZ: takeBackLast,
+      KeyO: isRevealed ? () => window.open(ministryPage, "_blank", "noopener,noreferrer") : undefined,
+    },
+  });
+
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const isFirstFailure = list.isError && list.data === undefined;
+  const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
+
+  return (
+    <div className={desk.desk} data-open={selectedId !== undefined || undefined}>
+      <PanelHead title="면허" count={state === "pending" && total !== "" ? `${total}건이 기다려요` : total && `${total}건`}>
+        <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
+          등록부 가져오기
+        </Button>
+      </PanelHead>
+      <div className={desk.sides}>
+        <div className={desk.side}>
+          <div className={classes.tabs}>
+            <SegmentedControl
+              fullWidth
+              aria-label="면허 상태"
+              data={tabs.map((tab) => ({ ...tab }))}
+              value={state}
+              onChange={(value) => onState(value as DeskState)}
+            />
+          </div>
+          <TableScroller label="면허 목록, 스크롤 영역">
+            <ReviewList label="면허 목록" rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onSelect} />
+            {isFirstFailure || (list.isSuccess && rows.length === 0) ? (
+              <ListMessage
+                state={state}
+                failure={isFirstFailure ? messageOf(list.error) : null}
+                retrying={isFetching}
+                onRetry={() => void list.refetch()}
+              />
+            ) : null}
+            {list.isSuccess ? (
+              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+            ) : null}
+          </TableScroller>
+        </div>
+        {selectedId === undefined ? (
+          <p className={desk.nobody}>{rows.length === 0 ? "확인할 면허가 없어요." : "왼쪽에서 한 사람을 고르면 확인할 내용이 보여요."}</p>
+        ) : (
+          <ReviewDetail
+            key={selectedId}
+            id={selectedId}
+            line={selected}
+            ministryPage={ministryPage}
+            revealed={isRevealed}
+            busy={isPending}
+            onReveal={() => setRevealedId(selectedId)}
+            onBack={() => onSelect(undefined)}
+            onVerify={verify}
+            onReject={setRejected}
+            onReopen={reopen}
+          />
+        )}
+      </div>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["Enter"]}>정보 보기</KeyHint>
+            <KeyHint keys={["O"]}>보건복지부 조회</KeyHint>
+            <KeyHint keys={["E"]}>확인</KeyHint>
+            <KeyHint keys={["X"]}>반려</KeyHint>
+            <KeyHint keys={["Z"]}>되돌리기</KeyHint>
+            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+          </>
+        }
+      >
+        열람 기록이 남습니다
+      </HintBar>
+      {rejected === undefined ? null : (
+        <RejectDialog
+          name={rejected.name}
+          onReject={(reason) => settle(rejected, { state: "rejected", reason })}
+          onClose={() => setRejected(undefined)}
+        />
+      )}
+      {isImporting ? (
+        <Suspense>
+          <RegisterImport onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+    </div>
+  );
+};

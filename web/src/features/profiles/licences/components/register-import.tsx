@@ -1,0 +1,182 @@
+import { Button, Modal, Progress } from "@mantine/core";
+import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
+import { type DragEvent, useRef } from "react";
+import { downloadCsv } from "../../../../lib/csv.ts";
+import { formatNumber } from "../../../../lib/format.ts";
+import { type ImportState, type ImportSummary, useRegisterImport } from "../use-register-import.ts";
+import classes from "./register-import.module.css";
+
+/** More than anyone reads here; the file has them all. */
+const shownFaults = 100;
+
+const Figures = ({ added, changed, unchanged, rejected }: ImportSummary) => (
+  <dl className={classes.figures}>
+    {(
+      [
+        ["새 면허", added],
+        ["바뀜", changed],
+        ["그대로", unchanged],
+        ["읽지 못함", rejected.length],
+      ] as const
+    ).map(([label, figure]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{formatNumber(figure)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Faults = ({ rejected }: Pick<ImportSummary, "rejected">) =>
+  rejected.length === 0 ? null : (
+    <section className={classes.faults} aria-label="읽지 못한 줄">
+      <div className={classes.faultsHead}>
+        <h3>읽지 못한 줄 {formatNumber(rejected.length)}</h3>
+        <Button
+          variant="subtle"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() =>
+            downloadCsv("register-errors.csv", [["줄", "이유"], ...rejected.map(({ line, reason }) => [String(line), reason])])
+          }
+        >
+          CSV
+        </Button>
+      </div>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label="읽지 못한 줄, 스크롤 영역">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">줄</th>
+              <th scope="col">이유</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rejected.slice(0, shownFaults).map(({ line, reason }) => (
+              <tr key={line}>
+                <td>{formatNumber(line)}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rejected.length > shownFaults ? (
+          <p className={classes.more}>나머지 {formatNumber(rejected.length - shownFaults)}줄은 CSV에 있어요.</p>
+        ) : null}
+      </div>
+    </section>
+  );
+
+const Problem = ({ children }: { children: string }) => (
+  <p className={classes.problem} role="alert">
+    <IconAlertCircle size={16} stroke={2} aria-hidden />
+    {children}
+  </p>
+);
+
+const Chooser = ({ problem, onFile }: { problem?: string | undefined; onFile: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+        <IconFileSpreadsheet size={28} stroke={1.6} aria-hidden />
+        <p>
+          <code>name,birth_date,license_number</code> 열이 있는 CSV 파일을 여기에 놓거나 골라 주세요.
+        </p>
+        <Button data-autofocus onClick={() => input.current?.click()}>
+          파일 고르기
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label="등록부 CSV 파일"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            if (file !== undefined) onFile(file);
+          }}
+        />
+      </div>
+      {problem === undefined ? null : <Problem>{problem}</Problem>}
+      <p className={classes.note}>생년월일은 여섯 자리(YYMMDD)예요. 먼저 무엇이 바뀌는지 보여 드리고, 확인하기 전에는 저장하지 않아요.</p>
+    </>
+  );
+};
+
+const Running = ({ state }: { state: Extract<ImportState, { progress: number }> }) => {
+  const percent = Math.round(state.progress * 100);
+  return (
+    <div className={classes.running}>
+      <p role="status">{state.phase === "checking" ? "파일을 확인하고 있어요" : "등록부에 넣고 있어요"}</p>
+      <Progress.Root size={8} radius={4}>
+        <Progress.Section value={percent} aria-label="진행률" />
+      </Progress.Root>
+      <span className={classes.percent}>{percent}%</span>
+    </div>
+  );
+};
+
+/** The register from a CSV: what would change first, then changing it. */
+export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
+  const { state, check, run, reset } = useRegisterImport();
+  const close = () => {
+    // What is half written is not left unseen; the parts already written stay either way.
+    if (state.phase !== "importing") onClose();
+  };
+  return (
+    <Modal.Root opened onClose={close} size={640} centered radius={14}>
+      <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
+      <Modal.Content>
+        {/* Not Modal.Header: that is a banner to screen readers, and the page has one. */}
+        <div className={classes.head}>
+          <Modal.Title>면허 등록부 가져오기</Modal.Title>
+          <Modal.CloseButton aria-label="닫기" />
+        </div>
+        <Modal.Body>
+          {state.phase === "choosing" ? <Chooser problem={state.problem} onFile={(file) => void check(file)} /> : null}
+          {state.phase === "checking" || state.phase === "importing" ? <Running state={state} /> : null}
+          {state.phase === "checked" ? (
+            <>
+              <p className={classes.file}>{state.fileName}</p>
+              <Figures {...state.summary} />
+              <Faults rejected={state.summary.rejected} />
+              <div className={classes.actions}>
+                <Button variant="default" onClick={reset}>
+                  다른 파일
+                </Button>
+                <Button
+                  disabled={state.summary.added + state.summary.changed === 0}
+                  onClick={() => void run(state.fileName)}
+                >{`${formatNumber(state.summary.added + state.summary.changed)}건 저장`}</Button>
+              </div>
+            </>
+          ) : null}
+          {state.phase === "stopped" || state.phase === "done" ? (
+            <>
+              {state.phase === "done" ? (
+                <p className={classes.file} role="status">
+                  등록부를 저장했어요.
+                </p>
+              ) : (
+                <Problem>{`여기까지 저장하고 멈췄어요. ${state.problem}`}</Problem>
+              )}
+              <Figures {...state.summary} />
+              <div className={classes.actions}>
+                {state.phase === "stopped" ? <Button onClick={() => void run(state.fileName)}>다시 시도</Button> : null}
+                <Button variant="default" onClick={onClose}>
+                  닫기
+                </Button>
+              </div>
+            </>
+          ) : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

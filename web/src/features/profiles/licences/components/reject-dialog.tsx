@@ -1,0 +1,23 @@
+import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
+
+const readyReasons = [
+  "이름과 면허번호가 서로 맞지 않아요.",
+  "생년월일이 면허 정보와 달라요.",
+  "조회되지 않는 면허번호예요.",
+  "다른 회원이 쓰고 있는 면허번호예요.",
+] as const;
+const reasonLimit = 200;
+
+type Props = { name: string; onReject: (reason: string) => void; onClose: () => void };
+
+/** Asks why, in words that the doctor will read. */
+export const RejectDialog = ({ name, onReject, onClose }: Props) => (
+  <ReasonDialog
+    title={`${name}님의 면허를 반려할까요?`}
+    description="의사에게 알림으로 전해요."
+    readyReasons={readyReasons}
+    maxLength={reasonLimit}
+    onReject={onReject}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,169 @@
+import { Button, CopyButton } from "@mantine/core";
+import type { LicenceReview, LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import { IconArrowLeft, IconCheck, IconCopy, IconExternalLink, IconEye } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { birthDay } from "../../../../lib/birth-date.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
+import { licenceReviewQuery } from "../queries.ts";
+import { waitingText } from "../waiting.ts";
+import { Findings } from "./findings.tsx";
+import classes from "./review-detail.module.css";
+import { StateTag } from "./state-tag.tsx";
+
+const Fact = ({ label, value, note, copied }: { label: string; value: string; note?: string; copied?: string }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={classes.value}>{value}</span>
+      {note === undefined ? null : <span className={classes.note}>{note}</span>}
+      {copied === undefined ? null : (
+        <CopyButton value={copied} timeout={1500}>
+          {({ copied: isCopied, copy }) => (
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.copy}
+              leftSection={isCopied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+              aria-label={`${label} 복사`}
+              onClick={copy}
+            >
+              <span aria-live="polite">{isCopied ? "복사했어요" : "복사"}</span>
+            </Button>
+          )}
+        </CopyButton>
+      )}
+    </dd>
+  </div>
+);
+
+const hidden = "••••••";
+
+const Values = ({ name, review }: { name: string; review: LicenceReview | undefined }) => (
+  <dl className={classes.facts}>
+    <Fact label="성명" value={name} {...(review && { copied: review.name })} />
+    <Fact
+      label="생년월일"
+      value={review?.birth_date ?? hidden}
+      {...(review && { note: birthDay(review.birth_date), copied: review.birth_date })}
+    />
+    <Fact label="면허번호" value={review?.license_number ?? hidden} {...(review && { note: "의사", copied: review.license_number })} />
+  </dl>
+);
+
+const decisionText = ({ decided_at, decided_by, reason }: LicenceReview): string | null =>
+  decided_at === null
+    ? null
+    : [`${formatDate(decided_at)}에 운영자 #${decided_by ?? "?"}님이 처리했어요.`, reason && `사유: ${reason}`].filter(Boolean).join(" ");
+
+type Props = {
+  id: number;
+  line: LicenceReviewLine | undefined;
+  ministryPage: string;
+  /** Whether this person's values were asked for. */
+  revealed: boolean;
+  busy: boolean;
+  onReveal: () => void;
+  onBack: () => void;
+  onVerify: (line: LicenceReviewLine) => void;
+  onReject: (line: LicenceReviewLine) => void;
+  onReopen: (line: LicenceReviewLine) => void;
+};
+
+/** One licence: who, what was typed, what we know of it, and the decision. The values are shown when asked for. */
+export const ReviewDetail = (props: Props) => {
+  const { id, ministryPage, revealed, busy, onReveal, onBack, onVerify, onReject, onReopen } = props;
+  const read = useQuery({ ...licenceReviewQuery(id), enabled: revealed });
+  const review = revealed ? read.data : undefined;
+  const line = review ?? props.line;
+  const decision = review && decisionText(review);
+
+  const body: ReactNode = (
+    <>
+      <Values name={line?.name ?? hidden} review={review} />
+      {read.isError ? (
+        <TableMessage alert action={<RetryButton loading={read.isFetching} onClick={() => void read.refetch()} />}>
+          면허 정보를 불러오지 못했어요. {messageOf(read.error)}
+        </TableMessage>
+      ) : review === undefined ? (
+        <div className={classes.reveal}>
+          <Button
+            leftSection={<IconEye size={16} aria-hidden />}
+            rightSection={<ButtonKey filled>Enter</ButtonKey>}
+            loading={read.isFetching}
+            onClick={onReveal}
+          >
+            면허 정보 보기
+          </Button>
+          <span>열람 기록이 남습니다</span>
+        </div>
+      ) : (
+        <>
+          <a className={classes.ministry} href={ministryPage} target="_blank" rel="noreferrer">
+            <IconExternalLink size={16} stroke={1.8} aria-hidden />
+            보건복지부 면허 조회 열기
+            <ButtonKey>O</ButtonKey>
+          </a>
+          <Findings review={review} />
+        </>
+      )}
+    </>
+  );
+
+  return (
+    <section className={classes.detail} aria-label="면허 확인 내용">
+      <header className={classes.head}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.back}
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          목록
+        </Button>
+        <h2 className={classes.title}>
+          {line?.name ?? "면허 확인"}
+          {line === undefined ? null : <span className={classes.key}>#{line.user_id}</span>}
+        </h2>
+        {line === undefined ? null : <StateTag state={line.state} />}
+        {line === undefined ? null : (
+          <p className={classes.since}>
+            {formatDate(line.requested_at)} 요청
+            {line.state === "pending" ? ` · ${waitingText(line.requested_at)} 기다림` : null}
+          </p>
+        )}
+      </header>
+      <div className={classes.body}>
+        {body}
+        {decision ? <p className={classes.decision}>{decision}</p> : null}
+      </div>
+      {line === undefined ? null : (
+        <footer className={classes.actions}>
+          {line.state === "pending" ? (
+            <>
+              <Button
+                variant="default"
+                disabled={busy || review === undefined}
+                rightSection={<ButtonKey>X</ButtonKey>}
+                onClick={() => onReject(line)}
+              >
+                반려
+              </Button>
+              <Button disabled={busy || review === undefined} rightSection={<ButtonKey filled>E</ButtonKey>} onClick={() => onVerify(line)}>
+                면허 확인
+              </Button>
+            </>
+          ) : (
+            <Button variant="default" disabled={busy} onClick={() => onReopen(line)}>
+              다시 검토하기
+            </Button>
+          )}
+        </footer>
+      )}
+    </section>
+  );
+};

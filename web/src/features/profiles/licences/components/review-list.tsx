@@ -1,0 +1,95 @@
+import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { waitingText, waitingTone } from "../waiting.ts";
+import lines from "../../../../ui/console/person-lines.module.css";
+import classes from "./review-list.module.css";
+
+export const lineElementId = (id: number): string => `licence-${id}`;
+
+const Side = ({ line }: { line: LicenceReviewLine }) =>
+  line.decided_at === null ? (
+    <span className={classes.wait} data-tone={waitingTone(line.requested_at)}>
+      {waitingText(line.requested_at)}
+    </span>
+  ) : (
+    <span className={classes.wait}>{formatDate(line.decided_at)}</span>
+  );
+
+type LineProps = { line: LicenceReviewLine; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
+
+const Line = ({ line, selected, tabStop, onSelect }: LineProps) => (
+  <li>
+    <button
+      type="button"
+      id={lineElementId(line.id)}
+      className={lines.line}
+      tabIndex={tabStop ? 0 : -1}
+      aria-current={selected || undefined}
+      onClick={() => onSelect(line.id)}
+    >
+      <span className={lines.who}>
+        {line.name}
+        <span className={lines.key}>#{line.user_id}</span>
+      </span>
+      <Side line={line} />
+      <span className={lines.when}>요청 {formatDate(line.requested_at)}</span>
+    </button>
+  </li>
+);
+
+type Props = {
+  label: string;
+  rows: readonly LicenceReviewLine[];
+  selectedId: number | undefined;
+  loading: boolean;
+  onSelect: (id: number) => void;
+};
+
+/** Who is on the list; one line of it is reached by Tab, the others by J and K. */
+export const ReviewList = ({ label, rows, selectedId, loading, onSelect }: Props) => {
+  const isListed = rows.some(({ id }) => id === selectedId);
+  if (loading) {
+    return (
+      <ul className={lines.list} aria-label={label} aria-busy>
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} className={lines.line} aria-hidden>
+            <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
+            <span className={lines.bone} style={{ width: "60%", gridColumn: 1 }} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={lines.list} aria-label={label}>
+      {rows.map((line, index) => (
+        <Line
+          key={line.id}
+          line={line}
+          selected={line.id === selectedId}
+          tabStop={isListed ? line.id === selectedId : index === 0}
+          onSelect={onSelect}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const emptyWords = {
+  pending: "기다리는 면허가 없어요. 새 요청이 오면 여기에 보여요.",
+  verified: "운영자가 확인한 면허가 아직 없어요.",
+  rejected: "반려한 면허가 없어요.",
+} as const;
+
+type MessageProps = { state: keyof typeof emptyWords; failure: string | null; retrying: boolean; onRetry: () => void };
+
+/** In place of lines: nobody, or why they could not be loaded. */
+export const ListMessage = ({ state, failure, retrying, onRetry }: MessageProps) =>
+  failure === null ? (
+    <TableMessage>{emptyWords[state]}</TableMessage>
+  ) : (
+    <TableMessage alert action={<RetryButton loading={retrying} onClick={onRetry} />}>
+      면허 목록을 불러오지 못했어요. {failure}
+    </TableMessage>
+  );

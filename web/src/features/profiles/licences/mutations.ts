@@ -1,0 +1,60 @@
+import { decideLicence, type LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { licenceKeys, type LicencePage } from "./queries.ts";
+
+type Wish = CallInput<typeof decideLicence>["body"]["licence_review"];
+export type Decision = { line: LicenceReviewLine; wish: Wish };
+
+const without = (data: InfiniteData<LicencePage> | undefined, id: number): InfiniteData<LicencePage> | undefined =>
+  data && {
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      licence_reviews: page.licence_reviews.filter((line) => line.id !== id),
+      ...(page.total_count !== undefined && { total_count: Math.max(0, page.total_count - 1) }),
+    })),
+  };
+
+const said = { verified: "면허를 확인했어요", rejected: "면허를 반려했어요", pending: "면허를 다시 검토해요" } as const;
+
+/**
+ * Decides one licence. It leaves its list at once and comes back when the server refuses; a decision can be taken back from its
+ * message, as long as nobody else has changed it.
+ */
+export const useDecideLicence = () => {
+  const queryClient = useQueryClient();
+  const last = useRef<LicenceReviewLine>(undefined);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ line, wish }: Decision) =>
+      call(decideLicence, { params: { id: line.id }, body: { licence_review: { ...wish, expected_state: line.state } } }),
+    onMutate: async ({ line }) => {
+      const queryKey = licenceKeys.list(line.state);
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<InfiniteData<LicencePage>>(queryKey);
+      queryClient.setQueryData<InfiniteData<LicencePage>>(queryKey, (data) => without(data, line.id));
+      return { before };
+    },
+    onError: (error, { line }, context) => {
+      queryClient.setQueryData(licenceKeys.list(line.state), context?.before);
+      toast.failure(error, { title: `${line.name}님의 면허를 처리하지 못했어요` });
+    },
+    onSuccess: ({ licence_review: { id, user_id, name, state, requested_at, decided_at } }) => {
+      const line = { id, user_id, name, state, requested_at, decided_at };
+      const message = `${name}님의 ${said[state]}`;
+      last.current = state === "pending" ? undefined : line;
+      if (state === "pending") toast.success(message);
+      else toast.success(message, { undo: () => takeBack(line) });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [...licenceKeys.all, "list"] }),
+  });
+  const takeBack = (line: LicenceReviewLine) => mutate({ line, wish: { state: "pending" } });
+  const takeBackLast = () => {
+    if (last.current !== undefined) takeBack(last.current);
+    last.current = undefined;
+  };
+  return { decide: mutate, isPending, takeBackLast };
+};

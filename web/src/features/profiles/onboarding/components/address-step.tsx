@@ -1,0 +1,63 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconCircleCheck, IconMapPin, IconSearch } from "@tabler/icons-react";
+import { useId } from "react";
+import { fieldClassNames } from "../../../../ui/field.tsx";
+import { useAddressDialog, type ChosenAddress } from "../../../locations/index.ts";
+import classes from "./address-step.module.css";
+import { FieldError } from "./field-error.tsx";
+import { StepTitle } from "./step-title.tsx";
+
+type Props = {
+  title: string;
+  description: string;
+  label: string;
+  /** What the step before has to say. */
+  notice: string | null;
+  chosen: ChosenAddress | null;
+  error: string | undefined;
+  onChoose: (address: ChosenAddress) => void;
+};
+
+/** Steps 1 and 5: an address out of the search. */
+export const AddressStep = ({ title, description, label, notice, chosen, error, onChoose }: Props) => {
+  const id = useId();
+  const search = useAddressDialog({ title: `${label} 찾기`, onChoose });
+  return (
+    <>
+      {notice !== null && (
+        <p className={classes.notice} role="status">
+          <IconCircleCheck size={20} stroke={2} aria-hidden />
+          {notice}
+        </p>
+      )}
+      <StepTitle title={title} description={description} />
+      <span id={`${id}-label`} className={fieldClassNames.label}>
+        {label}
+      </span>
+      <UnstyledButton
+        id={`${id}-field`}
+        className={classes.field}
+        aria-labelledby={`${id}-label ${id}-field`}
+        aria-describedby={`${id}-error`}
+        aria-haspopup="dialog"
+        data-invalid={error !== undefined || undefined}
+        onClick={search.open}
+      >
+        {chosen === null ? (
+          <>
+            <span className={classes.empty}>도로명, 지번, 건물 이름으로 찾기</span>
+            <IconSearch size={22} stroke={1.8} className={classes.icon} aria-hidden />
+          </>
+        ) : (
+          <>
+            <IconMapPin size={22} stroke={1.8} className={classes.icon} aria-hidden />
+            <span className={classes.address}>{chosen.address}</span>
+            <span className={classes.change}>변경</span>
+          </>
+        )}
+      </UnstyledButton>
+      <FieldError id={`${id}-error`} message={error} />
+      {search.dialog}
+    </>
+  );
+};

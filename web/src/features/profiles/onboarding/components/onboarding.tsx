@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
+import { profileRequired } from "../../../../lib/signal.ts";
+import { profileKeys, userProfileQuery } from "../../profile/queries.ts";
+
+const OnboardingDialog = lazy(async () => ({ default: (await import("./onboarding-dialog.tsx")).OnboardingDialog }));
+
+const unfinished = -1;
+
+/** Opens over the doctor's screens until the signed-in person has a profile. */
+export const Onboarding = () => {
+  const client = useQueryClient();
+  const { data: profile } = useQuery(userProfileQuery());
+
+  useEffect(() => {
+    // The server knows better than what was read of the profile before.
+    const onRequired = () => {
+      if (!profileRequired.read()) return;
+      profileRequired.lower();
+      void client.invalidateQueries({ queryKey: profileKeys.user });
+    };
+    onRequired();
+    return profileRequired.subscribe(onRequired);
+  }, [client]);
+
+  if (profile?.id !== unfinished) return null;
+  return (
+    <Suspense>
+      <OnboardingDialog key={profile.user_code} userCode={profile.user_code} isOwner={profile.is_owner} isOperator={profile.is_operator} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,24 @@
+import { UnstyledButton } from "@mantine/core";
+import { logout } from "../../../../lib/session.ts";
+import classes from "./other-ways.module.css";
+
+type Props = { isOwner: boolean; isOperator: boolean };
+
+/** For who came in with another account, or works elsewhere in the product: the dialog itself has no way out. */
+export const OtherWays = ({ isOwner, isOperator }: Props) => (
+  <p className={classes.ways}>
+    {isOwner && (
+      <a className={classes.way} href="/user_manage">
+        병원 관리로 가기
+      </a>
+    )}
+    {isOperator && (
+      <a className={classes.way} href="/manage/applications">
+        운영 화면으로 가기
+      </a>
+    )}
+    <UnstyledButton className={classes.way} onClick={() => void logout()}>
+      다른 계정으로 로그인
+    </UnstyledButton>
+  </p>
+);

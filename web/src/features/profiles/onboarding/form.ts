@@ -1,0 +1,128 @@
+import { legalVersions } from "@rounds/contract/accounts/account.ts";
+import { z } from "zod";
+import { asSubject, withAnd } from "../../../lib/particles.ts";
+import { mobileDigits } from "./mobile-number.ts";
+
+const Place = z.object({ address: z.string().min(1), lat: z.number().nullable(), lng: z.number().nullable() });
+
+/** What is entered, as it is typed. */
+export const Form = z.object({
+  name: z.string(),
+  phone: z.string(),
+  birthDate: z.string(),
+  genderDigit: z.string(),
+  licenceNumber: z.string(),
+  home: Place.nullable(),
+  specialties: z.array(z.string()),
+  jobType: z.string(),
+  hospitalName: z.string(),
+  hospitalAddress: Place.nullable(),
+  hospitalCategory: z.string(),
+  /** The version of the text that was agreed to, or null: a newer text asks again. */
+  terms: z.string().nullable(),
+  privacy: z.string().nullable(),
+  advertising: z.boolean(),
+  nightAdvertising: z.boolean(),
+});
+export type Form = z.infer<typeof Form>;
+
+export const emptyForm: Form = {
+  name: "",
+  phone: "",
+  birthDate: "",
+  genderDigit: "",
+  licenceNumber: "",
+  home: null,
+  specialties: [],
+  jobType: "",
+  hospitalName: "",
+  hospitalAddress: null,
+  hospitalCategory: "",
+  terms: null,
+  privacy: null,
+  advertising: false,
+  nightAdvertising: false,
+};
+
+/** What the server has said about the form so far; each holds only for the values it was said about. */
+export type Proofs = {
+  /** Digits of the number that was confirmed. */
+  readonly verifiedPhone: string | null;
+  /** `licenceKey` of the values that were checked. */
+  readonly checkedLicence: string | null;
+};
+
+const stepCount = 7;
+export const lastStep = stepCount - 1;
+export const stepNames = ["면허 확인", "집 주소", "전문과", "근무 형태", "병원 이름", "병원 주소", "병원 종류와 약관"] as const;
+
+export const licenceKey = ({ name, birthDate, licenceNumber }: Form): string => JSON.stringify([name.trim(), birthDate, licenceNumber]);
+
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** Whether YYMMDD names a day; the century is not known, so 29 February always does. */
+export const isBirthDate = (value: string): boolean => {
+  const [, month, day] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
+  const days = daysOfMonths[Number(month) - 1];
+  return days !== undefined && Number(day) >= 1 && Number(day) <= days;
+};
+
+/** 9 and 0 belong to the nineteenth century. */
+export const isGenderDigit = (value: string): boolean => /^[1-8]$/.test(value);
+
+export const isPhoneVerified = (form: Form, { verifiedPhone }: Proofs): boolean =>
+  verifiedPhone !== null && verifiedPhone === mobileDigits(form.phone);
+
+export const isLicenceChecked = (form: Form, { checkedLicence }: Proofs): boolean => checkedLicence === licenceKey(form);
+
+type Need = {
+  readonly name: string;
+  /** What to do about it, when it is the only thing. */
+  readonly sentence: string;
+  readonly isMet: boolean;
+};
+
+const needsOfSteps: readonly ((form: Form, proofs: Proofs) => readonly Need[])[] = [
+  (form, proofs) => [
+    { name: "이름", sentence: "이름을 입력해 주세요", isMet: form.name.trim() !== "" },
+    { name: "휴대폰 인증", sentence: "휴대폰 번호를 인증해 주세요", isMet: isPhoneVerified(form, proofs) },
+    { name: "생년월일", sentence: "생년월일을 입력해 주세요", isMet: isBirthDate(form.birthDate) },
+    { name: "성별", sentence: "성별 숫자를 입력해 주세요", isMet: isGenderDigit(form.genderDigit) },
+    { name: "면허번호", sentence: "면허번호를 입력해 주세요", isMet: /^\d{1,6}$/.test(form.licenceNumber) },
+  ],
+  (form) => [{ name: "주소", sentence: "주소를 입력해 주세요", isMet: form.home !== null }],
+  (form) => [{ name: "전문과", sentence: "전문과를 선택해 주세요", isMet: form.specialties.length > 0 }],
+  (form) => [{ name: "근무 형태", sentence: "근무 형태를 선택해 주세요", isMet: form.jobType !== "" }],
+  (form) => [{ name: "병원 이름", sentence: "병원 이름을 입력해 주세요", isMet: form.hospitalName.trim() !== "" }],
+  (form) => [{ name: "병원 주소", sentence: "병원 주소를 입력해 주세요", isMet: form.hospitalAddress !== null }],
+  (form) => [
+    { name: "병원 종류", sentence: "병원 종류를 선택해 주세요", isMet: form.hospitalCategory !== "" },
+    { name: "이용약관 동의", sentence: "이용약관에 동의해 주세요", isMet: form.terms === legalVersions.terms },
+    { name: "개인정보 동의", sentence: "개인정보 수집·이용에 동의해 주세요", isMet: form.privacy === legalVersions.privacy },
+  ],
+];
+
+const missingIn = (step: number, form: Form, proofs: Proofs): readonly Need[] =>
+  (needsOfSteps[step]?.(form, proofs) ?? []).filter(({ isMet }) => !isMet);
+
+/**
+ * What a step still wants before its button does anything, or null: `휴대폰 인증과 면허번호가 남았어요`, and a single thing as
+ * what to do about it.
+ */
+export const missingSentence = (step: number, form: Form, proofs: Proofs): string | null => {
+  const missing = missingIn(step, form, proofs);
+  const last = missing.at(-1);
+  if (last === undefined) return null;
+  if (missing.length === 1) return last.sentence;
+  const others = missing.slice(0, -1).map(({ name }) => name);
+  return `${withAnd(others.join(", "))} ${asSubject(last.name)} 남았어요`;
+};
+
+const isDone = (step: number, form: Form, proofs: Proofs): boolean =>
+  missingIn(step, form, proofs).length === 0 && (step !== 0 || isLicenceChecked(form, proofs));
+
+/** The first step that is not done, or the last one: as far as somebody may go. */
+export const furthestStep = (form: Form, proofs: Proofs): number => {
+  const open = needsOfSteps.findIndex((_, step) => !isDone(step, form, proofs));
+  return open === -1 ? lastStep : open;
+};

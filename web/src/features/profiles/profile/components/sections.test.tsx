@@ -1,0 +1,120 @@
+import { notifications } from "@mantine/notifications";
+import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { userProfileQuery } from "../queries.ts";
+import { suggested } from "../../../../lib/field-values.ts";
+import { PersonSection } from "./person-section.tsx";
+import { SpecialtiesSection } from "./specialties-section.tsx";
+import { WorkplaceSection } from "./workplace-section.tsx";
+
+const path = "/api/v1/profiles/31";
+
+const Sections = () => {
+  const { data: profile } = useQuery({ ...userProfileQuery(), staleTime: Infinity });
+  return (
+    profile && (
+      <>
+        <PersonSection profile={profile} />
+        <WorkplaceSection profile={profile} />
+        <SpecialtiesSection profile={profile} />
+      </>
+    )
+  );
+};
+
+const show = (changes = {}) => {
+  const client = makeClient();
+  client.setQueryData(userProfileQuery().queryKey, makeProfile(changes));
+  client.setQueryData(["reference-data"], { specialties: ["가정의학과", "내과", "내분비내과", "외과"] });
+  renderSignedIn(<Sections />, client);
+  return client;
+};
+const hospital = () => screen.getByLabelText<HTMLInputElement>("병원 이름");
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("gender 1 is 남, every other 여", () => {
+  show();
+  expect(screen.getByText("남")).toBeDefined();
+});
+
+test("a field saves trimmed text when it is left, and only when it changed", async () => {
+  const sent = serve({ [`PATCH ${path}`]: [200, { profile: makeProfile({ current_hospital_name: "새봄의원" }) }] });
+  show();
+  fireEvent.blur(hospital());
+  fireEvent.change(hospital(), { target: { value: " 새봄의원 " } });
+  expect(sent).toEqual([]);
+  fireEvent.blur(hospital());
+  await screen.findByText("Profile Updated successfully");
+  expect(sent).toEqual([{ method: "PATCH", path, body: { profile: { current_hospital_name: "새봄의원" } } }]);
+});
+
+test("Enter leaves the field, Escape puts back what stands", () => {
+  show();
+  hospital().focus();
+  fireEvent.change(hospital(), { target: { value: "x" } });
+  fireEvent.keyDown(hospital(), { key: "Escape" });
+  expect(hospital().value).toBe("하늘온내과의원");
+  fireEvent.keyDown(hospital(), { key: "Enter" });
+  expect(document.activeElement).not.toBe(hospital());
+});
+
+test("an empty name is not sent and said beside the field", () => {
+  const sent = serve({});
+  show();
+  fireEvent.change(hospital(), { target: { value: " " } });
+  fireEvent.blur(hospital());
+  expect(screen.getByText("병원 이름을 입력해 주세요.")).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("a refused change is put back with the server's sentence", async () => {
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`PATCH ${path}`]: () => answer.promise });
+  const client = show();
+  fireEvent.change(screen.getByLabelText("근무 형태"), { target: { value: "당직의" } });
+  await waitFor(() => expect(client.getQueryData(userProfileQuery().queryKey)?.current_job_type).toBe("당직의"));
+  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  await screen.findByText("일시적인 오류예요.");
+  expect(screen.getByLabelText<HTMLSelectElement>("근무 형태").value).toBe("봉직의");
+});
+
+test("a specialty is added from the suggestions, which leave out the chosen ones", async () => {
+  const sent = serve({ [`POST ${path}/specialties`]: [200, { specialties: ["내과", "가정의학과", "외과"] }] });
+  show();
+  const field = screen.getByLabelText<HTMLInputElement>("전문과 추가", { selector: "input" });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: "외" } });
+  fireEvent.click(await screen.findByRole("option", { name: "외과" }));
+  await screen.findByRole("button", { name: "외과 빼기" });
+  expect(sent).toMatchObject([{ body: { specialty: "외과" } }]);
+  await waitFor(() => expect(field.value).toBe(""));
+});
+
+test("409 profile.last_specialty: a removed one is put back", async () => {
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: () => answer.promise });
+  show();
+  fireEvent.click(screen.getByRole("button", { name: "내과 빼기" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "내과 빼기" })).toBeNull());
+  answer.resolve(refusal(409, "profile.last_specialty", "진료과는 하나 이상 있어야 해요."));
+  await screen.findByText("진료과는 하나 이상 있어야 해요.");
+  expect(screen.getByRole("button", { name: "내과 빼기" })).toBeDefined();
+});
+
+test("the last specialty has no button to remove it", () => {
+  show({ specialties: ["내과"] });
+  expect(screen.queryByRole("button", { name: "내과 빼기" })).toBeNull();
+});
+
+test("suggestions match by their beginning, whatever the case", () => {
+  const names = ["내과", "내분비내과", "외과", "Sleep"];
+  expect(suggested(names, ["내과"], "내")).toEqual(["내분비내과"]);
+  expect(suggested(names, [], " sL")).toEqual(["Sleep"]);
+  expect(suggested(names, [], "과")).toEqual([]);
+});

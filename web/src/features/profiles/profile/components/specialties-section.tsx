@@ -1,0 +1,72 @@
+import { Autocomplete, Loader } from "@mantine/core";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { IconX } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { suggested } from "../../../../lib/field-values.ts";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { SectionCard } from "../../../../ui/section-card.tsx";
+import { referenceDataQuery } from "../../../reference-data/index.ts";
+import { useChangeSpecialty } from "../mutations.ts";
+import classes from "./specialties-section.module.css";
+
+/** Specialties, added from the list and removed one by one; the last one stays. */
+export const SpecialtiesSection = ({ profile: { specialties } }: { profile: UserProfile }) => {
+  const { data: lists } = useQuery(referenceDataQuery());
+  const { mutate } = useChangeSpecialty();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const suggestions = suggested(lists?.specialties ?? [], specialties, typed);
+
+  const add = (specialty: string) => {
+    mutate({ specialty, chosen: true });
+    setError(undefined);
+  };
+  // With a suggestion Enter takes the first one; without, it has to be said that there is none.
+  const explain = () => {
+    if (typed.trim() !== "" && suggestions.length === 0) setError("목록에 있는 전문과를 골라 주세요.");
+  };
+
+  return (
+    <SectionCard title="전문과">
+      <ul className={classes.chips} aria-label="내 전문과">
+        {specialties.map((name) => (
+          <li key={name} className={classes.chip}>
+            {name}
+            {specialties.length > 1 && (
+              <button type="button" aria-label={`${name} 빼기`} onClick={() => mutate({ specialty: name, chosen: false })}>
+                <IconX size={16} stroke={2.2} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Autocomplete
+        label="전문과 추가"
+        placeholder="예) 내과"
+        classNames={fieldClassNames}
+        value={typed}
+        data={suggestions}
+        // Chosen and filtered already.
+        filter={({ options }) => options}
+        selectFirstOptionOnChange
+        maxDropdownHeight={280}
+        comboboxProps={{ transitionProps: { duration: 0 } }}
+        rightSection={lists === undefined ? <Loader size={18} aria-label="목록을 불러오는 중" /> : null}
+        error={fieldError(error)}
+        onChange={(value) => {
+          setTyped(value);
+          setError(undefined);
+        }}
+        onOptionSubmit={(value) => {
+          add(value);
+          // The field takes the option's text after this; by then it is to be empty.
+          queueMicrotask(() => setTyped(""));
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) explain();
+        }}
+      />
+    </SectionCard>
+  );
+};

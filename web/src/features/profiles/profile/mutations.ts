@@ -1,0 +1,109 @@
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import { addSpecialty, removeSpecialty, updateProfile, type UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { profileKeys, userProfileQuery } from "./queries.ts";
+
+/** What the person may change about themselves; what is absent stays. */
+export type ProfileChange = CallInput<typeof updateProfile>["body"]["profile"];
+
+const profileUpdated = "Profile Updated successfully";
+
+const { queryKey } = userProfileQuery();
+const patchProfile = (client: QueryClient, change: Partial<UserProfile>) =>
+  client.setQueryData(queryKey, (profile) => profile && { ...profile, ...change });
+
+const changeable = [
+  "address",
+  "lat",
+  "lng",
+  "phone_number",
+  "email",
+  "current_job_type",
+  "current_hospital_name",
+  "current_hospital_address",
+  "current_hospital_category",
+] as const;
+
+/** The fields of a profile that a change touches, as they stand. */
+const standingOf = (profile: UserProfile | undefined, change: ProfileChange): Partial<UserProfile> =>
+  profile === undefined ? {} : Object.fromEntries(changeable.filter((name) => name in change).map((name) => [name, profile[name]]));
+
+type Options = {
+  /** Said when it is saved. */
+  saved?: string;
+};
+
+/** While one of these is on its way, what is drawn of the profile is not yet what the server knows. */
+export const profileUpdateKey = ["profile", "update"] as const;
+const mutationKey = profileUpdateKey;
+/** Changes of a profile follow one another, so that the last answer is the one that stands. */
+const scope = { id: "profile" };
+
+/** Saves fields: drawn at once, put back when the server refuses. */
+export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: async (change: ProfileChange) => {
+      const id = client.getQueryData(queryKey)?.id;
+      if (id === undefined) throw new Error("A profile was changed before it was read");
+      return (await call(updateProfile, { params: { id }, body: { profile: change } })).profile;
+    },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: profileKeys.user });
+      const before = standingOf(client.getQueryData(queryKey), change);
+      patchProfile(client, change);
+      return { before };
+    },
+    onSuccess: (profile) => {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, profile);
+      toast.success(saved);
+    },
+    onError: (error, _change, context) => {
+      patchProfile(client, context?.before ?? {});
+      toast.failure(error);
+    },
+  });
+};
+
+type SpecialtyChange = { readonly specialty: string; readonly chosen: boolean };
+
+const withSpecialty = (specialties: readonly string[], { specialty, chosen }: SpecialtyChange): string[] => {
+  const others = specialties.filter((other) => other !== specialty);
+  return chosen ? [...others, specialty] : others;
+};
+
+/** Adds or removes one specialty: drawn at once, put back when the server refuses (the last one stays). */
+export const useChangeSpecialty = () => {
+  const client = useQueryClient();
+  const key = ["profile", "specialties"];
+  return useMutation({
+    mutationKey: key,
+    scope,
+    mutationFn: async ({ specialty, chosen }: SpecialtyChange) => {
+      const id = client.getQueryData(queryKey)?.id;
+      if (id === undefined) throw new Error("A profile was changed before it was read");
+      const { specialties } = chosen
+        ? await call(addSpecialty, { params: { id }, body: { specialty } })
+        : await call(removeSpecialty, { params: { id, specialty } });
+      return specialties;
+    },
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey: profileKeys.user });
+      patchProfile(client, { specialties: withSpecialty(client.getQueryData(queryKey)?.specialties ?? [], change) });
+    },
+    onSuccess: (specialties) => {
+      if (client.isMutating({ mutationKey: key }) === 1) patchProfile(client, { specialties });
+      toast.success(profileUpdated);
+    },
+    onError: (error, { specialty, chosen }) => {
+      patchProfile(client, {
+        specialties: withSpecialty(client.getQueryData(queryKey)?.specialties ?? [], { specialty, chosen: !chosen }),
+      });
+      toast.failure(error);
+    },
+  });
+};

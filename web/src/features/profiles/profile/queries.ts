@@ -1,0 +1,13 @@
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+
+export const profileKeys = { user: ["profile"] as const };
+
+/** The signed-in person's own profile; `id` is -1 until onboarding is finished. */
+export const userProfileQuery = () =>
+  queryOptions({
+    queryKey: profileKeys.user,
+    queryFn: async ({ signal }) => (await call(getUserProfile, {}, { signal })).profile,
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,13 @@
+export { ReadingLog } from "./links/components/reading-log.tsx";
+export { ResumePanel } from "./links/components/resume-panel.tsx";
+export { SharedResume } from "./links/components/shared-resume.tsx";
+export { EducationSection } from "./resume/components/education-section.tsx";
+export { ExperienceSection } from "./resume/components/experience-section.tsx";
+export { IntroductionSection } from "./resume/components/introduction-section.tsx";
+export { ResumeFileCard } from "./resume/components/resume-file-card.tsx";
+export { SkillSection } from "./resume/components/skill-section.tsx";
+export { useFetchResumeFile, useUploadResumeFile } from "./resume/file-mutations.ts";
+export { acceptedFiles, sizeText } from "./resume/files.ts";
+export { periodText, statusNames } from "./resume/period.ts";
+export { recordsQuery } from "./resume/queries.ts";
+export { educations, experiences, introductions, skills } from "./resume/records.ts";

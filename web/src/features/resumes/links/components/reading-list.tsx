@@ -1,0 +1,63 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ResumeReading } from "@rounds/contract/resumes/links.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../../lib/api.ts";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { readingsQuery } from "../queries.ts";
+import classes from "./reading-list.module.css";
+
+const deeds: Readonly<Record<ResumeReading["kind"], string>> = {
+  resume: "이력서를 열어 봤어요",
+  file: "이력서 파일을 열어 봤어요",
+  link_made: "이력서 링크를 만들었어요",
+  link_resume: "링크로 이력서를 열어 봤어요",
+  link_file: "링크로 이력서 파일을 내려받았어요",
+  profile: "프로필과 이력을 열어 봤어요",
+  licence: "면허 정보를 확인했어요",
+};
+
+/** `14:05` in Seoul. */
+const clock = (time: string): string => new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(11, 16);
+
+const readerOf = ({ by, hospital }: ResumeReading, brand: string): string => {
+  if (by === "operator") return `${brand} 운영팀`;
+  return by === "link" ? `${hospital ?? "병원"} 지원, 링크를 받은 사람` : (hospital ?? "병원");
+};
+
+/** Who read a résumé and when: the signed-in doctor's own, or with `userId` any doctor's. */
+export const ReadingList = ({ userId }: { userId?: number }) => {
+  const { brand } = usePublicConfig();
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingsQuery(userId));
+  if (data === undefined && error !== null) {
+    return (
+      <div className={classes.failed} role="alert">
+        <p>{messageOf(error)}</p>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          다시 시도
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <Skeleton height={96} radius={12} />;
+  if (data.length === 0) return <p className={classes.empty}>아직 이력서를 열어 본 곳이 없어요.</p>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.map((reading) => (
+          <li key={reading.id}>
+            <p className={classes.who}>{readerOf(reading, brand)}</p>
+            <p className={classes.what}>
+              {deeds[reading.kind]} · {formatDate(reading.at)} {clock(reading.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          더 보기
+        </Button>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { Drawer, Skeleton } from "@mantine/core";
+import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../../lib/api.ts";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { userProfileQuery } from "../../../profiles/index.ts";
+import { fetchSentFile, sentResumeQuery } from "../queries.ts";
+import { ReadingList } from "./reading-list.tsx";
+import classes from "./resume-panel.module.css";
+import { ResumeSheet } from "./resume-sheet.tsx";
+import { SheetFile } from "./sheet-file.tsx";
+
+type Props = {
+  application: ReviewedApplication | null;
+  opened: boolean;
+  onClose: () => void;
+};
+
+const PanelBody = ({ application }: { application: ReviewedApplication }) => {
+  const { data: resume, error, isFetching, refetch } = useQuery(sentResumeQuery(application.id));
+  const { data: me } = useQuery(userProfileQuery());
+  if (resume === undefined && error !== null) {
+    return (
+      <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
+        {messageOf(error)}
+      </TableMessage>
+    );
+  }
+  if (resume === undefined) {
+    return (
+      <div className={classes.bones} aria-busy="true">
+        {[96, 64, 120, 160].map((height) => (
+          <Skeleton key={height} height={height} radius={12} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <ResumeSheet resume={resume} heading="h2">
+        {resume.file === null ? null : <SheetFile withPreview file={resume.file} fetchFile={() => fetchSentFile(application.id)} />}
+      </ResumeSheet>
+      {me?.is_operator ? (
+        <section className={classes.readings}>
+          <h3 className={classes.title}>열람 기록</h3>
+          <ReadingList userId={application.user_id} />
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+/** The résumé of one application as it was sent, beside the table. */
+export const ResumePanel = ({ application, opened, onClose }: Props) => (
+  <Drawer.Root
+    opened={opened && application !== null}
+    onClose={onClose}
+    position="right"
+    size={560}
+    classNames={{ content: classes.content }}
+  >
+    <Drawer.Overlay color="#161513" backgroundOpacity={0.16} />
+    <Drawer.Content>
+      <div className={classes.head}>
+        <div>
+          <Drawer.Title className={classes.heading}>이력서</Drawer.Title>
+          {application === null ? null : (
+            <p className={classes.about}>
+              지원 {application.id} · {application.business_name} · 열람 기록이 남습니다
+            </p>
+          )}
+        </div>
+        <Drawer.CloseButton aria-label="닫기" size={36} />
+      </div>
+      <div className={classes.body} tabIndex={0} role="region" aria-label="이력서 내용">
+        {application === null ? null : <PanelBody key={application.id} application={application} />}
+      </div>
+    </Drawer.Content>
+  </Drawer.Root>
+);

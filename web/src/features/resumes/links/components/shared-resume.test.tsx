@@ -1,0 +1,82 @@
+import type { SentResume } from "@rounds/contract/resumes/links.ts";
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { ReadingLog } from "./reading-log.tsx";
+import { SharedResume } from "./shared-resume.tsx";
+
+const resume: SentResume = {
+  name: "최지우",
+  gender: 2,
+  phone_number: "01000000092",
+  email: "jiwoo@mail.example",
+  specialties: ["내과"],
+  educations: [
+    { id: 1, school_name: "한빛대학교", status: "graduated", major: null, start_year: 2008, start_month: 3, end_year: 2014, end_month: 2 },
+  ],
+  experiences: [],
+  skills: [{ id: 1, skill_name: "위내시경", skill_description: "연 300건" }],
+  introduction: "안녕하세요.",
+  file: { file_name: "이력서.hwp", byte_size: 20_480 },
+  sent_at: "2026-11-17T01:00:00Z",
+};
+const openPath = "POST /api/v1/shared_resumes/open";
+const token = "t".repeat(43);
+
+afterEach(() => {
+  window.location.hash = "";
+  vi.unstubAllGlobals();
+});
+
+test("the secret is taken from behind # and posted; what was sent is shown with its file", async () => {
+  window.location.hash = token;
+  const sent = serve({ [openPath]: [200, { resume, expires_at: "2099-01-01T00:00:00Z" }] });
+  renderSignedIn(<SharedResume />, makeClient());
+  expect(await screen.findByRole("heading", { level: 1, name: "최지우" })).toBeDefined();
+  expect(screen.getByText("2008.03 ~ 2014.02 · 졸업")).toBeDefined();
+  expect(screen.getByText("이력서.hwp")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "미리보기" })).toBeNull();
+  expect(sent).toMatchObject([{ body: { token } }]);
+  expect(sent[0]?.path).not.toContain(token);
+});
+
+test("a link that does not open says so, without a retry; a server that fails offers one", async () => {
+  window.location.hash = token;
+  let answer = refusal(500, "server.error", "일시적인 오류예요.");
+  serve({ [openPath]: () => answer });
+  renderSignedIn(<SharedResume />, makeClient());
+  expect(await screen.findByText("일시적인 오류예요.")).toBeDefined();
+  answer = refusal(404, "shared_resume.not_found", "열 수 없는 링크예요.");
+  fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
+  expect(await screen.findByRole("heading", { name: "열 수 없는 링크예요" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "다시 시도" })).toBeNull();
+});
+
+test("an address without a secret asks nobody", async () => {
+  const sent = serve({});
+  renderSignedIn(<SharedResume />, makeClient());
+  expect(await screen.findByRole("heading", { name: "열 수 없는 링크예요" })).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test("the log names who read what", async () => {
+  const reading = { at: "2026-11-20T05:05:00Z", job_application_id: 3, hospital: "푸른결" };
+  serve({
+    "GET /api/v1/resume_readings?limit=20": [
+      200,
+      {
+        resume_readings: [
+          { ...reading, id: 2, kind: "resume", by: "operator" },
+          { ...reading, id: 1, kind: "file", by: "hospital" },
+          { ...reading, id: -1, kind: "link_resume", by: "link" },
+        ],
+        next_cursor: null,
+      },
+    ],
+  });
+  renderSignedIn(<ReadingLog />, makeClient());
+  expect(await screen.findByText("라운즈 운영팀")).toBeDefined();
+  expect(screen.getByText("푸른결")).toBeDefined();
+  expect(screen.getByText("푸른결 지원, 링크를 받은 사람")).toBeDefined();
+  expect(screen.getByText(/^이력서를 열어 봤어요 · 11월 20일 \(금\) 14:05/)).toBeDefined();
+});

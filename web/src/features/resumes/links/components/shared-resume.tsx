@@ -1,0 +1,72 @@
+import "@mantine/core/styles/Skeleton.layer.css";
+import { Skeleton } from "@mantine/core";
+import { IconLinkOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { ApiError } from "../../../../lib/api.ts";
+import { formatDate } from "../../../../lib/format.ts";
+import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
+import { useAllLetters } from "../../../../ui/use-all-letters.ts";
+import { fetchSharedFile, sharedResumeQuery } from "../queries.ts";
+import { ResumeSheet } from "./resume-sheet.tsx";
+import classes from "./shared-resume.module.css";
+import { SheetFile } from "./sheet-file.tsx";
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+};
+
+/** What stands behind the sign `#`, which browsers send to no server. Null while the server renders. */
+const useToken = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 0 && error.status !== 429;
+
+const Gone = () => (
+  <EmptyState
+    heading="h1"
+    icon={<IconLinkOff size={20} stroke={2.2} />}
+    title="열 수 없는 링크예요"
+    description="기간이 지났거나 더 이상 공유하지 않아요. 보낸 분에게 새 링크를 부탁해 주세요."
+  />
+);
+
+const Waiting = () => (
+  <div className={classes.card} aria-busy="true">
+    {[88, 64, 140, 180].map((height) => (
+      <Skeleton key={height} height={height} radius={12} mb={20} />
+    ))}
+  </div>
+);
+
+const Opened = ({ token }: { token: string }) => {
+  useAllLetters();
+  const { data, error, isFetching, refetch } = useQuery(sharedResumeQuery(token));
+  if (data === undefined && error !== null) {
+    if (isGone(error)) return <Gone />;
+    return (
+      <ErrorState heading="h1" title="이력서를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  if (data === undefined) return <Waiting />;
+  return (
+    <div className={classes.card}>
+      <p className={classes.note}>{formatDate(data.expires_at)}까지 볼 수 있어요. 언제 열어 봤는지 지원자에게 보여요.</p>
+      <ResumeSheet resume={data.resume} heading="h1">
+        {data.resume.file === null ? null : <SheetFile file={data.resume.file} fetchFile={() => fetchSharedFile(token)} />}
+      </ResumeSheet>
+    </div>
+  );
+};
+
+/** A résumé that was shared by link, to read without signing in. */
+export const SharedResume = () => {
+  const token = useToken();
+  if (token === null) return <Waiting />;
+  return token === "" ? <Gone /> : <Opened key={token} token={token} />;
+};

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import type { SentResume } from "@rounds/contract/resumes/links.ts";
+import { IconFileText } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { saveBlob } from "../../../../lib/save-blob.ts";
+import { isPdf, sizeText } from "../../resume/files.ts";
+import { pdfAddress, PdfPreview } from "../../resume/components/pdf-preview.tsx";
+import classes from "./sheet-file.module.css";
+
+type Props = {
+  file: NonNullable<SentResume["file"]>;
+  fetchFile: () => Promise<Blob>;
+  /** Offers to look at a PDF in the page. */
+  withPreview?: boolean;
+};
+
+/** The file that was sent: a PDF opens in the page, everything can be kept. */
+export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
+  const [preview, setPreview] = useState<string>();
+  const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveBlob(blob, file.file_name) });
+  const look = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => setPreview(pdfAddress(blob)) });
+  const error = download.error ?? look.error;
+  // Most phones show no PDF inside a page; there the download opens it.
+  const canPreview = withPreview && isPdf(file.file_name) && navigator.pdfViewerEnabled;
+  return (
+    <div className={classes.file}>
+      <IconFileText size={22} stroke={1.8} aria-hidden />
+      <p className={classes.name}>
+        {file.file_name}
+        <span className={classes.size}>{sizeText(file.byte_size)}</span>
+      </p>
+      {canPreview ? (
+        <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+          미리보기
+        </Button>
+      ) : null}
+      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        내려받기
+      </Button>
+      {error === null ? null : (
+        <p className={classes.error} role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      {preview === undefined ? null : <PdfPreview address={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import {
+  downloadSentFile,
+  downloadSharedFile,
+  listReadingsOfDoctor,
+  listResumeReadings,
+  openSharedResume,
+  readSentResume,
+} from "@rounds/contract/resumes/links.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { fetchFile } from "../../../lib/transfer.ts";
+
+/** Every reading is written down and told the doctor, so it is never repeated unasked, and gone as soon as nobody looks. */
+const readOnce = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const sentResumeQuery = (applicationId: number) =>
+  queryOptions({
+    queryKey: ["sent-resume", applicationId],
+    queryFn: ({ signal }) => call(readSentResume, { params: { id: applicationId } }, { signal }),
+    select: ({ resume }) => resume,
+    ...readOnce,
+  });
+
+export const fetchSentFile = (applicationId: number): Promise<Blob> => fetchFile(downloadSentFile, { params: { id: applicationId } });
+
+export const sharedResumeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["shared-resume", token],
+    queryFn: ({ signal }) => call(openSharedResume, { body: { token } }, { signal }),
+    ...readOnce,
+  });
+
+export const fetchSharedFile = (token: string): Promise<Blob> => fetchFile(downloadSharedFile, { body: { token } });
+
+const pageSize = 20;
+
+/** Who read the signed-in doctor's résumé; with `userId`, any doctor's, for operators. */
+export const readingsQuery = (userId?: number) =>
+  infiniteQueryOptions({
+    queryKey: ["resume-readings", userId ?? "own"],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) };
+      return userId === undefined
+        ? call(listResumeReadings, { query: page }, { signal })
+        : call(listReadingsOfDoctor, { query: { ...page, user_id: userId } }, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ resume_readings }) => resume_readings),
+  });

@@ -1,0 +1,86 @@
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { invalidForm, type CareerErrors, type CareerField, type CareerForm } from "../form.ts";
+import { hasEnded, statusNames, type Status } from "../period.ts";
+import { PeriodFields } from "./period-fields.tsx";
+
+type Words = { readonly name: string; readonly namePlaceholder: string; readonly detail: string; readonly detailPlaceholder: string };
+
+type Props<S extends Status, Draft> = {
+  title: string;
+  words: Words;
+  statuses: readonly S[];
+  start: CareerForm<S>;
+  /** The detail is a paragraph, not a word. */
+  longDetail?: boolean;
+  check: (form: CareerForm<S>) => { readonly draft?: Draft | undefined; readonly errors?: CareerErrors | undefined };
+  saving: boolean;
+  onSave: (draft: Draft) => void;
+  onClose: () => void;
+};
+
+/** An education or an experience: adding and editing. */
+export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) => {
+  const { title, words, statuses, start, longDetail = false, check, saving, onSave, onClose } = props;
+  const [form, setForm] = useState(start);
+  const [errors, setErrors] = useState<CareerErrors>({});
+  const isInvalid = Object.keys(errors).length > 0;
+  const type = (typed: Partial<CareerForm<S>>) => {
+    setForm((standing) => ({ ...standing, ...typed }));
+    const changed = Object.keys(typed) as CareerField[];
+    setErrors((standing) => Object.fromEntries(Object.entries(standing).filter(([field]) => !changed.includes(field as CareerField))));
+  };
+  const submit = () => {
+    const { draft, errors: found = {} } = check(form);
+    setErrors(found);
+    if (draft !== undefined) onSave(draft);
+  };
+  const Detail = longDetail ? Textarea : TextInput;
+  return (
+    <FormDialog
+      title={title}
+      opened
+      dirty={JSON.stringify(form) !== JSON.stringify(start)}
+      saving={saving}
+      failure={isInvalid ? invalidForm : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        required
+        withAsterisk={false}
+        maxLength={100}
+        classNames={fieldClassNames}
+        value={form.name}
+        error={fieldError(errors.name)}
+        onChange={({ currentTarget }) => type({ name: currentTarget.value } as Partial<CareerForm<S>>)}
+      />
+      <NativeSelect
+        label="상태"
+        classNames={fieldClassNames}
+        value={form.status}
+        data={statuses.map((value) => ({ value, label: statusNames[value] }))}
+        onChange={({ currentTarget }) => {
+          const status = statuses.find((value) => value === currentTarget.value);
+          if (status !== undefined) type({ status } as Partial<CareerForm<S>>);
+        }}
+      />
+      <PeriodFields form={form} errors={errors} hasEnd={hasEnded(form.status)} onType={(typed) => type(typed as Partial<CareerForm<S>>)} />
+      <Detail
+        label={`${words.detail} (선택)`}
+        placeholder={words.detailPlaceholder}
+        maxLength={longDetail ? 500 : 100}
+        {...(longDetail ? { autosize: true, minRows: 3, maxRows: 8 } : {})}
+        classNames={fieldClassNames}
+        value={form.detail}
+        error={fieldError(errors.detail)}
+        onChange={({ currentTarget }) => type({ detail: currentTarget.value } as Partial<CareerForm<S>>)}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { Textarea } from "@mantine/core";
+import type { Introduction } from "@rounds/contract/resumes/resume.ts";
+import { useState } from "react";
+import { formatNumber } from "../../../../lib/format.ts";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { useSaveRecord } from "../mutations.ts";
+import { introductions, newId } from "../records.ts";
+import classes from "./record-section.module.css";
+import { RecordSection } from "./record-section.tsx";
+
+const longest = 5000;
+
+const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onClose: () => void }) => {
+  const { save, isSaving } = useSaveRecord(introductions);
+  const start = item?.content ?? "";
+  const [content, setContent] = useState(start);
+  const [error, setError] = useState<string>();
+  const submit = () => {
+    if (content.trim() === "") setError("자기소개를 입력해 주세요.");
+    else save({ id: item?.id ?? newId, draft: { content } }, onClose);
+  };
+  return (
+    <FormDialog
+      title={item === null ? "자기소개 추가" : "자기소개 수정"}
+      opened
+      dirty={content !== start}
+      saving={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Textarea
+        data-autofocus
+        label="자기소개"
+        description={`${formatNumber(content.length)} / ${formatNumber(longest)}자`}
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        maxLength={longest}
+        autosize
+        minRows={8}
+        maxRows={16}
+        classNames={fieldClassNames}
+        value={content}
+        error={fieldError(error)}
+        onChange={({ currentTarget: { value } }) => {
+          setContent(value);
+          setError(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+};
+
+const IntroductionRow = ({ item }: { item: Introduction }) => <p className={classes.text}>{item.content}</p>;
+
+/** One at most; being edited replaces it. */
+export const IntroductionSection = () => (
+  <RecordSection
+    kind={introductions}
+    id="introduction"
+    title="자기소개"
+    empty="어떤 진료를 하고 싶은지 몇 문장이면 충분해요."
+    nameOf={() => "자기소개"}
+    Row={IntroductionRow}
+    Dialog={IntroductionDialog}
+    single
+  />
+);

@@ -1,0 +1,97 @@
+import { TextInput } from "@mantine/core";
+import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import type { CareerErrors, CareerForm } from "../form.ts";
+import classes from "./period-fields.module.css";
+
+type Typed = Pick<CareerForm<string>, "startYear" | "startMonth" | "endYear" | "endMonth">;
+
+type Props = {
+  form: Typed;
+  errors: CareerErrors;
+  /** Otherwise the period goes on, and its end is shown as 현재. */
+  hasEnd: boolean;
+  onType: (typed: Partial<Typed>) => void;
+};
+
+type NumberProps = {
+  label: string;
+  unit: string;
+  digits: number;
+  placeholder: string;
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+};
+
+/** Digits only, full-width ones too; opens the number pad. */
+const NumberField = ({ label, unit, digits, placeholder, value, error, onType }: NumberProps) => (
+  <TextInput
+    aria-label={label}
+    inputMode="numeric"
+    autoComplete="off"
+    placeholder={placeholder}
+    maxLength={digits}
+    classNames={fieldClassNames}
+    rightSection={<span className={classes.unit}>{unit}</span>}
+    rightSectionPointerEvents="none"
+    value={value}
+    error={fieldError(error)}
+    onChange={({ currentTarget }) => onType(currentTarget.value.normalize("NFKC").replaceAll(/\D/g, "").slice(0, digits))}
+  />
+);
+
+/** Start and, when the period is over, end: year and month each. */
+export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
+  <div className={classes.periods}>
+    <fieldset className={classes.period}>
+      <legend>시작</legend>
+      <div className={classes.pair}>
+        <NumberField
+          label="시작 연도"
+          unit="년"
+          digits={4}
+          placeholder="2018"
+          value={form.startYear}
+          error={errors.startYear}
+          onType={(startYear) => onType({ startYear })}
+        />
+        <NumberField
+          label="시작 월"
+          unit="월"
+          digits={2}
+          placeholder="03"
+          value={form.startMonth}
+          error={errors.startMonth}
+          onType={(startMonth) => onType({ startMonth })}
+        />
+      </div>
+    </fieldset>
+    <fieldset className={classes.period}>
+      <legend>종료</legend>
+      {hasEnd ? (
+        <div className={classes.pair}>
+          <NumberField
+            label="종료 연도"
+            unit="년"
+            digits={4}
+            placeholder="2022"
+            value={form.endYear}
+            error={errors.endYear}
+            onType={(endYear) => onType({ endYear })}
+          />
+          <NumberField
+            label="종료 월"
+            unit="월"
+            digits={2}
+            placeholder="02"
+            value={form.endMonth}
+            error={errors.endMonth}
+            onType={(endMonth) => onType({ endMonth })}
+          />
+        </div>
+      ) : (
+        <p className={classes.now}>현재</p>
+      )}
+    </fieldset>
+  </div>
+);

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Skeleton } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { confirmAction } from "../../../../ui/confirm.tsx";
+import { SectionCard } from "../../../../ui/section-card.tsx";
+import { useDeleteRecord } from "../mutations.ts";
+import { recordsQuery } from "../queries.ts";
+import type { RecordKind } from "../records.ts";
+import classes from "./record-section.module.css";
+
+type DialogProps<Item> = {
+  /** Null: one is being added. */
+  item: Item | null;
+  onClose: () => void;
+};
+
+type Props<Item extends { id: number }, Draft> = {
+  kind: RecordKind<Item, Draft>;
+  id: string;
+  /** `학력`, for instance. */
+  title: string;
+  /** Said while there is none. */
+  empty: string;
+  /** What a record is called in questions and labels. */
+  nameOf: (item: Item) => string;
+  /** What a record says in the list. */
+  Row: (props: { item: Item }) => ReactNode;
+  Dialog: (props: DialogProps<Item>) => ReactNode;
+  /** There is one at most, so nothing can be added to it. */
+  single?: boolean;
+};
+
+type Editing<Item> = { readonly item: Item | null; readonly opening: number };
+
+const Loading = () => (
+  <div className={classes.loading} aria-busy="true">
+    <Skeleton height={18} width="50%" radius={6} />
+    <Skeleton height={14} width="70%" radius={6} />
+  </div>
+);
+
+const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) => (
+  <div className={classes.failed} role="alert">
+    <p>{messageOf(error)}</p>
+    <Button variant="default" loading={retrying} onClick={onRetry}>
+      다시 시도
+    </Button>
+  </div>
+);
+
+/** A list of the résumé with its dialogs for adding, editing and deleting. */
+export const RecordSection = <Item extends { id: number }, Draft>(props: Props<Item, Draft>) => {
+  const { kind, id, title, empty, nameOf, Row, Dialog, single = false } = props;
+  const list = useQuery(recordsQuery(kind));
+  const { mutate: remove } = useDeleteRecord(kind);
+  const [editing, setEditing] = useState<Editing<Item>>();
+  const open = (item: Item | null) => setEditing({ item, opening: Date.now() });
+
+  const askAndRemove = async (item: Item) => {
+    const confirmed = await confirmAction({
+      title: `${title} 항목을 삭제할까요?`,
+      message: `‘${nameOf(item)}’ 항목이 이력서에서 사라져요.`,
+      confirmLabel: "삭제",
+      danger: true,
+    });
+    if (confirmed) remove(item);
+  };
+
+  const items = list.data;
+  const canAdd = items !== undefined && !(single && items.length > 0);
+  return (
+    <SectionCard
+      title={title}
+      id={id}
+      action={
+        canAdd && (
+          <Button
+            variant="subtle"
+            className={classes.add}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-label={`${title} 추가`}
+            onClick={() => open(null)}
+          >
+            추가
+          </Button>
+        )
+      }
+    >
+      {items === undefined && list.error === null && <Loading />}
+      {items === undefined && list.error !== null && (
+        <Failed error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {items?.length === 0 && <p className={classes.empty}>{empty}</p>}
+      {items !== undefined && items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <li key={item.id} className={classes.item}>
+              <div className={classes.words}>
+                <Row item={item} />
+              </div>
+              <div className={classes.actions}>
+                <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 수정`} onClick={() => open(item)}>
+                  <IconPencil size={20} stroke={1.8} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={`${nameOf(item)} 삭제`}
+                  onClick={() => void askAndRemove(item)}
+                >
+                  <IconTrash size={20} stroke={1.8} aria-hidden />
+                </ActionIcon>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing !== undefined && <Dialog key={editing.opening} item={editing.item} onClose={() => setEditing(undefined)} />}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,149 @@
+import { notifications } from "@mantine/notifications";
+import type { Education, Skill } from "@rounds/contract/resumes/resume.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
+import { EducationSection } from "./education-section.tsx";
+import { ExperienceSection } from "./experience-section.tsx";
+import { IntroductionSection } from "./introduction-section.tsx";
+import { SkillSection } from "./skill-section.tsx";
+
+const education: Education = {
+  id: 4,
+  school_name: "한빛대학교",
+  status: "graduated",
+  major: "의학과",
+  start_year: 2010,
+  start_month: 3,
+  end_year: 2016,
+  end_month: 2,
+};
+const skill = (id: number): Skill => ({ id, skill_name: `술기 ${id}`, skill_description: "" });
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea" }), { target: { value } });
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const writes = (sent: Sent[]) => sent.filter(({ method }) => method !== "GET");
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("skills stand by id descending, also one that was just added", async () => {
+  serve({ "GET /api/v1/skills": [200, { skills: [skill(2), skill(9), skill(5)] }], "POST /api/v1/skills": [201, { skill: skill(11) }] });
+  renderSignedIn(<SkillSection />, makeClient());
+  await screen.findByText("술기 9");
+  const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(names()).toEqual(["술기 9", "술기 5", "술기 2"]);
+  click("보유술기 추가");
+  type("술기 이름", "술기 11");
+  click("저장");
+  await waitFor(() => expect(names()).toEqual(["술기 11", "술기 9", "술기 5", "술기 2"]));
+  await screen.findByText("보유술기가 추가되었어요.");
+});
+
+test("the end of an education is hidden and shown as the present while it goes on", async () => {
+  serve({ "GET /api/v1/educations": [200, { educations: [education] }] });
+  renderSignedIn(<EducationSection />, makeClient());
+  await screen.findByText("2010.03 ~ 2016.02");
+  click("한빛대학교 수정");
+  expect(screen.getByLabelText<HTMLInputElement>("종료 연도").value).toBe("2016");
+  for (const status of ["enrolled", "on_leave"]) {
+    fireEvent.change(screen.getByLabelText("상태"), { target: { value: status } });
+    expect(screen.queryByLabelText("종료 연도")).toBeNull();
+    expect(screen.getByText("현재")).toBeDefined();
+  }
+});
+
+test("a new experience is left, and employed hides its end", async () => {
+  serve({ "GET /api/v1/experiences": [200, { experiences: [] }] });
+  renderSignedIn(<ExperienceSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "경력 추가" }));
+  expect(screen.getByLabelText<HTMLSelectElement>("상태").value).toBe("left");
+  expect(screen.getByLabelText("종료 연도")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("상태"), { target: { value: "employed" } });
+  expect(screen.queryByLabelText("종료 연도")).toBeNull();
+});
+
+test("an incomplete form says 정보를 정확히 입력해주세요., sends nothing and keeps what was typed", async () => {
+  const sent = serve({ "GET /api/v1/educations": [200, { educations: [] }] });
+  renderSignedIn(<EducationSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "학력 추가" }));
+  type("시작 연도", "2010");
+  click("저장");
+  expect(await screen.findByText("정보를 정확히 입력해주세요.")).toBeDefined();
+  expect(screen.getByText("학교 이름을 입력해 주세요.")).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("시작 연도").value).toBe("2010");
+  expect(writes(sent)).toEqual([]);
+});
+
+test("500: adding an education says 경력사항 추가오류 and keeps the dialog with what was typed", async () => {
+  serve({
+    "GET /api/v1/educations": [200, { educations: [] }],
+    "POST /api/v1/educations": refusal(500, "server.error", "일시적인 오류예요."),
+  });
+  renderSignedIn(<EducationSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "학력 추가" }));
+  type("학교 이름", "한빛대학교");
+  type("시작 연도", "2010");
+  type("시작 월", "3");
+  type("종료 연도", "2016");
+  type("종료 월", "2");
+  click("저장");
+  expect(await screen.findByText("경력사항 추가오류")).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("학교 이름").value).toBe("한빛대학교");
+});
+
+test("editing replaces the record by its id", async () => {
+  const sent = serve({
+    "GET /api/v1/educations": [200, { educations: [education] }],
+    "PATCH /api/v1/educations/4": [200, { education: { ...education, school_name: "새빛대학교" } }],
+  });
+  renderSignedIn(<EducationSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "한빛대학교 수정" }));
+  type("학교 이름", "새빛대학교");
+  click("저장");
+  await screen.findByRole("heading", { name: "새빛대학교" });
+  expect(screen.queryByRole("heading", { name: "한빛대학교" })).toBeNull();
+  expect(writes(sent)).toMatchObject([{ method: "PATCH", body: { education: { school_name: "새빛대학교", end_year: 2016 } } }]);
+});
+
+test("deleting asks first, is gone at once, and is put back when the server refuses", async () => {
+  const answer = Promise.withResolvers<readonly [number, unknown]>();
+  const sent = serve({ "GET /api/v1/educations": [200, { educations: [education] }], "DELETE /api/v1/educations/4": () => answer.promise });
+  renderSignedIn(<EducationSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "한빛대학교 삭제" }));
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "취소" }));
+  expect(writes(sent)).toEqual([]);
+  click("한빛대학교 삭제");
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "삭제" }));
+  await waitFor(() => expect(screen.queryByText("2010.03 ~ 2016.02")).toBeNull());
+  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  await screen.findByText("2010.03 ~ 2016.02");
+  expect(screen.getByText("일시적인 오류예요.")).toBeDefined();
+});
+
+test("closing a form with typed text asks before it is lost", async () => {
+  serve({ "GET /api/v1/skills": [200, { skills: [] }] });
+  renderSignedIn(<SkillSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "보유술기 추가" }));
+  type("술기 이름", "위내시경");
+  click("닫기");
+  const question = await screen.findByRole("dialog", { name: "저장하지 않고 닫을까요?" });
+  fireEvent.click(within(question).getByRole("button", { name: "계속 쓰기" }));
+  expect(screen.getByLabelText<HTMLInputElement>("술기 이름").value).toBe("위내시경");
+});
+
+test("one introduction at most; 500 says 시스템 오류가 발생했습니다.", async () => {
+  serve({
+    "GET /api/v1/introductions": [200, { introductions: [{ id: 3, content: "안녕하세요" }] }],
+    "PATCH /api/v1/introductions/3": refusal(500, "server.error", "일시적인 오류예요."),
+  });
+  renderSignedIn(<IntroductionSection />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "자기소개 수정" }));
+  expect(screen.queryByRole("button", { name: "자기소개 추가" })).toBeNull();
+  type("자기소개", "반갑습니다");
+  click("저장");
+  expect(await screen.findByText("시스템 오류가 발생했습니다.")).toBeDefined();
+});

@@ -1,0 +1,98 @@
+import { downloadResumeFile, replaceResumeFile, type ResumeFile } from "@rounds/contract/resumes/files.ts";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { fetchFile, upload } from "../../../lib/transfer.ts";
+import { toast } from "../../../ui/toast.ts";
+import { profileKeys, userProfileQuery } from "../../profiles/index.ts";
+import { chosenFile } from "./files.ts";
+
+const fieldName = "profile[resume_files]";
+const { queryKey } = userProfileQuery();
+
+/** The profile says which file is kept, and whether there is a résumé to send. */
+const keep = (client: QueryClient, resumeFiles: ResumeFile[]): void => {
+  client.setQueryData(queryKey, (profile) => profile && { ...profile, resume_files: resumeFiles });
+};
+
+const profileIdOf = (client: QueryClient): number => {
+  const id = client.getQueryData(queryKey)?.id;
+  if (id === undefined) throw new Error("A résumé file was changed before the profile was read");
+  return id;
+};
+
+const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+const mutationKey = ["resume", "file"];
+
+/** Sends a file in place of the one kept, which stays when it fails. `progress` is null while nothing is sent. */
+export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } = {}) => {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const sending = useRef<AbortController>(null);
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append(fieldName, file, file.name);
+      sending.current = new AbortController();
+      setShare(0);
+      const options = { onProgress: setShare, signal: sending.current.signal };
+      return upload(replaceResumeFile, { params: { profile_id: profileIdOf(client) } }, form, options);
+    },
+    onSuccess: async ({ resume_files }) => {
+      await client.cancelQueries({ queryKey: profileKeys.user });
+      keep(client, resume_files);
+      void client.invalidateQueries({ queryKey: profileKeys.user });
+      toast.success("이력서가 업로드되었습니다.");
+      onUploaded?.();
+    },
+    onError: (error) => {
+      if (!isCalledOff(error)) toast.failure(error);
+    },
+  });
+  /** Takes what was chosen or dropped; says what is wrong with it without sending anything. */
+  const choose = (files: readonly File[]) => {
+    const chosen = chosenFile(files);
+    if (chosen === null || client.isMutating({ mutationKey }) > 0) return;
+    if (chosen.file === undefined) toast.error(chosen.refusal);
+    else mutate(chosen.file);
+  };
+  return { choose, progress: isPending ? share : null, cancel: () => sending.current?.abort() };
+};
+
+/** Deletes the file that somebody was asked about: gone at once, put back when the server refuses. */
+export const useDeleteResumeFile = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      const form = new FormData();
+      form.append(fieldName, "");
+      return upload(replaceResumeFile, { params: { profile_id: profileIdOf(client) } }, form);
+    },
+    onMutate: async () => {
+      await client.cancelQueries({ queryKey: profileKeys.user });
+      const before = client.getQueryData(queryKey)?.resume_files ?? [];
+      keep(client, []);
+      return { before };
+    },
+    onSuccess: ({ resume_files }) => {
+      keep(client, resume_files);
+      void client.invalidateQueries({ queryKey: profileKeys.user });
+      toast.success("이력서가 삭제되었습니다.");
+    },
+    onError: (error, _nothing, context) => {
+      keep(client, context?.before ?? []);
+      toast.failure(error);
+    },
+  });
+};
+
+/** Fetches the kept file with the session; what is done with it is the caller's. */
+export const useFetchResumeFile = (onFetched: (blob: Blob) => void) =>
+  useMutation({
+    mutationKey: ["resume", "file", "fetch"],
+    mutationFn: ({ id }: ResumeFile) => fetchFile(downloadResumeFile, { params: { id } }),
+    onSuccess: onFetched,
+    onError: (error) => toast.failure(error),
+  });

@@ -1,0 +1,30 @@
+import { errors, resumeFileLimit } from "@rounds/contract/resumes/files.ts";
+
+/** For the file chooser; the server looks at the content as well. */
+export const acceptedFiles = resumeFileLimit.extensions.map((extension) => `.${extension}`).join(",");
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
+export const isPdf = (name: string): boolean => extensionOf(name) === "pdf";
+
+type Chosen = { readonly file: File; readonly refusal?: undefined } | { readonly file?: undefined; readonly refusal: string };
+
+/** The one file to send, or why none is sent, in the words that the server would use. Null when nothing was chosen. */
+export const chosenFile = (files: readonly File[]): Chosen | null => {
+  const [file, ...others] = files;
+  if (file === undefined) return null;
+  if (others.length > 0) return { refusal: errors["resume_file.too_many"].message };
+  if (!resumeFileLimit.extensions.some((extension) => extension === extensionOf(file.name))) {
+    return { refusal: errors["resume_file.unsupported"].message };
+  }
+  if (file.size > resumeFileLimit.bytes) return { refusal: errors["resume_file.too_large"].message };
+  return { file };
+};
+
+const kilobyte = 1024;
+
+/** `820KB`, `2.4MB` */
+export const sizeText = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte));
+  return kilobytes < kilobyte ? `${kilobytes}KB` : `${Math.round((kilobytes / kilobyte) * 10) / 10}MB`;
+};

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { toast } from "../../../ui/toast.ts";
+import { profileKeys } from "../../profiles/index.ts";
+import { recordsQuery } from "./queries.ts";
+import { newId, type RecordKind } from "./records.ts";
+
+const put = <Item extends { id: number }, Draft>(client: QueryClient, kind: RecordKind<Item, Draft>, item: Item) =>
+  client.setQueryData(recordsQuery(kind).queryKey, (items = []) =>
+    [...items.filter(({ id }) => id !== item.id), item].toSorted(kind.order),
+  );
+
+/** An education is what makes a résumé that can be sent. */
+const refreshHasResume = (client: QueryClient, key: string): void => {
+  if (key === "educations") void client.invalidateQueries({ queryKey: profileKeys.user });
+};
+
+type Saving<Draft> = {
+  /** `newId` adds one. */
+  readonly id: number;
+  readonly draft: Draft;
+};
+
+/** Adds or edits a record. The specification's words for a failure are its title, the server's the sentence below. */
+export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
+  const client = useQueryClient();
+  const mutationKey = ["resume", kind.key, "save"];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ id, draft }: Saving<Draft>) => (id === newId ? kind.create(draft) : kind.update(id, draft)),
+    onSuccess: async (item, { id }) => {
+      await client.cancelQueries({ queryKey: recordsQuery(kind).queryKey });
+      put(client, kind, item);
+      refreshHasResume(client, kind.key);
+      toast.success(id === newId ? kind.said.added : kind.said.edited);
+    },
+    onError: (error, { id }) => toast.failure(error, { title: id === newId ? kind.said.addFailed : kind.said.editFailed }),
+  });
+  /** The second click of a double click comes before the screen has changed: it does nothing. */
+  const save = (saving: Saving<Draft>, onSaved: () => void) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(saving, { onSuccess: onSaved });
+  };
+  return { save, isSaving: isPending };
+};
+
+/** Deletes a record that somebody was asked about: gone at once, put back when the server refuses. */
+export const useDeleteRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
+  const client = useQueryClient();
+  const { queryKey } = recordsQuery(kind);
+  return useMutation({
+    mutationKey: ["resume", kind.key, "delete"],
+    mutationFn: (item: Item) => kind.remove(item.id),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (items) => items?.filter((other) => other.id !== id));
+    },
+    onSuccess: () => {
+      refreshHasResume(client, kind.key);
+      toast.success(kind.said.deleted);
+    },
+    onError: (error, item) => {
+      put(client, kind, item);
+      toast.failure(error, { title: "삭제하지 못했어요" });
+    },
+  });
+};

@@ -1,0 +1,105 @@
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import {
+  createEducation,
+  createExperience,
+  createIntroduction,
+  createSkill,
+  deleteEducation,
+  deleteExperience,
+  deleteIntroduction,
+  deleteSkill,
+  listEducations,
+  listExperiences,
+  listIntroductions,
+  listSkills,
+  updateEducation,
+  updateExperience,
+  updateIntroduction,
+  updateSkill,
+  type Education,
+  type Experience,
+  type Introduction,
+  type Skill,
+} from "@rounds/contract/resumes/resume.ts";
+import { call } from "../../../lib/api.ts";
+import { latestFirst } from "./period.ts";
+
+/** Stands for a record that is being added. */
+export const newId = 0;
+
+export type EducationDraft = CallInput<typeof createEducation>["body"]["education"];
+export type ExperienceDraft = CallInput<typeof createExperience>["body"]["experience"];
+export type SkillDraft = CallInput<typeof createSkill>["body"]["skill"];
+export type IntroductionDraft = CallInput<typeof createIntroduction>["body"]["introduction"];
+
+/** One kind of record of a résumé: its calls, its order, and what is said about it. */
+export type RecordKind<Item extends { id: number }, Draft> = {
+  readonly key: "educations" | "experiences" | "skills" | "introductions";
+  readonly list: (signal: AbortSignal) => Promise<Item[]>;
+  readonly create: (draft: Draft) => Promise<Item>;
+  readonly update: (id: number, draft: Draft) => Promise<Item>;
+  readonly remove: (id: number) => Promise<null>;
+  readonly order: (one: Item, other: Item) => number;
+  readonly said: {
+    readonly added: string;
+    readonly edited: string;
+    readonly deleted: string;
+    readonly addFailed: string;
+    readonly editFailed: string;
+  };
+};
+
+const careerFailures = { addFailed: "경력사항 추가오류", editFailed: "경력사항 수정오류" };
+const newestFirst = (one: { id: number }, other: { id: number }) => other.id - one.id;
+
+export const educations: RecordKind<Education, EducationDraft> = {
+  key: "educations",
+  list: async (signal) => (await call(listEducations, {}, { signal })).educations,
+  create: async (education) => (await call(createEducation, { body: { education } })).education,
+  update: async (id, education) => (await call(updateEducation, { params: { id }, body: { education } })).education,
+  remove: (id) => call(deleteEducation, { params: { id } }),
+  order: latestFirst,
+  said: { added: "학력이 추가되었어요.", edited: "학력이 수정되었어요.", deleted: "학력이 삭제되었어요.", ...careerFailures },
+};
+
+export const experiences: RecordKind<Experience, ExperienceDraft> = {
+  key: "experiences",
+  list: async (signal) => (await call(listExperiences, {}, { signal })).experiences,
+  create: async (experience) => (await call(createExperience, { body: { experience } })).experience,
+  update: async (id, experience) => (await call(updateExperience, { params: { id }, body: { experience } })).experience,
+  remove: (id) => call(deleteExperience, { params: { id } }),
+  order: latestFirst,
+  said: { added: "경력이 추가되었어요.", edited: "경력이 수정되었어요.", deleted: "경력이 삭제되었어요.", ...careerFailures },
+};
+
+export const skills: RecordKind<Skill, SkillDraft> = {
+  key: "skills",
+  list: async (signal) => (await call(listSkills, {}, { signal })).skills,
+  create: async (skill) => (await call(createSkill, { body: { skill } })).skill,
+  update: async (id, skill) => (await call(updateSkill, { params: { id }, body: { skill } })).skill,
+  remove: (id) => call(deleteSkill, { params: { id } }),
+  order: newestFirst,
+  said: {
+    added: "보유술기가 추가되었어요.",
+    edited: "보유술기가 수정되었어요.",
+    deleted: "보유술기가 삭제되었어요.",
+    addFailed: "보유술기사항 추가오류.",
+    editFailed: "보유술기사항 수정오류.",
+  },
+};
+
+export const introductions: RecordKind<Introduction, IntroductionDraft> = {
+  key: "introductions",
+  list: async (signal) => (await call(listIntroductions, {}, { signal })).introductions,
+  create: async (introduction) => (await call(createIntroduction, { body: { introduction } })).introduction,
+  update: async (id, introduction) => (await call(updateIntroduction, { params: { id }, body: { introduction } })).introduction,
+  remove: (id) => call(deleteIntroduction, { params: { id } }),
+  order: newestFirst,
+  said: {
+    added: "자기소개가 추가되었어요.",
+    edited: "자기소개가 수정되었어요.",
+    deleted: "자기소개가 삭제되었어요.",
+    addFailed: "시스템 오류가 발생했습니다.",
+    editFailed: "시스템 오류가 발생했습니다.",
+  },
+};

@@ -1,0 +1,190 @@
+import { notifications } from "@mantine/notifications";
+import type { MarketingSignUp, RewardItem } from "@rounds/contract/rewards/rewards.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import type { PromotionSearch } from "../search.ts";
+import { PromotionsDesk } from "./promotions-desk.tsx";
+
+const signUp = (id: number, name: string | null, changes: Partial<MarketingSignUp["user"]> = {}): MarketingSignUp => ({
+  id,
+  created_at: "2026-11-20T01:00:00Z",
+  user: {
+    user_id: id + 100,
+    name,
+    profile_phone_number: name === null ? null : "01000000101",
+    kakao_plus_friend_status: true,
+    sign_up_promotion_suitable: "suitable",
+    reward_send_status: "ready_to_send",
+    reward_send_at: null,
+    ...changes,
+  },
+  referrer_user: null,
+});
+const referrer_user = {
+  referrer_user_id: 7,
+  referrer_user_name: "도우리",
+  referrer_user_profile_phone_number: "01000000102",
+  referrer_reward_send_status: "sent",
+  referrer_reward_send_at: "2026-11-20T01:00:00Z",
+} as const;
+const voucher = (id: number, name: string): RewardItem => ({
+  id,
+  type: "register",
+  user_id: id + 100,
+  name,
+  phone_number: `0100000010${id}`,
+  send_status: "ready_to_send",
+  reward: "iced_americano_tall",
+  reward_price: 3850,
+});
+
+const path = (isFriend: boolean) => `GET /api/v1/marketing_event_sign_ups?channel_friend=${isFriend}&limit=50`;
+const readyPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=register";
+const batchPath = "PATCH /api/v1/marketing_event_sign_ups/batch_update";
+const page = (rows: readonly MarketingSignUp[]) => ({
+  marketing_event_sign_ups: rows,
+  ready_counts: { register: 2, referrer: 0 },
+  next_cursor: null,
+  total_count: rows.length,
+});
+const lists = {
+  [path(true)]: [200, page([{ ...signUp(1, "하나래"), referrer_user }])],
+  [path(false)]: [200, page([signUp(2, null, { sign_up_promotion_suitable: "no_profile", reward_send_status: "pending" })])],
+  [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2 }],
+} as const;
+
+const Desk = () => {
+  const [search, setSearch] = useState<PromotionSearch>({});
+  return <PromotionsDesk search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
+};
+const copied = vi.fn(async (_text: string) => {});
+const show = () => renderSignedIn(<Desk />, makeClient());
+const openList = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: "가입 List 2" }));
+  return screen.findByRole("dialog");
+};
+const answerQuestion = async (label: string) => {
+  fireEvent.click(await screen.findByRole("button", { name: "전송 완료" }));
+  await screen.findByText("상품권 발송처리를 하시겠습니까?");
+  fireEvent.click(screen.getByRole("button", { name: label }));
+};
+
+/** A desk's window, or one in which no table fits. */
+const widen = (isWide: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
+
+beforeEach(() => {
+  widen(true);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: copied } });
+  vi.stubGlobal("ClipboardItem", undefined);
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("both tables say who signed up, through whom, and what became of both vouchers", async () => {
+  serve(lists);
+  show();
+  const friends = within(await screen.findByRole("table", { name: "채널 친구 가입자" }));
+  const cells = (await friends.findAllByRole("cell")).map((cell) => cell.textContent);
+  expect(cells).toEqual([
+    "하나래#101",
+    "010-0000-0101",
+    "대상자",
+    "커피3,850원",
+    "전송대기",
+    "도우리#7",
+    "010-0000-0102",
+    "커피3,850원",
+    expect.stringMatching(/^전송완료.*11월 20일/),
+  ]);
+  const others = within(screen.getByRole("table", { name: "채널 친구 아님 가입자" }));
+  expect(await others.findByText("프로필없음")).toBeDefined();
+  expect(others.getByText("직접 가입")).toBeDefined();
+  expect(screen.getByRole("button", { name: "추전 List 0" })).toBeDefined();
+});
+
+test("where no table fits, one of the two at a time is a list; nobody else's numbers are asked for", async () => {
+  widen(false);
+  const sent = serve(lists);
+  show();
+  const friends = within(await screen.findByRole("list", { name: "채널 친구 가입자" }));
+  expect(friends.getByText("010-0000-0102")).toBeDefined();
+  expect(sent.map(({ path: asked }) => asked)).toEqual([path(true).slice(4)]);
+  fireEvent.click(screen.getByRole("radio", { name: "채널 친구 아님" }));
+  expect(await screen.findByText("프로필없음")).toBeDefined();
+});
+
+test("a click on the list copies it", async () => {
+  serve(lists);
+  show();
+  await openList();
+  fireEvent.click(await screen.findByRole("button", { name: "가입 List 복사" }));
+  expect(await screen.findByText("리스트가 복사되었습니다")).toBeDefined();
+  expect(copied).toHaveBeenLastCalledWith("하나래\t010-0000-0101\n나누리\t010-0000-0102");
+});
+
+test("what was shown is marked as sent, after a question and by id; then the dialog closes", async () => {
+  const sent = serve({ ...lists, [batchPath]: [200, { reward_batch: { id: 1, sent_count: 2, sent_at: "2026-11-21T01:00:00Z" } }] });
+  show();
+  await openList();
+  await answerQuestion("발송처리");
+  expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
+    submit_data: [
+      { id: 1, user_id: 101, type: "register" },
+      { id: 2, user_id: 102, type: "register" },
+    ],
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("cancelled: nothing is sent, and that is said", async () => {
+  const sent = serve(lists);
+  show();
+  await openList();
+  await answerQuestion("취소");
+  expect(await screen.findByText("발송처리를 취소하였습니다")).toBeDefined();
+  expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
+});
+
+test("refused: says so with the reason, and shows the list as it is by now", async () => {
+  let isSent = false;
+  serve({
+    ...lists,
+    [readyPath]: () => [200, { rewards: isSent ? [] : [voucher(1, "하나래")], total_count: isSent ? 0 : 1 }],
+    [batchPath]: () => {
+      isSent = true;
+      return refusal(409, "reward.changed", "그사이 목록이 바뀌었어요.");
+    },
+  });
+  show();
+  await openList();
+  await answerQuestion("발송처리");
+  expect(await screen.findByText("발송처리를 취소하였습니다")).toBeDefined();
+  expect(screen.getByText("그사이 목록이 바뀌었어요.")).toBeDefined();
+  expect(await screen.findByText(/보낼 상품권이 없어요/)).toBeDefined();
+});
+
+test("a list that cannot be loaded says why and is asked for again", async () => {
+  let isDown = true;
+  serve({
+    ...lists,
+    [path(false)]: () => (isDown ? refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요.") : [200, page([])]),
+    [readyPath]: () => (isDown ? refusal(503, "server.unavailable", "잠시 후 다시 시도해 주세요.") : lists[readyPath]),
+  });
+  show();
+  const others = within(await screen.findByRole("region", { name: "채널 친구 아님" }));
+  await others.findByRole("alert");
+  const dialog = within(await openList());
+  await dialog.findByRole("alert");
+  isDown = false;
+  fireEvent.click(dialog.getByRole("button", { name: "다시 시도" }));
+  expect(await dialog.findByText("나누리")).toBeDefined();
+  fireEvent.click(dialog.getByRole("button", { name: "닫기" }));
+  fireEvent.click(others.getByRole("button", { name: "다시 시도", hidden: true }));
+  expect(await others.findByText("모든 가입자가 채널 친구예요.")).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type RewardSide, rewardSides } from "@rounds/contract/rewards/rewards.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatNumber } from "../../../../lib/format.ts";
+import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
+import { signUpsQuery } from "../queries.ts";
+import type { PromotionSearch } from "../search.ts";
+import { listNames } from "../words.ts";
+import classes from "./promotions-desk.module.css";
+import { RewardDialog } from "./reward-dialog.tsx";
+import { SignUpList, tableNames } from "./sign-up-list.tsx";
+
+type Props = { search: PromotionSearch; onSearch: (change: PromotionSearch) => void };
+
+const ListButton = ({ side, count, onOpen }: { side: RewardSide; count: number | undefined; onOpen: () => void }) => (
+  <Button variant="default" className={classes.listButton} onClick={onOpen}>
+    {listNames[side]}
+    <span className={classes.listCount}>{count === undefined ? "" : formatNumber(count)}</span>
+  </Button>
+);
+
+/** 회원가입 이벤트 리스트: who signed up, through whom, and whose voucher is to be sent. */
+export const PromotionsDesk = ({ search, onSearch }: Props) => {
+  // Nine columns need this much. Never rendered on the server, so the first drawing already knows the window.
+  const hasTables = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
+  const shownFriends = search.channel_friend !== false;
+  // Both tables carry the counts; one of them is always on the screen.
+  const { data } = useInfiniteQuery(signUpsQuery(hasTables || shownFriends));
+  return (
+    <div className={classes.desk}>
+      <PanelHead title="회원가입 이벤트 리스트" count="">
+        {rewardSides.map((side) => (
+          <ListButton key={side} side={side} count={data?.ready?.[side]} onOpen={() => onSearch({ list: side })} />
+        ))}
+      </PanelHead>
+      {hasTables ? null : (
+        <div className={classes.tabs}>
+          <SegmentedControl
+            fullWidth
+            aria-label="채널 친구 여부"
+            data={[
+              { value: "friends", label: tableNames.friends },
+              { value: "others", label: tableNames.others },
+            ]}
+            value={shownFriends ? "friends" : "others"}
+            onChange={(value) => onSearch({ channel_friend: value === "others" ? false : undefined })}
+          />
+        </div>
+      )}
+      {hasTables || shownFriends ? <SignUpList key="friends" isFriend cards={!hasTables} /> : null}
+      {hasTables || !shownFriends ? <SignUpList key="others" isFriend={false} cards={!hasTables} /> : null}
+      <HintBar hints="면허가 확인되고 채널을 추가한 가입자와 추천인에게 한 번씩, 아이스 카페 아메리카노(Tall)">
+        열람 기록이 남습니다
+      </HintBar>
+      {rewardSides.map((side) => (
+        <RewardDialog key={side} side={side} opened={search.list === side} onClose={() => onSearch({ list: undefined })} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useId } from "react";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatCount } from "../../../../lib/format.ts";
+import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { signUpsQuery } from "../queries.ts";
+import { SignUpCards } from "./sign-up-cards.tsx";
+import { SignUpTable } from "./sign-up-table.tsx";
+import classes from "./promotions-desk.module.css";
+
+export const tableNames = { friends: "채널 친구", others: "채널 친구 아님" } as const;
+const emptyWords = {
+  friends: "채널을 추가한 가입자가 아직 없어요. 채널을 추가하면 여기에 보여요.",
+  others: "모든 가입자가 채널 친구예요.",
+} as const;
+
+/** One of the two tables, with its name and how many there are. */
+export const SignUpList = ({ isFriend, cards }: { isFriend: boolean; cards: boolean }) => {
+  const list = useInfiniteQuery(signUpsQuery(isFriend));
+  const titleId = useId();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const which = isFriend ? "friends" : "others";
+  const rows = list.data?.rows ?? [];
+  const isFirstFailure = list.isError && list.data === undefined;
+  const Rows = cards ? SignUpCards : SignUpTable;
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <div className={classes.sectionHead}>
+        <h2 id={titleId}>{tableNames[which]}</h2>
+        <span className={classes.total}>{list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}명`}</span>
+      </div>
+      <TableScroller label={`${tableNames[which]}, 스크롤 영역`}>
+        {isFirstFailure ? null : <Rows label={`${tableNames[which]} 가입자`} rows={rows} loading={list.isPending} busy={list.isFetching} />}
+        {isFirstFailure ? (
+          <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+            가입자를 불러오지 못했어요. {messageOf(list.error)}
+          </TableMessage>
+        ) : null}
+        {list.isSuccess && rows.length === 0 ? <TableMessage>{emptyWords[which]}</TableMessage> : null}
+        {list.isSuccess ? (
+          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
+        ) : null}
+      </TableScroller>
+    </section>
+  );
+};

@@ -1,0 +1,20 @@
+import { batchUpdateRewards, type RewardItem } from "@rounds/contract/rewards/rewards.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { rewardKeys } from "./queries.ts";
+
+export const cancelledWords = "발송처리를 취소하였습니다";
+
+/** Marks exactly the vouchers that were shown as sent: all of them, or none when one of them no longer stands. */
+export const useSendRewards = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (rewards: readonly RewardItem[]) =>
+      call(batchUpdateRewards, { body: { submit_data: rewards.map(({ id, user_id, type }) => ({ id, user_id, type })) } }),
+    onSuccess: () => toast.success("발송처리가 완료되었습니다"),
+    onError: (error) => toast.failure(error, { title: cancelledWords }),
+    // Not waited for: what is shown meanwhile cannot be sent again.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: rewardKeys.all }),
+  });
+};

@@ -1,0 +1,68 @@
+import type { JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
+import { Button } from "@mantine/core";
+import { IconClockOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../../../ui/state-view.tsx";
+import { PayText } from "../../../job-posts/index.ts";
+import { placeLine } from "../words.ts";
+import classes from "./ended-page.module.css";
+import { PublicHeader } from "./public-header.tsx";
+
+const Teaser = ({ post }: { post: JobPostTeaser }) => (
+  <li>
+    <Link to="/single-post" search={{ job_post_id: post.id }} className={classes.teaser}>
+      <strong>{post.business_name}</strong>
+      <span className={classes.place}>{placeLine(post, post.district)}</span>
+      <PayText pay={post} />
+    </Link>
+  </li>
+);
+
+const ToLogin = () => (
+  <Button size="lg" fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
+    로그인하고 모든 공고 보기
+  </Button>
+);
+
+/** The post was open once: says so, and shows what is like it. */
+export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) => (
+  <div className={classes.page}>
+    <PublicHeader plain />
+    <main className={classes.main}>
+      <EmptyState
+        heading="h1"
+        icon={<IconClockOff size={20} stroke={2.2} />}
+        title="마감된 공고예요"
+        description={similar.length > 0 ? "비슷한 공고를 확인해 보세요." : "로그인하면 모집 중인 공고를 볼 수 있어요."}
+        action={<ToLogin />}
+      />
+      {similar.length > 0 ? (
+        <section aria-labelledby="similar">
+          <h2 id="similar" className={classes.heading}>
+            비슷한 공고
+          </h2>
+          <ul className={classes.list}>
+            {similar.map((post) => (
+              <Teaser key={post.id} post={post} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </main>
+  </div>
+);
+
+/** Never was to be seen, or is no more. */
+export const MissingPage = () => (
+  <div className={classes.page}>
+    <PublicHeader plain />
+    <main className={classes.main}>
+      <EmptyState
+        heading="h1"
+        title="공고를 찾을 수 없어요"
+        description="주소를 다시 확인하거나, 로그인하고 다른 공고를 찾아보세요."
+        action={<ToLogin />}
+      />
+    </main>
+  </div>
+);

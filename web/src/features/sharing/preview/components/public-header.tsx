@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { usePublicConfig } from "../../../../lib/config.ts";
+import { Logo } from "../../../../ui/logo.tsx";
+import classes from "./public-header.module.css";
+
+type Props = {
+  plain?: boolean;
+  /** On the way to the login. */
+  onLogin?: () => void;
+};
+
+/** Over a picture by default; `plain` on pages without one. */
+export const PublicHeader = ({ plain = false, onLogin }: Props) => {
+  const { brand } = usePublicConfig();
+  return (
+    <header className={classes.header} data-plain={plain || undefined}>
+      <Link to="/" className={classes.link} aria-label={`${brand} 처음으로`}>
+        <Logo brand={brand} size={20} />
+      </Link>
+      <Link to="/login" className={classes.link} onClick={onLogin}>
+        로그인
+      </Link>
+    </header>
+  );
+};

@@ -1,0 +1,27 @@
+import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
+import { formatDate, formatPay, isPayStated } from "../../../lib/format.ts";
+import { weekSum, weekText, workDays } from "../../../lib/working-hours.ts";
+
+type Placed = { specialties: readonly string[]; job_type: string };
+
+/** `서울 강남구 · 내과 · 봉직의`; what is unknown is left out. */
+export const placeLine = ({ specialties, job_type }: Placed, district: string | null): string =>
+  [district, specialties.join("·"), job_type].filter((part) => part !== null && part !== "").join(" · ");
+
+/** `정규직 · 11월 1일 (일) 등록 · 12월 31일 (목) 마감`. */
+export const datesLine = ({ employment_type, created_at, closes_on }: JobPostPreview): string =>
+  [employment_type, `${formatDate(created_at)} 등록`, ...(closes_on === null ? [] : [`${formatDate(closes_on)} 마감`])].join(" · ");
+
+export const payLine = (post: Pick<JobPostPreview, "min_pay" | "max_pay">): string =>
+  isPayStated(post) ? `${formatPay(post)} (NET)` : formatPay(post);
+
+/** `주 4.5일 · 40시간`, or null when no hours are stated. */
+export const weekLine = (post: JobPostPreview): string | null => weekText(weekSum(workDays(post.working_hours)));
+
+/** For link previews and search results: only what the page shows. */
+export const summary = (post: JobPostPreview): string =>
+  [placeLine(post, post.business.district), payLine(post), weekLine(post), post.tags.map((tag) => `#${tag}`).join(" ")]
+    .filter((part) => part !== null && part !== "")
+    .join(" · ");
+
+export const headline = (post: JobPostPreview): string => `${post.business.name} ${post.specialties.join("·")} ${post.job_type}`;

@@ -1,1 +1,0 @@
-export { TeamScreen } from "./components/team-screen.tsx";

@@ -35,6 +35,13 @@ export const resultCodes = [
 export const templateFields = ["브랜드", "의사", "병원", "공고", "이력서 링크", "답장 번호"] as const;
 export type TemplateField = (typeof templateFields)[number];
 
+/**
+ * Why we stop trying a message that is no longer useful. `expired`: the provider never took it. `unconfirmed`: the provider may have
+ * taken it, but every look-up failed.
+ */
+export const giveUpReasons = ["expired", "unconfirmed"] as const;
+export type GiveUpReason = (typeof giveUpReasons)[number];
+
 export const messageStates = ["accepted", "sending", "sent", "delivered", "failed"] as const;
 
 /** One sending, to one number or several. */
@@ -49,7 +56,7 @@ export const SentMessage = z.object({
     z.object({
       to_number: z.string(),
       state: z.enum(messageStates),
-      /** The provider's code of a failure. */
+      /** The provider's code of a failure, or one of `giveUpReasons`. */
       failure: z.string().nullable(),
       updated_at: Timestamp,
     }),

@@ -1,3 +1,5 @@
+import { listDeskItems } from "@rounds/contract/operator-home/queue.ts";
+import { listTextMessages, sendLmsMessage } from "@rounds/contract/messages.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../providers/sms/port.ts";
 import { createClock } from "../../testing/clock.ts";
@@ -225,6 +227,57 @@ describe("what the provider says", () => {
     await deliver(server.deps, id);
     expect(await row(id)).toMatchObject({ state: "failed", failure: "expired" });
     expect(provider.sent).toEqual([]);
+  });
+});
+
+describe("the look-up keeps failing", () => {
+  const day = 24 * 3600;
+  /** The provider took it, we could not note that, and from then on the provider cannot be asked. */
+  async function lose(id: number): Promise<void> {
+    provider.onSend = (take) => (take(), { kind: "unavailable", reason: "timeout" });
+    await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
+    Object.assign(provider, { onSend: null, onFind: crash });
+  }
+
+  test("after its useful time a message fails as unconfirmed, and is retried no more", async () => {
+    const id = await accept();
+    await lose(id);
+    clock.advance(day - 1);
+    await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
+    clock.advance(2);
+    await deliver(server.deps, id);
+    expect(await row(id)).toMatchObject({ state: "failed", failure: "unconfirmed" });
+    const { asked } = provider;
+    clock.advance(day);
+    await recover(server.deps);
+    await server.runJobs();
+    expect(provider).toMatchObject({ asked });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("the last look-up counts when it works: what arrived is not reported as failed", async () => {
+    const id = await accept();
+    await lose(id);
+    clock.advance(day + 1);
+    provider.onFind = null;
+    await deliver(server.deps, id);
+    expect(await row(id)).toMatchObject({ state: "sent", provider_id: "P1" });
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test("operators see the failure at home and beside the application", async () => {
+    clock.set(new Date().toISOString());
+    const operator = server.as(await server.make.operator());
+    const { id } = await server.make.application();
+    await operator.call(sendLmsMessage, { body: { job_application_id: id, to_numbers: ["0212345678"], message: text } });
+    const message = await server.deps.db.selectFrom("text_messages").select("id").executeTakeFirstOrThrow();
+    await lose(message.id);
+    clock.advance(day + 1);
+    await deliver(server.deps, message.id);
+    const { desk_items } = (await operator.call(listDeskItems, { query: { section: "messages" } })).body;
+    expect(desk_items).toMatchObject([{ kind: "message", job_application_id: id, count: 1 }]);
+    const { text_messages } = (await operator.call(listTextMessages, { params: { id } })).body;
+    expect(text_messages).toMatchObject([{ recipients: [{ state: "failed", failure: "unconfirmed" }] }]);
   });
 });
 

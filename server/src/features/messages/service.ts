@@ -1,3 +1,4 @@
+import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { z } from "zod";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -86,12 +87,12 @@ export async function deliverHeld(deps: Deps, id: number): Promise<"sent" | "fai
 const silentSince = (deps: Deps): Date => new Date(deps.now().getTime() - leaseSeconds * 1000);
 
 async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "failed"> {
-  // Tried before and not noted: it may be out already, whatever went wrong then.
-  const known = message.attempts > 1 ? await askProvider(deps, message) : null;
+  const isLate = isStale(message.kind as MessageKind, new Date(message.created_at), deps.now());
+  // An earlier attempt has no result: the provider may have the message already.
+  const known = message.attempts > 1 ? await lookUp(deps, message) : null;
+  if (known === "unavailable") return isLate ? giveUp(deps, message.id, "unconfirmed") : giveBack(deps, message.id, "lookup_failed");
   if (known) return note(deps, message.id, noteOf(known));
-  if (isStale(message.kind as MessageKind, new Date(message.created_at), deps.now())) {
-    return note(deps, message.id, { state: "failed", providerId: null, failure: "expired" });
-  }
+  if (isLate) return giveUp(deps, message.id, "expired");
   const result = await deps.sms.send({
     to: deps.vault.open("text_messages.recipient", message.recipient_sealed),
     text: deps.vault.open("text_messages.text", message.text_sealed),
@@ -108,14 +109,17 @@ async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "
   }
 }
 
-async function askProvider(deps: Deps, message: queries.ClaimedRow): Promise<DeliveryState | null> {
+async function lookUp(deps: Deps, message: queries.ClaimedRow): Promise<DeliveryState | "unavailable" | null> {
   try {
     return await deps.sms.find(message.delivery_id, shortlyBefore(message.created_at));
   } catch (error) {
     deps.log.warn({ err: error, deliveryId: message.delivery_id }, "text message cannot be looked up");
-    return giveBack(deps, message.id, "lookup_failed");
+    return "unavailable";
   }
 }
+
+const giveUp = (deps: Deps, id: number, failure: GiveUpReason): Promise<"sent" | "failed"> =>
+  note(deps, id, { state: "failed", providerId: null, failure });
 
 /** Clocks differ: the provider may believe that a message came before we wrote it. */
 const shortlyBefore = (time: string): Date => new Date(Date.parse(time) - 5 * 60_000);

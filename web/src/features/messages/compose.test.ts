@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerLines, fillTemplate, unknownFields, type Values } from "./compose.ts";
+import { answerLines, failureText, fillTemplate, unknownFields, type Values } from "./compose.ts";
 import { eucKrBytes, lostCharacters, plainText, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, numberProblem } from "./numbers.ts";
 
@@ -12,6 +12,11 @@ test("a template is filled; lines without their link or answers are left out wit
   expect(fillTemplate("{의사}", { ...values, 의사: "{병원}" })).toBe("{병원}");
   expect(unknownFields(body)).toEqual(["없음"]);
   expect(answerLines(new Set([9, 0]))).toBe("0 서류합격\n9 기타");
+});
+
+test("a failure shows the provider's code, or our own reason in words", () => {
+  expect(failureText("3104")).toBe("발송 실패 (3104)");
+  expect(failureText("unconfirmed")).toBe("발송 실패 (보냈는지 확인하지 못했어요)");
 });
 
 test("bytes and lost characters are those of EUC-KR", () => {

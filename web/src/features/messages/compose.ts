@@ -1,4 +1,12 @@
-import { type MessageTemplate, type MessageType, resultCodes, type TemplateField, templateFields } from "@rounds/contract/messages.ts";
+import {
+  type MessageTemplate,
+  type MessageType,
+  resultCodes,
+  type TemplateField,
+  templateFields,
+  type GiveUpReason,
+  giveUpReasons,
+} from "@rounds/contract/messages.ts";
 
 export type Values = Readonly<Record<TemplateField, string>>;
 
@@ -15,6 +23,17 @@ export const fillTemplate = (body: string, values: Values): string => {
   const filled = lines.join("\n").replace(/\{([^{}]+)\}/g, (whole, name: string) => values[name as TemplateField] ?? whole);
   return filled.replace(/\n{3,}/g, "\n\n").trim();
 };
+
+const giveUpTexts: Readonly<Record<GiveUpReason, string>> = {
+  expired: "시간이 지나 보내지 않았어요",
+  unconfirmed: "보냈는지 확인하지 못했어요",
+};
+
+/** `발송 실패 (3104)`: the provider's own codes are shown as they are, because operators look them up there. */
+export function failureText(failure: string | null): string {
+  const reason = giveUpReasons.find((own) => own === failure);
+  return `발송 실패 (${reason ? giveUpTexts[reason] : (failure ?? "?")})`;
+}
 
 /** Names in braces that nothing is filled in for. */
 export const unknownFields = (body: string): string[] => [

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 import { digitsOf } from "../../../lib/field-values.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
 import { fieldError } from "../../../ui/field.tsx";
+import { failureText } from "../compose.ts";
 import { isSendable, numberProblem } from "../numbers.ts";
 import type { MessageDraft } from "../use-message-draft.ts";
 import classes from "./message-form.module.css";
@@ -15,7 +16,7 @@ const lastWord = (number: string, sent: readonly SentMessage[]): string => {
   if (last === undefined) return "";
   const day = formatDate(last.updated_at);
   if (last.state === "delivered") return `${day} 받음`;
-  return last.state === "failed" ? `${day} 발송 실패 (${last.failure ?? "?"})` : `${day} 보냄`;
+  return `${day} ${last.state === "failed" ? failureText(last.failure) : "보냄"}`;
 };
 
 type Props = { draft: MessageDraft; sent: readonly SentMessage[] };

@@ -1,20 +1,19 @@
 import { Skeleton } from "@mantine/core";
 import type { SentMessage } from "@rounds/contract/messages.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
-import { typeNames } from "../compose.ts";
+import { failureText, typeNames } from "../compose.ts";
 import classes from "./message-form.module.css";
 
 type Recipient = SentMessage["recipients"][number];
 
-const stateNames: Readonly<Record<Recipient["state"], string>> = {
+const stateNames: Readonly<Record<Exclude<Recipient["state"], "failed">, string>> = {
   accepted: "보내는 중",
   sending: "보내는 중",
   sent: "보냄, 결과 기다리는 중",
   delivered: "받음",
-  failed: "발송 실패",
 };
 
-const stateText = ({ state, failure }: Recipient): string => `${stateNames[state]}${failure === null ? "" : ` (${failure})`}`;
+const stateText = ({ state, failure }: Recipient): string => (state === "failed" ? failureText(failure) : stateNames[state]);
 
 /** What was sent about this application before, with what became of it at each number. */
 export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined }) => (

@@ -8,18 +8,42 @@ const word = text(40, 1);
 /** What a person last filtered the list by, in the words of the list's own query. */
 export const FilterHistory = z.object({
   /** 만원 a month; 0 means all. */
-  pay: z.number().int().min(0).max(payLimit).default(0),
-  districts: z.array(word).max(300).default([]),
-  job_types: z.array(z.enum(jobTypes)).max(jobTypes.length).default([]),
-  specialties: z.array(word).max(300).default([]),
+  pay: z.number().int().min(0).max(payLimit),
+  districts: z.array(word).max(300),
+  job_types: z.array(z.enum(jobTypes)).max(jobTypes.length),
+  specialties: z.array(word).max(300),
   /** As in the list's query: `false` leaves out posts with that work. */
-  night_shift: z.boolean().default(true),
-  saturday_work: z.boolean().default(true),
-  sunday_work: z.boolean().default(true),
-  /** What was searched for: `#태그` is a tag, anything else is words. */
-  search_queries: z.array(text(100, 1)).max(21).default([]),
+  night_shift: z.boolean(),
+  saturday_work: z.boolean(),
+  sunday_work: z.boolean(),
+  /** Search terms: `#태그` is a tag, anything else is text. */
+  search_queries: z.array(text(100, 1)).max(21),
 });
 export type FilterHistory = z.output<typeof FilterHistory>;
+
+/** Filters that leave nothing out. */
+export const noFilters: FilterHistory = {
+  pay: 0,
+  districts: [],
+  job_types: [],
+  specialties: [],
+  night_shift: true,
+  saturday_work: true,
+  sunday_work: true,
+  search_queries: [],
+};
+
+/** Their names, which are also the columns that hold them. */
+export const savedFilters = Object.keys(noFilters) as readonly (keyof FilterHistory)[];
+
+type OptionalFilters = { [Name in keyof FilterHistory]: z.ZodDefault<(typeof FilterHistory.shape)[Name]> };
+
+/** A request may leave filters out: they are then as in `noFilters`. */
+const FilterHistoryInput = z.object(
+  Object.fromEntries(
+    Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
+  ) as OptionalFilters,
+);
 
 /** Every value a filter may take, in the order in which it is shown. */
 export const FilterList = z.object({
@@ -30,19 +54,7 @@ export const FilterList = z.object({
   hospital_categories: z.array(z.string()),
 });
 
-// Answers are spelled out: what has a default when it is sent is always there when it is answered.
-const answered = z.object({
-  user_post_filter_history: z.object({
-    pay: z.number().int(),
-    districts: z.array(z.string()),
-    job_types: z.array(z.enum(jobTypes)),
-    specialties: z.array(z.string()),
-    night_shift: z.boolean(),
-    saturday_work: z.boolean(),
-    sunday_work: z.boolean(),
-    search_queries: z.array(z.string()),
-  }),
-});
+const answered = z.object({ user_post_filter_history: FilterHistory });
 
 export const getFilterHistory = endpoint({
   method: "GET",
@@ -57,7 +69,7 @@ export const saveFilterHistory = endpoint({
   path: "/api/v1/user_post_filter_histories/save_filter_history",
   access: "signed_in",
   summary: "Keeps these filters in place of the ones before; what is absent leaves nothing out.",
-  body: z.object({ filter_history: FilterHistory }),
+  body: z.object({ filter_history: FilterHistoryInput }),
   ok: { 200: answered },
 });
 

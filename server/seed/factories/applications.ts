@@ -1,4 +1,4 @@
-import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
+import { type FilterHistory, noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { collectResume } from "../../src/features/profiles/index.ts";
 import type { FactoryTools } from "./tools.ts";
@@ -102,14 +102,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .insertInto("user_post_filter_histories")
       .values({
         user_id: whose.userId,
-        pay: 0,
-        districts: [],
-        job_types: [],
-        specialties: [],
-        night_shift: true,
-        saturday_work: true,
-        sunday_work: true,
-        search_queries: [],
+        ...noFilters,
         ...filters,
       })
       // One per person: saving again replaces.

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, PostgresDialect, type Selectable, type Transaction } from "kysely";
 import pg from "pg";
 import { Lanes } from "./lanes.ts";
 import { NamedStatementClient, useLanes } from "./prepared.ts";
@@ -7,6 +7,8 @@ import type { DB } from "./types.gen.ts";
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
 export type Tx = Transaction<DB>;
+/** A row as it is read, `Row<"job_posts">`. */
+export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 /** int8 (20, lists 1016) as number: ids stay far below 2^53. Timestamps (1184) stay text, parsed only where a Date is needed. */
 const types: pg.CustomTypesConfig = {

@@ -1,11 +1,9 @@
-import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
+import { type FilterHistory, savedFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../db/database.ts";
 
-const columns = ["pay", "districts", "job_types", "specialties", "night_shift", "saturday_work", "sunday_work", "search_queries"] as const;
-
 export async function find(db: Db, userId: number) {
-  return db.selectFrom("user_post_filter_histories").select(columns).where("user_id", "=", userId).executeTakeFirst();
+  return db.selectFrom("user_post_filter_histories").select(savedFilters).where("user_id", "=", userId).executeTakeFirst();
 }
 
 export type FilterHistoryRow = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -16,7 +14,7 @@ export async function upsert(db: Db, userId: number, filters: FilterHistory): Pr
     .insertInto("user_post_filter_histories")
     .values({ user_id: userId, ...filters })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...filters, updated_at: sql`now()` }))
-    .returning(columns)
+    .returning(savedFilters)
     .executeTakeFirstOrThrow();
 }
 

@@ -185,17 +185,16 @@ function toPost(row: sql.ListedRow, shared: Map<string, string>): OpenPost {
   };
 }
 
-function wantedBy(filters: ActivePostsQuery): Omit<Wanted, "day"> {
-  const groups = [filters.specialties.map(specialty), filters.districts.map(place), filters.job_type.map(jobType)];
+function wantedBy({ limit: _limit, cursor: _cursor, sort: _sort, unread: _unread, ...filters }: ActivePostsQuery): Omit<Wanted, "day"> {
+  const { specialties, districts, job_type, tags, night_shift, saturday_work, sunday_work, pay, q, ...unused } = filters;
+  // A filter of the contract that is not read here is a type error: the list would ignore it.
+  unused satisfies Record<string, never>;
+  const groups = [specialties.map(specialty), districts.map(place), job_type.map(jobType)];
   return {
-    anyOf: [...groups.filter((group) => group.length > 0), ...filters.tags.map((name) => [tag(name)])],
-    noneOf: [
-      ...(filters.night_shift ? [] : [nights]),
-      ...(filters.saturday_work ? [] : [saturday]),
-      ...(filters.sunday_work ? [] : [sunday]),
-    ],
-    pay: filters.pay,
-    words: wordsIn(filters.q.toLowerCase()).slice(0, mostWords).map(keystrokes),
+    anyOf: [...groups.filter((group) => group.length > 0), ...tags.map((name) => [tag(name)])],
+    noneOf: [...(night_shift ? [] : [nights]), ...(saturday_work ? [] : [saturday]), ...(sunday_work ? [] : [sunday])],
+    pay,
+    words: wordsIn(q.toLowerCase()).slice(0, mostWords).map(keystrokes),
   };
 }
 

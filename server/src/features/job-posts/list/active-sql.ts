@@ -1,4 +1,4 @@
-import type { Db } from "../../../db/database.ts";
+import type { Db, Row } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { notPast, openPredicate } from "./list-sql.ts";
 
@@ -6,25 +6,26 @@ import { notPast, openPredicate } from "./list-sql.ts";
  * What the server knows of the listed posts, as of one moment of the database. A post carries the transaction that last changed what
  * lists know of it (`listing_xid`), so whatever is not in this snapshot is exactly what has changed since.
  */
-export type ListedRow = {
-  id: number;
-  is_listed: boolean;
-  created_at_micros: number;
-  best_pay: number;
-  closes_on: string | null;
-  region: string | null;
-  district: string | null;
-  job_type: string;
-  works_nights: boolean;
-  works_saturday: boolean;
-  works_sunday: boolean;
-  specialties: string[];
-  tags: string[];
-  search_keys: string;
-};
+export type ListedRow = Pick<Row<"job_posts">, (typeof plainColumns)[number] | "specialties"> & { created_at_micros: number };
 
-const listedColumns = `p.id, p.is_listed, (extract(epoch from p.created_at) * 1000000)::bigint as created_at_micros, p.best_pay, p.closes_on,
-  p.region, p.district, p.job_type, p.works_nights, p.works_saturday, p.works_sunday, p.specialties::text[] as specialties, p.tags, p.search_keys`;
+/** Columns that the list filters and orders by; a filter of a new column adds it here. */
+const plainColumns = [
+  "id",
+  "is_listed",
+  "best_pay",
+  "closes_on",
+  "region",
+  "district",
+  "job_type",
+  "works_nights",
+  "works_saturday",
+  "works_sunday",
+  "tags",
+  "search_keys",
+] as const satisfies readonly (keyof Row<"job_posts">)[];
+
+const listedColumns = `${plainColumns.map((column) => `p.${column}`).join(", ")}, p.specialties::text[] as specialties,
+  (extract(epoch from p.created_at) * 1000000)::bigint as created_at_micros`;
 
 const batch = 2000;
 

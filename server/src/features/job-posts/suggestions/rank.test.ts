@@ -1,3 +1,4 @@
+import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceBetween } from "../../../lib/driving-estimate.ts";
@@ -41,16 +42,7 @@ const reader = (changes: Partial<Reader> = {}): Reader => ({
   ...changes,
 });
 
-const filters = (changes: Partial<SavedFilters> = {}): SavedFilters => ({
-  pay: 0,
-  districts: [],
-  job_types: [],
-  specialties: [],
-  night_shift: true,
-  saturday_work: true,
-  sunday_work: true,
-  ...changes,
-});
+const filters = (changes: Partial<SavedFilters> = {}): SavedFilters => ({ ...noFilters, ...changes });
 
 const wanted = (changes: Partial<WantedPost> = {}): WantedPost => ({
   how: "liked",

@@ -1,4 +1,5 @@
 import { centreOf, locate, type Point } from "../../../lib/districts.ts";
+import type { FilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 
 /** How much somebody wanted a post: applying says more than saving, saving more than a heart. */
 const wantedBy = { applied: 3, saved: 2, liked: 1 } as const;
@@ -27,15 +28,7 @@ export type Taste = {
 };
 
 /** Filters the doctor has saved. `false` leaves out posts with that work, as in the list. */
-export type SavedFilters = {
-  readonly pay: number;
-  readonly districts: readonly string[];
-  readonly job_types: readonly string[];
-  readonly specialties: readonly string[];
-  readonly night_shift: boolean;
-  readonly saturday_work: boolean;
-  readonly sunday_work: boolean;
-};
+export type SavedFilters = Readonly<Omit<FilterHistory, "job_types" | "search_queries">> & { readonly job_types: readonly string[] };
 
 /** For whom posts are ranked. Everything but the specialties may be unknown. */
 export type Reader = {

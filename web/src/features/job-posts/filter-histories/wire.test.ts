@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { JobPostFilters } from "../list/filters.ts";
 import { fromHistory, toHistory } from "./wire.ts";
 
-const all: JobPostFilters = {
+/** A filter that is missing here is a type error: each one must be saved. */
+const all: Required<Omit<JobPostFilters, "sort" | "unread">> = {
   q: "하늘온 내과",
   tags: ["주5일", "파트타임"],
   specialties: ["내과"],
@@ -10,6 +11,7 @@ const all: JobPostFilters = {
   job_type: ["봉직의"],
   pay: 1300,
   night_shift: false,
+  saturday_work: false,
   sunday_work: false,
 };
 

@@ -1,6 +1,6 @@
 import { jobTypes, payLimit } from "@rounds/contract/vocabulary.ts";
-import { exactly, wholeNumber, type SearchField } from "../../../lib/search.ts";
-import type { JobPostFilters } from "./filters.ts";
+import { exactly, wholeNumber, type SearchField, searchReader } from "../../../lib/search.ts";
+import type { FilterKey, FilterValue } from "./filters.ts";
 
 /** As the list's endpoint takes them. */
 const most = { words: 300, tags: 20, letters: 40, searchLetters: 100 } as const;
@@ -23,7 +23,7 @@ const words =
     return read.length > 0 ? [...new Set(read)].slice(0, count) : undefined;
   };
 
-const jobTypeList: SearchField<JobPostFilters["job_type"]> = (value) => {
+const jobTypeList: SearchField<FilterValue<"job_type">> = (value) => {
   const read = jobTypes.filter((jobType) => textsOf(value).includes(jobType));
   return read.length > 0 ? read : undefined;
 };
@@ -33,25 +33,19 @@ const searchText: SearchField<string> = (value) => {
   return clean(text).slice(0, most.searchLetters).trim() || undefined;
 };
 
-const isLeftOut = exactly(false);
-const pay = wholeNumber({ min: 1, max: payLimit });
-const isUnread = exactly(true);
-const paySort = exactly("pay");
+const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
+  q: searchText,
+  tags: words(most.tags),
+  specialties: words(most.words),
+  districts: words(most.words),
+  job_type: jobTypeList,
+  pay: wholeNumber({ min: 1, max: payLimit }),
+  night_shift: exactly(false),
+  saturday_work: exactly(false),
+  sunday_work: exactly(false),
+  unread: exactly(true),
+  sort: exactly("pay"),
+};
 
-/**
- * Filters of the list as the address holds them; what stands at its default, or cannot be read, is undefined. It is said
- * even then, because what a route leaves out of its search stays as it stood in the address.
- */
-export const readFilters = (search: Readonly<Record<string, unknown>>): JobPostFilters => ({
-  q: searchText(search["q"]),
-  tags: words(most.tags)(search["tags"]),
-  specialties: words(most.words)(search["specialties"]),
-  districts: words(most.words)(search["districts"]),
-  job_type: jobTypeList(search["job_type"]),
-  pay: pay(search["pay"]),
-  night_shift: isLeftOut(search["night_shift"]),
-  saturday_work: isLeftOut(search["saturday_work"]),
-  sunday_work: isLeftOut(search["sunday_work"]),
-  unread: isUnread(search["unread"]),
-  sort: paySort(search["sort"]),
-});
+/** Filters of the list as the address holds them. A filter at its default, or one that cannot be read, is undefined. */
+export const readFilters = searchReader(fields);

@@ -1,38 +1,30 @@
-import type { jobTypes } from "@rounds/contract/vocabulary.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 
-/** Filters of the list as the address holds them; what stands at its default is absent. */
-export type JobPostFilters = {
-  q?: string | undefined;
-  tags?: string[] | undefined;
-  specialties?: string[] | undefined;
-  /** Districts (`서울 강남구`) and whole regions (`서울`). */
-  districts?: string[] | undefined;
-  job_type?: (typeof jobTypes)[number][] | undefined;
-  /** 만원. */
-  pay?: number | undefined;
-  /** False leaves out posts with that work. */
-  night_shift?: false | undefined;
-  saturday_work?: false | undefined;
-  sunday_work?: false | undefined;
-  unread?: true | undefined;
-  sort?: "pay" | undefined;
+/** The one value of a switch or an order that differs from its default. */
+type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; unread: true; sort: "pay" };
+
+/** Every filter of the list's endpoint. A new one there is a type error here until each table of this file has it. */
+export type FilterKey = Exclude<keyof ActivePostsQuery, "limit" | "cursor">;
+export type FilterValue<Key extends FilterKey> = Key extends keyof OtherValue ? OtherValue[Key] : ActivePostsQuery[Key];
+
+/** Filters of the list as the address holds them; a filter at its default is absent. */
+export type JobPostFilters = { [Key in FilterKey]?: FilterValue<Key> | undefined };
+
+const addressOrder: Readonly<Record<FilterKey, true>> = {
+  q: true,
+  tags: true,
+  specialties: true,
+  districts: true,
+  job_type: true,
+  pay: true,
+  night_shift: true,
+  saturday_work: true,
+  sunday_work: true,
+  unread: true,
+  sort: true,
 };
-
-/** In the order in which an address holds them. */
-const filterKeys: readonly (keyof JobPostFilters)[] = [
-  "q",
-  "tags",
-  "specialties",
-  "districts",
-  "job_type",
-  "pay",
-  "night_shift",
-  "saturday_work",
-  "sunday_work",
-  "unread",
-  "sort",
-];
+const filterKeys = Object.keys(addressOrder) as readonly FilterKey[];
 
 const isDefault = (value: unknown): boolean =>
   value === undefined || value === "" || value === 0 || (Array.isArray(value) && value.length === 0);
@@ -57,36 +49,65 @@ const fingerprint = (filters: JobPostFilters): string =>
 
 /** One removable condition in words, with the filters that stand once it is taken away. */
 export type Condition = { readonly kind: ConditionKind; readonly key: string; readonly label: string; readonly without: JobPostFilters };
-type ListKey = "tags" | "specialties" | "districts" | "job_type";
+type ConditionKey = Exclude<FilterKey, "sort" | "unread">;
+type KeyOf<Value> = { [Key in ConditionKey]: FilterValue<Key> extends Value ? Key : never }[ConditionKey];
+type ListKey = KeyOf<readonly string[]>;
+type SwitchKey = KeyOf<boolean>;
 /** `work` is night and weekend work. */
-export type ConditionKind = ListKey | "pay" | "work" | "q";
+export type ConditionKind = Exclude<ConditionKey, SwitchKey> | "work";
 
-const listConditions = (filters: JobPostFilters, key: ListKey, label = (value: string) => value): Condition[] =>
-  (filters[key] ?? []).map((value) => ({
-    kind: key,
-    key: `${key}:${value}`,
-    label: label(value),
-    without: tidyFilters({ ...filters, [key]: filters[key]?.filter((other) => other !== value) }),
-  }));
+/** `on` is what the list's query says while the switch is on. */
+type Switch<On> = { readonly on: On; readonly label: string; readonly explanation: string };
+export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } = {
+  night_shift: { on: false, label: "야간 근무 제외", explanation: "야간·당직 근무가 적힌 공고를 빼고 보여드려요." },
+  saturday_work: { on: false, label: "토요일 근무 제외", explanation: "토요일에 근무 시간이 있는 공고를 빼고 보여드려요." },
+  sunday_work: { on: false, label: "일요일 근무 제외", explanation: "일요일에 근무 시간이 있는 공고를 빼고 보여드려요." },
+};
+export const switchKeys = Object.keys(switches) as readonly SwitchKey[];
 
-export const exclusions = { night_shift: "야간 근무 제외", saturday_work: "토요일 근무 제외", sunday_work: "일요일 근무 제외" } as const;
-type ExclusionKey = keyof typeof exclusions;
-export const exclusionKeys: readonly ExclusionKey[] = ["night_shift", "saturday_work", "sunday_work"];
+const listLabels: Readonly<Record<ListKey, (value: string) => string>> = {
+  specialties: (name) => name,
+  districts: (name) => name,
+  job_type: (name) => name,
+  tags: (tag) => `#${tag}`,
+};
+
+const ofList =
+  (key: ListKey) =>
+  (filters: JobPostFilters): readonly Condition[] =>
+    (filters[key] ?? []).map((value) => ({
+      kind: key,
+      key: `${key}:${value}`,
+      label: listLabels[key](value),
+      without: tidyFilters({ ...filters, [key]: filters[key]?.filter((other) => other !== value) }),
+    }));
+
+const ofSwitches = (filters: JobPostFilters): readonly Condition[] =>
+  switchKeys
+    .filter((key) => filters[key] === switches[key].on)
+    .map((key) => ({ kind: "work", key, label: switches[key].label, without: tidyFilters({ ...filters, [key]: undefined }) }));
 
 const payLabel = (pay: number) => `${formatNumber(pay)}만원 이상`;
 
-/** Conditions by kind, in the order in which the summary reads them. */
-const conditionGroups = (filters: JobPostFilters): readonly (readonly Condition[])[] => [
-  listConditions(filters, "specialties"),
-  listConditions(filters, "districts"),
-  listConditions(filters, "job_type"),
-  filters.pay ? [{ kind: "pay", key: "pay", label: payLabel(filters.pay), without: tidyFilters({ ...filters, pay: undefined }) }] : [],
-  exclusionKeys
-    .filter((key) => filters[key] === false)
-    .map((key) => ({ kind: "work", key, label: exclusions[key], without: tidyFilters({ ...filters, [key]: undefined }) })),
-  listConditions(filters, "tags", (tag) => `#${tag}`),
-  filters.q ? [{ kind: "q", key: "q", label: `“${filters.q}”`, without: tidyFilters({ ...filters, q: undefined }) }] : [],
-];
+const ofPay = (filters: JobPostFilters): readonly Condition[] =>
+  filters.pay ? [{ kind: "pay", key: "pay", label: payLabel(filters.pay), without: tidyFilters({ ...filters, pay: undefined }) }] : [];
+
+const ofText = (filters: JobPostFilters): readonly Condition[] =>
+  filters.q ? [{ kind: "q", key: "q", label: `“${filters.q}”`, without: tidyFilters({ ...filters, q: undefined }) }] : [];
+
+/** In the order of the summary. */
+const conditionsByKind: Readonly<Record<ConditionKind, (filters: JobPostFilters) => readonly Condition[]>> = {
+  specialties: ofList("specialties"),
+  districts: ofList("districts"),
+  job_type: ofList("job_type"),
+  pay: ofPay,
+  work: ofSwitches,
+  tags: ofList("tags"),
+  q: ofText,
+};
+
+const conditionGroups = (filters: JobPostFilters): readonly (readonly Condition[])[] =>
+  Object.values(conditionsByKind).map((conditions) => conditions(filters));
 
 export const filterConditions = (filters: JobPostFilters): readonly Condition[] => conditionGroups(filters).flat();
 

@@ -10,13 +10,14 @@ import { Started } from "./lib/started.ts";
 import { createAppRouter } from "./router.tsx";
 
 const start = async () => {
-  // On a slow phone these are three long tasks, and one would be too long. Not awaited at the top: other files import from this one.
+  // The start is split into three tasks. As one task it would block a slow phone for too long. There is no top-level await, because other
+  // files import this module.
   await pause();
   const router = createAppRouter({
     context: { queryClient: createQueryClient(), call, config: readPublicConfig(), answerWith: () => undefined },
   });
 
-  // The first page brings the font rules for its own letters; whatever comes after needs all of them.
+  // The first page brings font rules for its own letters only. Later pages need all rules.
   router.subscribe("onBeforeLoad", ({ fromLocation }) => {
     if (!fromLocation) return;
     void import("./ui/fonts.ts");

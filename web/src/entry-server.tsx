@@ -6,27 +6,30 @@ import { createAppRouter } from "./router.tsx";
 import { type BuildManifest, developmentManifest, pageAssets, type PageAssets } from "./ssr/page-assets.ts";
 import { fontFacesFor } from "./ssr/page-fonts.ts";
 import {
-  type FirstLook,
+  type InstantShell,
   type StyleTexts,
   withEarlyStart,
-  withFirstLook,
+  withInstantShell,
   withFonts,
   withLateStart,
   withStylesInside,
 } from "./ssr/page-parts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
 
-type Build = { manifest: BuildManifest; styles: StyleTexts; firstLook: FirstLook };
+type Build = { manifest: BuildManifest; styles: StyleTexts; instantShell: InstantShell };
 
 type RenderInput = {
   /** Path and query as the browser sent them. */
   url: string;
-  /** Written wherever a nonce belongs; the server may put the real one in later. */
+  /** The nonce, or a placeholder that the server replaces with the real nonce later. */
   nonce: string;
   config: PublicConfig;
   /** Carries the loaders' calls to the API in the same process. */
   transport: Transport;
-  /** The browser build: its `manifest.json`, its style sheets and what stands inside pages. Null while Vite's development server builds on request. */
+  /**
+   * The browser build: its `manifest.json`, its style sheets and the instant shell. Null in development, because Vite's server builds on
+   * request.
+   */
   build: Build | null;
 };
 
@@ -34,33 +37,33 @@ export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** The `Cache-Control` a route asked for, or null. */
+  /** The `Cache-Control` that a route requested, or null. */
   cacheControl: string | null;
-  /** What loaders threw; the page then shows its failure view with status 500. */
+  /** Errors of the loaders. The page then shows its failure view with status 500. */
   failures: unknown[];
 };
 
-const known = new WeakMap<Build, PageAssets>();
+const assetsCache = new WeakMap<Build, PageAssets>();
 const assetsOf = (build: Build): PageAssets => {
-  const assets = known.get(build) ?? pageAssets(build.manifest);
-  known.set(build, assets);
+  const assets = assetsCache.get(build) ?? pageAssets(build.manifest);
+  assetsCache.set(build, assets);
   return assets;
 };
 
 type Finished = { path: string; html: string; nonce: string; build: Build | null; matches: readonly { routeId: string; ssr?: unknown }[] };
 
-/** The page that doctors arrive at: its list is asked for and shown before the application has arrived. */
-const firstLookPath = "/posts";
+/** Doctors arrive at this page. The instant shell requests and shows its list before the application is loaded. */
+const instantShellPath = "/posts";
 
-/** Adds what the browser needs beside the rendered page, at the time when this kind of page needs it. */
+/** Adds fonts, styles and scripts to the rendered page. The kind of page decides when they load. */
 const finish = ({ path, html, nonce, build, matches }: Finished): string => {
   if (!build) return withFonts(html, nonce, fontFacesFor(html));
   const assets = assetsOf(build);
   const start = { entry: assets.entry, scripts: assets.scriptsOf(matches.map(({ routeId }) => routeId)) };
   if (matches.some(({ ssr }) => ssr === false)) {
     const page = withEarlyStart(html, nonce, start);
-    if (path !== firstLookPath) return withFonts(page, nonce, fontFacesFor(html));
-    return withFirstLook(page, nonce, fontFacesFor(html + build.firstLook.script), build.firstLook);
+    if (path !== instantShellPath) return withFonts(page, nonce, fontFacesFor(html));
+    return withInstantShell(page, nonce, fontFacesFor(html + build.instantShell.script), build.instantShell);
   }
   return withLateStart(withStylesInside(html, nonce, build.styles), nonce, fontFacesFor(html), start);
 };

@@ -9,11 +9,11 @@ import { NotFound, PageFailure, PagePending } from "./ui/page-states.tsx";
 
 type Options = {
   context: RouterContext;
-  /** On the server: what stands for the nonce in this rendering. The browser reads it from the page. */
+  /** On the server: the placeholder for the nonce in this rendering. The browser reads the nonce from the page. */
   nonce?: string;
 };
 
-/** A loader's failure travels to the browser as itself, so that both say the same sentence; its stack stays here. */
+/** Serializes a loader's ApiError with its code, so that server and browser show the same sentence. The stack stays on the server. */
 const apiErrors = createSerializationAdapter({
   key: "api-error",
   test: (value): value is ApiError => value instanceof ApiError,
@@ -21,7 +21,7 @@ const apiErrors = createSerializationAdapter({
   fromSerializable: ({ status, errors }: { status: number; errors: ApiFailure[] }) => new ApiError(status, errors),
 });
 
-/** One per browser page, and one per request on the server. */
+/** The browser creates one router per page, the server one per request. */
 export const createAppRouter = ({ context, nonce }: Options) => {
   const router = createRouter({
     routeTree,
@@ -29,14 +29,14 @@ export const createAppRouter = ({ context, nonce }: Options) => {
     parseSearch,
     stringifySearch,
     defaultPreload: "intent",
-    // The query cache decides what is fresh.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFound,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
-    // Answers of the API are JSON already, so they travel as that.
+    // The query data comes from the API as JSON, so it is embedded as JSON.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(context.queryClient)) }),
     hydrate: ({ queries }: { queries: string }) => hydrate(context.queryClient, JSON.parse(queries) as DehydratedState),
     Wrap: ({ children }) => (
@@ -45,7 +45,7 @@ export const createAppRouter = ({ context, nonce }: Options) => {
       </PublicConfigContext>
     ),
   });
-  // Not among the constructor's types, because TanStack Start is meant to give it.
+  // The constructor's types lack this option, because TanStack Start normally sets it.
   router.options.serializationAdapters = [apiErrors];
   return router;
 };

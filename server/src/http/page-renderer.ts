@@ -30,7 +30,7 @@ type Build = {
   manifest: unknown;
   styles: Record<string, string>;
   /** Script and styles that the page of the list carries inside. */
-  firstLook: { script: string; style: string };
+  instantShell: { script: string; style: string };
 };
 
 /** What the web's `entry-server` exports. */
@@ -49,7 +49,7 @@ export const productionRenderer = async (webRoot: string): Promise<PageRenderer>
   const build: Build = {
     manifest,
     styles: await readStyles(join(webRoot, "dist/client/assets")),
-    firstLook: {
+    instantShell: {
       script: await readFile(join(webRoot, "dist/first-look/first-look.js"), "utf8"),
       style: await readFile(join(webRoot, "dist/first-look/first-look.css"), "utf8"),
     },

@@ -7,23 +7,23 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 export type BuildManifest = Readonly<Record<string, Chunk>>;
 
 export type PageAssets = {
-  /** Styles by route, for the router's head. Scripts are not among them: when they may come depends on the page. */
+  /** Style sheets by route, for the router's head. Scripts are excluded, because the kind of page decides when they load. */
   readonly manifest: Manifest;
-  /** Address of the script that starts the application. */
+  /** Address of the entry script, which starts the application. */
   readonly entry: string;
-  /** Addresses of the other scripts that a page of these routes starts with, each once and after those it imports. */
+  /** Addresses of the other scripts of these routes, without duplicates. A script comes after its imports. */
   scriptsOf: (routeIds: readonly string[]) => readonly string[];
 };
 
 const entryKey = "src/entry-client.tsx";
-/** Loaders come before the screens: what they ask the API for is on its way while the screens still arrive. */
+/** Loaders come before screens, so that API requests start while the screens are still loading. */
 const routeKeys = ["loader", "component"].map(
   (part) => new RegExp(`^src/routes/(?<path>.+)\\.tsx\\?tsr-split=(?:\\w+---)*${part}(?:---\\w+)*$`),
 );
 
 const address = (file: string) => `/${file}`;
 
-/** A chunk with everything it imports statically, itself last. */
+/** A chunk and its static imports in depth-first order. The chunk itself is last. */
 const closure = (manifest: BuildManifest, key: string, seen = new Set<string>()): Chunk[] => {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -33,7 +33,7 @@ const closure = (manifest: BuildManifest, key: string, seen = new Set<string>())
 
 const stylesOf = (chunks: readonly Chunk[]): string[] => chunks.flatMap(({ css = [] }) => css.map(address));
 
-/** `manage/applications/index` → `/manage/applications/`, as the generated tree names its routes. */
+/** `manage/applications/index` → `/manage/applications/`, the route id in the generated tree. */
 const routeIdOf = (path: string) =>
   `/${path.replaceAll(".", "/").replace(/(^|\/)(index|route)$/, (_, slash: string, name: string) => (name === "index" ? slash : ""))}`;
 
@@ -70,7 +70,10 @@ export const pageAssets = (manifest: BuildManifest): PageAssets => {
   };
 };
 
-/** Vite's development server builds on request: there is only the entry, and not async, so that its own scripts come first. */
+/**
+ * For Vite's development server, which builds on request. It has only the entry script. The script is not async, so that Vite's own scripts
+ * run first.
+ */
 export const developmentManifest: Manifest = {
   routes: { __root__: { scripts: [{ attrs: { type: "module", async: true, src: `/${entryKey}` } }] } },
 };

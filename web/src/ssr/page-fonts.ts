@@ -16,8 +16,8 @@ const covers = ({ ranges }: Face, codePoints: readonly number[]) =>
   codePoints.some((code) => ranges.some(([from, to]) => code >= from && code <= to));
 
 /**
- * The font rules for the letters of this page only. All 92 subsets would be most of a public page's CSS; the layouts
- * behind the login load the whole list.
+ * Font rules for the letters of this page only. All 92 subsets would be most of a public page's CSS. The layouts behind the login load the
+ * complete list.
  */
 export const fontFacesFor = (html: string): string => {
   const codePoints = [...new Set(html)].flatMap((letter) => letter.codePointAt(0) ?? []);

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { pageAssets } from "./page-assets.ts";
-import { withEarlyStart, withFirstLook, withLateStart, withStylesInside } from "./page-parts.ts";
+import { withEarlyStart, withInstantShell, withLateStart, withStylesInside } from "./page-parts.ts";
 
 const page = `<html><head><link rel="stylesheet" href="/assets/a.css" nonce="n" data-precedence="default"/></head><body><main></main></body></html>`;
 const start = { scripts: ["/assets/libraries.js", "/assets/login.js"], entry: "/assets/entry.js" };
 
-test("styles stand where their link stood, and the link stays without fetching", () => {
+test("a style sheet replaces its link, and the disabled link stays without fetching the file", () => {
   const html = withStylesInside(page, "n", { "/assets/a.css": ".a{color:$&red}" });
   expect(html).toContain(
     `<style nonce="n">.a{color:$&red}</style><link rel="stylesheet" disabled href="/assets/a.css" nonce="n" data-precedence="default"/>`,
   );
 });
 
-test("a style sheet that is not known is fetched as before", () => {
+test("an unknown style sheet is still fetched through its link", () => {
   expect(withStylesInside(page, "n", {})).toBe(page);
 });
 
-test("a page that is read first names no script before its end, and every script of ours carries the nonce", () => {
+test("a public page names no script before its end, and every script of ours has the nonce", () => {
   const html = withLateStart(page, "n", "@font-face{}", start);
   expect(html.slice(0, html.indexOf("<main>"))).not.toMatch(/assets\/\w+\.js/);
   expect(html).toContain(`<style nonce="n" data-page-fonts media="not all">@font-face{}</style>`);
@@ -25,21 +25,21 @@ test("a page that is read first names no script before its end, and every script
   expect(() => new Function(script)).not.toThrow();
 });
 
-test("a shell asks for everything in its head", () => {
+test("a shell requests all its files in the head", () => {
   const html = withEarlyStart(page, "n", start);
   const head = html.slice(0, html.indexOf("</head>"));
   for (const script of start.scripts) expect(head).toContain(`<link rel="modulepreload" href="${script}" nonce="n"/>`);
   expect(head).toContain(`<script type="module" nonce="n" src="/assets/entry.js"></script>`);
 });
 
-test("the first look comes before everything that would hold its questions up, and cannot leave its script", () => {
-  const html = withFirstLook(withEarlyStart(page, "n", start), "n", "@font-face{}", { script: 'a("</script>$&")', style: ".a{}" });
+test("the instant shell precedes everything that could delay its requests, and cannot break out of its script", () => {
+  const html = withInstantShell(withEarlyStart(page, "n", start), "n", "@font-face{}", { script: 'a("</script>$&")', style: ".a{}" });
   expect(html.startsWith(`<html><head><script nonce="n">a("<\\/script>$&")</script><style nonce="n">.a{}</style>`)).toBe(true);
   expect(html).toContain(`<style nonce="n" data-page-fonts media="not all">@font-face{}</style>`);
   expect(html.match(/<script(?! nonce="n"| type="module" nonce="n")/g)).toBeNull();
 });
 
-test("scripts come after those they import, loaders before screens, each once and the entry not among them", () => {
+test("scripts come after their imports and loaders before screens, without duplicates and without the entry", () => {
   const { scriptsOf, entry, manifest } = pageAssets({
     "src/entry-client.tsx": { file: "entry.js", css: ["base.css"], imports: ["_libraries.js"] },
     "_libraries.js": { file: "libraries.js" },

@@ -3,31 +3,31 @@ import { letFontsIn } from "../lib/page-fonts.ts";
 import { pause } from "../lib/pause.ts";
 import { startedEvent } from "../lib/started.ts";
 
-/** The texts of the build's style sheets by their addresses. */
+/** The contents of the build's style sheets, by address. */
 export type StyleTexts = Readonly<Record<string, string>>;
 
-export type FirstLook = { readonly script: string; readonly style: string };
+export type InstantShell = { readonly script: string; readonly style: string };
 
 type Start = {
-  /** Every other script of this page, each after those it imports. */
+  /** The other scripts of this page. A script comes after its imports. */
   readonly scripts: readonly string[];
-  /** The one that starts the application. */
+  /** The script that starts the application. */
   readonly entry: string;
 };
 
-/** A browser that tells of no paint starts by itself, ms. */
+/** Milliseconds. The application starts after this time when the browser reports no paint. */
 const latestStart = 3000;
 
 const inHead = (html: string, part: string) => html.replace("</head>", () => `${part}</head>`);
 const atEnd = (html: string, part: string) => html.replace("</body>", () => `${part}</body>`);
 
-/** Font rules that hold at once. */
+/** Font rules that apply immediately. */
 export const withFonts = (html: string, nonce: string, fonts: string): string =>
   inHead(html, `<style nonce="${nonce}" data-page-fonts>${fonts}</style>`);
 
 /**
- * Styles inside the page: they are few, and fetching them would cost a way there and back before anything is seen. The
- * links stay, switched off, so that neither React nor Vite fetches those files again later.
+ * Embeds the style sheets in the page. They are small, and a fetch would delay the first paint by a round trip. The links stay in the page
+ * but disabled, so that neither React nor Vite fetches these files later.
  */
 export const withStylesInside = (html: string, nonce: string, styles: StyleTexts): string =>
   html.replaceAll(/<link rel="stylesheet" href="([^"]+)"/g, (link, href: string) => {
@@ -36,9 +36,9 @@ export const withStylesInside = (html: string, nonce: string, styles: StyleTexts
   });
 
 /**
- * The files are fetched side by side and run one by one with a pause between, so that a tap never waits for all of them. A
- * file that fails is told by the application's own import of it. A button that is tapped before anything listens begins the
- * start at once, and is tapped again when it is over; links work by themselves.
+ * Fetches the files in parallel and runs them one by one with pauses, so that a tap never waits for all of them. A file that fails here
+ * fails again in the application's own import, which reports the error. A button tapped before React listens starts the application
+ * immediately; the script repeats the tap afterwards. Links work without the script.
  */
 const lateStart = ({ scripts, entry }: Start) => `
 const files = ${JSON.stringify(scripts)};
@@ -71,7 +71,7 @@ const keepTap = (event) => {
 };
 addEventListener("click", keepTap, true);
 addEventListener(${JSON.stringify(startedEvent)}, () => {
-  // Afterwards, because React answers no tap in the middle of its own work.
+  // In a later task, because React ignores a tap during its own start.
   setTimeout(() => {
     removeEventListener("click", keepTap, true);
     tapped?.click();
@@ -83,7 +83,7 @@ else {
   setTimeout(start, ${latestStart});
 }`;
 
-/** Font rules that wait to be let in, except where the fonts are known already. */
+/** Font rules that are applied later, or immediately when the browser has cached the fonts. */
 const withLateFonts = (html: string, nonce: string, fonts: string): string =>
   inHead(
     html,
@@ -92,27 +92,27 @@ const withLateFonts = (html: string, nonce: string, fonts: string): string =>
   );
 
 /**
- * For pages that are read before they are used. Reading needs neither the typeface nor the application, and on a slow phone
- * both would hold the first paint up: they are fetched right after it. A hidden page is not painted, so it does not wait.
+ * For pages that people read before they use them. Reading needs neither the typeface nor the application. On a slow phone both would delay
+ * the first paint, so they are fetched after it. A hidden page is not painted, so it does not wait.
  */
 export const withLateStart = (html: string, nonce: string, fonts: string, start: Start): string =>
   atEnd(withLateFonts(html, nonce, fonts), `<script type="module" nonce="${nonce}">${lateStart(start)}</script>`);
 
-/** For pages that are only a frame until the application fills them: everything is asked for at once. */
+/** For pages that are empty until the application fills them: the head requests all files immediately. */
 export const withEarlyStart = (html: string, nonce: string, { scripts, entry }: Start): string => {
   const preloads = scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`).join("");
   const start = `<script type="module" nonce="${nonce}" src="${entry}"></script>`;
   return inHead(html, preloads + start);
 };
 
-/** `</script` inside a script would close it. */
+/** `</script` inside a script would end the script element. */
 const insideScript = (text: string): string => text.replaceAll(/<\/(?=script)/gi, "<\\/");
 
 /**
- * First in the head: a script after a style sheet waits for it, and its questions are to be on their way before the files of the
- * application fill the connections.
+ * Puts the instant shell at the start of the head. A script after a style sheet waits for that style sheet. The shell's API requests must
+ * start before the application's files occupy the connections.
  */
-export const withFirstLook = (html: string, nonce: string, fonts: string, { script, style }: FirstLook): string =>
+export const withInstantShell = (html: string, nonce: string, fonts: string, { script, style }: InstantShell): string =>
   withLateFonts(html, nonce, fonts).replace(
     /<head[^>]*>/,
     (head) => `${head}<script nonce="${nonce}">${insideScript(script)}</script><style nonce="${nonce}">${style}</style>`,

@@ -17,13 +17,13 @@ const collect = () => {
 };
 
 /**
- * The whole document once everything in it is ready. Any error rejects: inside a Suspense boundary React would
- * otherwise send its fallback and say nothing.
+ * Renders the complete document, after everything in it is ready. Rejects on any error. Otherwise React would send the fallback of a
+ * Suspense boundary and hide the error.
  */
 const renderDocument = (router: AppRouter, nonce: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { sink, text } = collect();
-    // The router puts its own in front of what it is given.
+    // The router adds its own doctype in front of the text.
     sink.on("finish", () => resolve(text().replace(/^<!DOCTYPE html>/, "")));
     const rendering = renderToPipeableStream(<RouterServer router={router} />, {
       nonce,

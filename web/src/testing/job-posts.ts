@@ -2,7 +2,7 @@ import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/post
 
 const full = "09:00-18:00";
 
-/** A card as the server sends it, for tests. */
+/** A card in the format of the API, for tests. */
 export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => ({
   id: 7,
   title: "내과 전문의 모집",
@@ -27,7 +27,7 @@ export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => (
   ...overrides,
 });
 
-/** A post in full as the server sends it, for tests. */
+/** A complete post in the format of the API, for tests. */
 export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetail => {
   const { pay, business, ...card } = makeCard();
   return {

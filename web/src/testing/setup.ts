@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
-// A part that loads lazily is compiled when it is first asked for, beside another worker on two cores; the default is a second.
+// A lazy module is compiled on its first import, while another worker uses the second core. The default of one second is too short.
 configure({ asyncUtilTimeout: 5000 });
 
 const complaints = vi.spyOn(console, "error");
@@ -13,11 +13,11 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // React and Mantine report real mistakes this way. A test that expects one clears the spy itself.
-  expect(complaints, "nothing may be written to console.error").not.toHaveBeenCalled();
+  // React and Mantine report real mistakes through console.error. A test that expects such a report clears the spy itself.
+  expect(complaints, "no code may write to console.error").not.toHaveBeenCalled();
 });
 
-// The next file of this worker goes on with the same document and the same modules: it finds them as they were.
+// The next test file of this worker uses the same document and modules. Restore their initial state.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -9,12 +9,12 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { PublicConfigContext } from "../lib/config.ts";
 
-// Text areas that grow with their text listen for fonts, which the test's document does not have.
+// Autosizing text areas listen for font changes. The test document has no `fonts`.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
 export type Sent = { readonly method: string; readonly path: string; readonly body: unknown };
-type Answer = readonly [status: number, body: unknown];
-type Answers = Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>;
+type StubResponse = readonly [status: number, body: unknown];
+type StubResponses = Readonly<Record<string, StubResponse | ((sent: Sent) => StubResponse | Promise<StubResponse>)>>;
 
 export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => ({
   id: 31,
@@ -40,11 +40,11 @@ export const makeProfile = (changes: Partial<UserProfile> = {}): UserProfile => 
   ...changes,
 });
 
-/** A refusal as the server words it. */
-export const refusal = (status: number, code: string, message: string): Answer => [status, { errors: [{ code, message }] }];
+/** An error response in the server's format. */
+export const refusal = (status: number, code: string, message: string): StubResponse => [status, { errors: [{ code, message }] }];
 
-/** Answers `METHOD /path`, and keeps what was sent. */
-export const serve = (answers: Answers): Sent[] => {
+/** Stubs fetch with one response per `METHOD /path`. Returns the list of sent requests. */
+export const serve = (responses: StubResponses): Sent[] => {
   const sent: Sent[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const request = {
@@ -53,15 +53,15 @@ export const serve = (answers: Answers): Sent[] => {
       body: init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown),
     };
     sent.push(request);
-    const found = answers[`${request.method} ${path}`];
-    if (found === undefined) throw new TypeError(`nothing answers ${request.method} ${path}`);
+    const found = responses[`${request.method} ${path}`];
+    if (found === undefined) throw new TypeError(`no response defined for ${request.method} ${path}`);
     const [status, body] = typeof found === "function" ? await found(request) : found;
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   });
   return sent;
 };
 
-/** Renders with everything that stands around signed-in screens. */
+/** Renders with all providers of the signed-in screens. */
 export const renderSignedIn = (children: ReactNode, client: QueryClient): void => {
   render(
     <QueryClientProvider client={client}>

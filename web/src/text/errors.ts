@@ -3,5 +3,5 @@ import { errors as sessionErrors } from "@rounds/contract/accounts/session-error
 
 const sentences: Readonly<Record<string, { message: string }>> = { ...commonErrors, ...sessionErrors };
 
-/** The sentence of a code that arrives without one, in an address for instance. */
+/** The Korean sentence for a code that arrives without one, for example in an address. */
 export const sentenceFor = (code: string): string => sentences[code]?.message ?? commonErrors["server.error"].message;

@@ -1,2 +1,2 @@
-/** Texts that the specification fixes to the letter. */
+/** Texts that the specification fixes word for word. */
 export const loginErrorTitle = "Login Error";

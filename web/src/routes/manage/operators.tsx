@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OperatorsDesk, operatorSearch, operatorsQuery } from "../../features/accounts/index.ts";
+import { OperatorsScreen, operatorSearch, operatorsQuery } from "../../features/accounts/index.ts";
 
 const ManageOperators = () => {
   const { user_id } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <OperatorsDesk selectedId={user_id} onSelect={(next) => void navigate({ search: { user_id: next }, replace: true })} />;
+  return <OperatorsScreen selectedId={user_id} onSelect={(next) => void navigate({ search: { user_id: next }, replace: true })} />;
 };
 
 export const Route = createFileRoute("/manage/operators")({

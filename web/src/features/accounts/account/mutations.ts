@@ -12,18 +12,21 @@ import { formatDate } from "../../../lib/format.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { endVisit } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.ts";
-import { standingOf, withDecision, type AdvertisingKind } from "./consents.ts";
+import { latestDecision, withDecision, type AdvertisingKind } from "./consents.ts";
 import { consentsQuery } from "./queries.ts";
 
 const names = { advertising: "광고성 정보 수신", night_advertising: "야간 광고성 정보 수신" } as const;
 
 type Decision = { readonly kind: AdvertisingKind; readonly granted: boolean };
 
-/** Consents before a first decision of a kind hold nothing to draw it on. */
+/** Before the first decision of a kind there is no entry to update. Adds undecided entries. */
 const withUndecided = (consents: readonly Consent[], kind: AdvertisingKind, at: string): Consent[] =>
-  standingOf(consents, kind) ? [...consents] : [...consents, { kind, version: legalVersions.privacy, granted: false, at }];
+  latestDecision(consents, kind) ? [...consents] : [...consents, { kind, version: legalVersions.privacy, granted: false, at }];
 
-/** Gives or withdraws a consent: drawn at once, put back when the server refuses. The law wants its result told. */
+/**
+ * Grants or withdraws a consent. The screen changes immediately and changes back when the server refuses. The law requires that we confirm
+ * the result to the user.
+ */
 export const useChangeConsent = () => {
   const client = useQueryClient();
   const { queryKey } = consentsQuery();
@@ -40,7 +43,7 @@ export const useChangeConsent = () => {
     },
     onSuccess: (consents, { kind, granted }) => {
       client.setQueryData(queryKey, consents);
-      const at = standingOf(consents, kind)?.at ?? "";
+      const at = latestDecision(consents, kind)?.at ?? "";
       toast.success(`${formatDate(at)} ${names[kind]}에 ${granted ? "동의했어요" : "대한 동의를 철회했어요"}.`);
     },
     onError: (error, _decision, context) => {
@@ -50,7 +53,7 @@ export const useChangeConsent = () => {
   });
 };
 
-/** Gives the person everything held about them, as a file. */
+/** Downloads all stored data about the user as a file. */
 export const useExportAccount = () =>
   useMutation({
     mutationKey: ["account", "export"],
@@ -63,7 +66,7 @@ export const useExportAccount = () =>
     onError: (error) => toast.failure(error),
   });
 
-/** Leaves the service for good; every session has ended with it. */
+/** Deletes the account permanently. The server has already ended every session. */
 export const useLeaveService = () =>
   useMutation({
     mutationKey: ["account", "leave"],

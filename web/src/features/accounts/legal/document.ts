@@ -1,9 +1,9 @@
-/** What the texts name of the installation. */
+/** Details of the installation that the legal texts mention. */
 export type Operator = { readonly brand: string; readonly email: string; readonly phone: string };
 
 type Article = {
   readonly title: string;
-  /** Each is a paragraph; a nested list is one of points. */
+  /** A string is a paragraph. A nested array is a list of points. */
   readonly body: readonly (string | readonly string[])[];
 };
 
@@ -12,6 +12,6 @@ export type LegalDocument = {
   readonly version: string;
   readonly lead: string;
   readonly articles: readonly Article[];
-  /** Versions that came before, the latest first. */
+  /** Earlier versions, the latest first. */
   readonly history: readonly string[];
 };

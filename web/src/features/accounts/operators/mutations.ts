@@ -13,9 +13,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { operatorKeys } from "./queries.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "./texts.ts";
 
-/** What operators do with each other. Whatever comes of it, the lists are read again: somebody else may have been faster. */
+/**
+ * Changes that an operator makes to other operators. Afterwards the lists are read again, even after an error, because another operator may
+ * have been faster.
+ */
 export const useOperatorChanges = () => {
   const client = useQueryClient();
   const settle = {
@@ -48,7 +51,7 @@ export const useOperatorChanges = () => {
 
 export type OperatorChanges = ReturnType<typeof useOperatorChanges>;
 
-/** Failures are shown beside the field by whoever asks. */
+/** The form shows failures next to its field. */
 export const useStartEnrolment = () => useMutation({ mutationFn: () => call(startFactorEnrolment, {}) });
 export const useConfirmEnrolment = () => useMutation({ mutationFn: (code: string) => call(confirmFactorEnrolment, { body: { code } }) });
 export const usePassFactor = () => useMutation({ mutationFn: (code: string) => call(passOperatorFactor, { body: { code } }) });

@@ -3,7 +3,7 @@ import { qrCode } from "./qr.ts";
 
 const drawn = (text: string): string[] => (qrCode(text) ?? []).map((row) => row.map((isDark) => (isDark ? "#" : ".")).join(""));
 
-test("a word becomes exactly the picture that an independent reader has read back", () => {
+test("a known word gives the exact modules that an independent decoder has verified", () => {
   expect(drawn("HELLO")).toMatchInlineSnapshot(`
     [
       "#######.#..#..#######",
@@ -31,7 +31,7 @@ test("a word becomes exactly the picture that an independent reader has read bac
   `);
 });
 
-test("a picture grows with its text, keeps its three corners, and holds at most 213 bytes", () => {
+test("the code grows with its text, has its three finder patterns, and holds at most 213 bytes", () => {
   expect(drawn("x")).toHaveLength(21);
   expect(drawn("x".repeat(150))).toHaveLength(49);
   expect(drawn("가".repeat(71))).toHaveLength(57);

@@ -15,7 +15,7 @@ const versions: readonly Version[] = codewords.map((total, index) => ({
 const dataSize = ({ total, correction, blocks }: Version): number => total - correction * blocks;
 const lengthBits = ({ number }: Version): number => (number < 10 ? 8 : 16);
 
-/** Multiplication in the field of 256 elements in which QR codes correct errors. */
+/** Multiplication in GF(256), the field that the error correction of QR codes uses. */
 const multiply = (a: number, b: number): number => {
   let product = 0;
   for (let bit = 7; bit >= 0; bit--) {
@@ -46,7 +46,7 @@ const remainderOf = (data: readonly number[], generator: readonly number[]): num
 
 const bitsOf = (value: number, count: number): number[] => Array.from({ length: count }, (_, index) => (value >>> (count - 1 - index)) & 1);
 
-/** Mode, length, bytes, and what fills the rest. */
+/** Mode, length, data bytes and padding. */
 const dataOf = (bytes: Uint8Array, version: Version): number[] => {
   const size = dataSize(version);
   const bits = [...bitsOf(4, 4), ...bitsOf(bytes.length, lengthBits(version)), ...[...bytes].flatMap((byte) => bitsOf(byte, 8))];
@@ -57,7 +57,7 @@ const dataOf = (bytes: Uint8Array, version: Version): number[] => {
   return data;
 };
 
-/** Data and correction of all blocks, taken in turns. */
+/** Interleaves data and correction bytes of all blocks. */
 const interleave = (data: readonly number[], version: Version): number[] => {
   const { blocks, correction } = version;
   const generator = generatorOf(correction);
@@ -70,14 +70,14 @@ const interleave = (data: readonly number[], version: Version): number[] => {
     start = end;
     return { part, check: remainderOf(part, generator) };
   });
-  const inTurns = (list: readonly (readonly number[])[], length: number): number[] =>
+  const roundRobin = (list: readonly (readonly number[])[], length: number): number[] =>
     Array.from({ length }, (_, index) => list.flatMap((values) => values[index] ?? [])).flat();
   return [
-    ...inTurns(
+    ...roundRobin(
       parts.map(({ part }) => part),
       short + 1,
     ),
-    ...inTurns(
+    ...roundRobin(
       parts.map(({ check }) => check),
       correction,
     ),
@@ -104,7 +104,7 @@ const set = (grid: Grid, x: number, y: number, isDark: boolean): void => {
   fixed[x] = true;
 };
 
-/** Rings around a centre: finders have five, alignment marks three. */
+/** Draws concentric rings: five for a finder pattern, three for an alignment pattern. */
 const drawRings = (grid: Grid, centreX: number, centreY: number, reach: number, light: readonly number[]): void => {
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) set(grid, centreX + dx, centreY + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
@@ -128,7 +128,7 @@ const drawMarks = (grid: Grid, version: number): void => {
     drawRings(grid, x, y, 4, [2, 4]);
 };
 
-/** Value and its check bits, by the polynomial of the standard. */
+/** Appends check bits to the value, using the polynomial of the standard. */
 const withCheck = (value: number, bits: number, polynomial: number): number => {
   let rest = value;
   for (let step = 0; step < bits; step++) rest = (rest << 1) ^ ((rest >>> (bits - 1)) * polynomial);
@@ -147,7 +147,7 @@ const drawVersion = (grid: Grid, version: number): void => {
 };
 
 const drawFormat = (grid: Grid, mask: number): void => {
-  // Level M is 0, so the mask alone is said.
+  // Correction level M has the value 0, so only the mask contributes bits.
   const bits = withCheck(mask, 10, 0x537) ^ 0x5412;
   const { size } = grid;
   for (let index = 0; index < 15; index++) {
@@ -161,7 +161,7 @@ const drawFormat = (grid: Grid, mask: number): void => {
   set(grid, 8, size - 8, true);
 };
 
-/** In columns of two, upwards and downwards by turns, from the right; the column of the timing marks is passed over. */
+/** Fills columns of two modules from the right, alternating up and down. Skips the column of the timing pattern. */
 const drawData = (grid: Grid, bytes: readonly number[], mask: number): void => {
   const { size, dark, fixed } = grid;
   const isMasked = masks[mask] ?? (() => false);
@@ -181,7 +181,7 @@ const drawData = (grid: Grid, bytes: readonly number[], mask: number): void => {
   }
 };
 
-/** How hard a camera would find it: long runs, plain squares, and more of one colour than of the other. */
+/** Penalty of a mask: long runs, plain squares, and an unequal share of dark and light. */
 const hardness = ({ dark, size }: Grid): number => {
   let total = 0;
   const runs = (at: (line: number, place: number) => boolean): void => {
@@ -214,7 +214,7 @@ const draw = (version: Version, bytes: readonly number[], mask: number): Grid =>
   return grid;
 };
 
-/** Rows of modules, true for dark; without the quiet zone of four modules around. Null for a text that is too long. */
+/** Rows of modules, true for dark, without the quiet zone of four modules. Null for a text that is too long. */
 export const qrCode = (text: string): readonly (readonly boolean[])[] | null => {
   const bytes = new TextEncoder().encode(text);
   const version = versions.find((one) => bytes.length * 8 + 4 + lengthBits(one) <= dataSize(one) * 8);

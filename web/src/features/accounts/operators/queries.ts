@@ -9,7 +9,7 @@ export const operatorKeys = {
   factor: () => ["operator-factor"] as const,
 };
 
-/** Every reading is written down, so it is never repeated unasked. */
+/** The server writes every read to the audit log, so we never refetch automatically. */
 const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const operatorsQuery = () =>
@@ -28,7 +28,7 @@ export const operatorSessionsQuery = (userId: number) =>
     ...readOnce,
   });
 
-/** One's own second factor, and what this session still has to show. */
+/** The operator's own second factor, and whether this session has passed it. */
 export const operatorFactorQuery = () =>
   queryOptions({
     queryKey: operatorKeys.factor(),

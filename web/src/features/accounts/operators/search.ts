@@ -1,4 +1,4 @@
 import { searchId, searchReader } from "../../../lib/search.ts";
 
-/** Who is open beside the list. */
+/** `user_id`: the operator whose details are open next to the list. */
 export const operatorSearch = searchReader({ user_id: searchId });

@@ -6,14 +6,14 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replace(/=+$/, "");
 
-/** Keeps a fresh secret in this tab and answers its SHA-256: only this tab can use the ticket that comes back. */
+/** Stores a new secret in this tab and returns its SHA-256. Only this tab can redeem the returned ticket. */
 export const createChallenge = async (): Promise<string> => {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)));
   sessionStorage.setItem(secretKey, secret);
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret))));
 };
 
-/** The kept secret, once. */
+/** Returns the stored secret and removes it. */
 export const takeSecret = (): string | undefined => {
   const secret = sessionStorage.getItem(secretKey) ?? undefined;
   sessionStorage.removeItem(secretKey);

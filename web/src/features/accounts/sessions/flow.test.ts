@@ -20,11 +20,11 @@ const signInAs = (role: UserRole, profile = makeProfile()) => {
   return finishSignIn("kakao", "ticket");
 };
 
-test("after the sign-in a doctor comes home", async () => {
+test("after the sign-in a doctor arrives at the list of posts", async () => {
   expect(await signInAs("Doctor")).toBe("/overview");
 });
 
-test("who asked for the applied posts or the résumé form before gets there instead", async () => {
+test("a visitor who wanted the applied posts or the résumé form arrives there after the sign-in", async () => {
   rememberPage("/posts-applied");
   expect(await signInAs("Doctor")).toBe("/posts-applied");
   rememberPage("/posts/resume-input");
@@ -32,17 +32,17 @@ test("who asked for the applied posts or the résumé form before gets there ins
   expect(await signInAs("Doctor")).toBe("/overview");
 });
 
-test("the specification's words alone are enough", async () => {
+test("a path that contains only the specification's words is enough", async () => {
   sessionStorage.setItem("pass_page", "resumeInput");
   expect(await signInAs("Doctor")).toBe("/posts/resume-input");
 });
 
-test("a shared post goes on to that post, with the inviter", async () => {
+test("a visitor of a shared post returns to that post, with the inviter's code", async () => {
   rememberPage("/posts?job_post_id=3&inviter_code=AB12");
   expect(await signInAs("Doctor")).toBe("/posts?job_post_id=3&inviter_code=AB12");
 });
 
-test("an owner who is a doctor too comes home, one who is not goes to the hospital's desk", async () => {
+test("an owner who is also a doctor arrives at the list, an owner who is not arrives at the hospital's console", async () => {
   expect(await signInAs("HospitalOwner")).toBe("/overview");
   expect(await signInAs("HospitalOwner", makeProfile({ id: -1 }))).toBe("/user_manage/applications");
 });

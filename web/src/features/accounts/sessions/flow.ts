@@ -6,7 +6,7 @@ import { forgetVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
 import { readLanding } from "./landing.ts";
 
-/** Leaves for the provider; it comes back to `/login#ticket=…` or `/login#error=…`. */
+/** Opens the provider's sign-in page. The provider returns to `/login#ticket=…` or `/login#error=…`. */
 export const startSignIn = async (provider: string): Promise<void> => {
   const challenge = await createChallenge();
   window.location.assign(`/auth/${provider}/start?challenge=${challenge}`);
@@ -14,7 +14,7 @@ export const startSignIn = async (provider: string): Promise<void> => {
 
 export type SignInReturn = { ticket: string } | { error: string };
 
-/** What the provider's way back left in the address, once: the fragment is gone from it afterwards. */
+/** Reads the provider's result from the fragment of the address, and removes the fragment. */
 export const takeSignInReturn = (): SignInReturn | null => {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const ticket = fragment.get("ticket");
@@ -34,10 +34,10 @@ const homeOf = async (role: UserRole): Promise<string> => {
   return profile.id === unregistered ? "/user_manage/applications" : "/overview";
 };
 
-/** Turns the ticket into a session and answers the page to go on to. Throws ApiError. */
+/** Exchanges the ticket for a session and returns the path of the next page. Throws ApiError. */
 export const finishSignIn = async (provider: string, ticket: string): Promise<string> => {
   const { path = "direct", inviter_code, ad_name = "" } = readLanding();
-  // The page that offers the button needs none of the contract's schemas; the one that comes back does.
+  // The contract's schemas are loaded here only. The login page must not load them for its button.
   const { createSession } = await import("@rounds/contract/accounts/sessions.ts");
   const session = await call(createSession, {
     body: {

@@ -1,4 +1,7 @@
-/** What the address a visitor came by says about where from. Kept until the sign-in, and for the links that open afterwards. */
+/**
+ * Parameters of the arrival address: the advertisement, the inviter, the event. Stored in the tab until the sign-in; later links use them
+ * too.
+ */
 export type Landing = {
   ad_name?: string;
   path?: string;
@@ -11,7 +14,7 @@ export type Landing = {
 const names = ["ad_name", "path", "inviter_code", "event_id", "webinar_event_id", "session_id"] as const;
 const storageKey = "landing";
 
-/** Reads these values from any search object: numbers count as text, everything else is left out. */
+/** Reads these values from any search object. Numbers become text, other types are ignored. */
 export const landingOf = (search: Readonly<Record<string, unknown>>): Landing =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -20,7 +23,7 @@ export const landingOf = (search: Readonly<Record<string, unknown>>): Landing =>
     }),
   );
 
-/** A later visit without any of them keeps what an earlier one in this tab brought. */
+/** Stores the landing for this tab. A later visit without parameters does not clear an earlier landing. */
 export const keepLanding = (landing: Landing): void => {
   if (Object.keys(landing).length > 0) sessionStorage.setItem(storageKey, JSON.stringify(landing));
 };

@@ -12,9 +12,9 @@ import { finishSignIn, startSignIn, takeSignInReturn } from "./flow.ts";
 const warn = (message: string) => void publicToast.warning(message, { title: loginErrorTitle });
 
 type SignIn = {
-  /** Leaves for the provider. */
+  /** Opens the provider's sign-in page. */
   start: () => void;
-  /** On the way out, or exchanging the ticket on the way back. */
+  /** True from the click until the page is left, and while the ticket is exchanged. */
   isBusy: boolean;
 };
 
@@ -27,7 +27,7 @@ export const useStartSignIn = (): SignIn => {
   return { start: () => mutate(sign_in_provider), isBusy: isPending || isSuccess };
 };
 
-/** The login page's part: takes up what the provider left in the address, then goes on. */
+/** Completes the sign-in on the login page: exchanges the ticket and navigates to the next page. */
 export const useFinishSignIn = (): { isBusy: boolean } => {
   const { sign_in_provider } = usePublicConfig();
   const navigate = useNavigate();

@@ -19,25 +19,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("withdrawing advertising takes the night with it", () => {
+test("withdrawing the advertising consent withdraws the night consent too", () => {
   const after = withDecision(consents, "advertising", false, new Date("2026-11-21T00:00:00Z"));
   expect(after.map(({ granted }) => granted)).toEqual([true, true, false, false]);
   expect(withDecision(consents, "night_advertising", false, new Date()).map(({ granted }) => granted)).toEqual([true, true, true, false]);
 });
 
-test("a consent is drawn at once and put back when the server refuses", async () => {
-  const answer = Promise.withResolvers<readonly [number, unknown]>();
-  serve({ [`GET ${path}`]: [200, { consents }], [`PATCH ${path}`]: () => answer.promise });
+test("a consent changes on the screen immediately and changes back when the server refuses it", async () => {
+  const response = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`GET ${path}`]: [200, { consents }], [`PATCH ${path}`]: () => response.promise });
   show();
   fireEvent.click(await toggle("광고성 정보 받기"));
   await waitFor(async () => expect((await toggle("광고성 정보 받기")).checked).toBe(false));
   expect((await toggle("야간(21시~8시)에도 받기")).disabled).toBe(true);
-  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  response.resolve(refusal(500, "server.error", "일시적인 오류예요."));
   await screen.findByText("일시적인 오류예요.");
   expect((await toggle("광고성 정보 받기")).checked).toBe(true);
 });
 
-test("leaving needs the word, and nothing is sent without it", async () => {
+test("leaving requires the typed confirmation word; without it no request is sent", async () => {
   const sent = serve({
     [`GET ${path}`]: [200, { consents }],
     "DELETE /api/v1/account": refusal(500, "server.error", "일시적인 오류예요."),

@@ -9,13 +9,13 @@ import { ConsentList } from "./consent-list.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 type Props = {
-  /** Null: there is no résumé file to take along. */
+  /** Null: there is no résumé file to save. */
   onSaveFile: (() => void) | null;
   isSavingFile: boolean;
   onLogout: () => void;
 };
 
-/** What belongs to the account rather than to the résumé: consents, the person's data, and the ways out. */
+/** Everything about the account that is not the résumé: consents, data export, log-out and leaving the service. */
 export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) => {
   const { brand } = usePublicConfig();
   const [isLeaving, setIsLeaving] = useState(false);

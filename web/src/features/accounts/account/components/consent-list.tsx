@@ -3,7 +3,7 @@ import type { Consent } from "@rounds/contract/accounts/account.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { isGranted, standingOf, type AdvertisingKind } from "../consents.ts";
+import { isGranted, latestDecision, type AdvertisingKind } from "../consents.ts";
 import { useChangeConsent } from "../mutations.ts";
 import { consentsQuery } from "../queries.ts";
 import classes from "./account-section.module.css";
@@ -23,7 +23,7 @@ const standingText = (consent: Consent | undefined): string => {
   return `${formatDate(consent.at)} ${consent.granted ? "동의" : "철회"}`;
 };
 
-/** What stands of each consent; advertising can be given and withdrawn at any time. */
+/** The current state of each consent. Advertising can be granted and withdrawn at any time. */
 export const ConsentList = () => {
   const { data: consents, error, refetch, isFetching } = useQuery(consentsQuery());
   const { mutate } = useChangeConsent();
@@ -41,7 +41,7 @@ export const ConsentList = () => {
   return (
     <ul className={classes.consents}>
       {texts.map(({ kind, name, href }) => {
-        const standing = standingOf(consents, kind);
+        const standing = latestDecision(consents, kind);
         return (
           <li key={kind}>
             <div>
@@ -62,7 +62,7 @@ export const ConsentList = () => {
           <div>
             <span className={classes.name}>{name}</span>
             <span className={classes.standing}>{help}</span>
-            {standingOf(consents, kind) && <span className={classes.standing}>{standingText(standingOf(consents, kind))}</span>}
+            {latestDecision(consents, kind) && <span className={classes.standing}>{standingText(latestDecision(consents, kind))}</span>}
           </div>
           <Switch
             size="md"

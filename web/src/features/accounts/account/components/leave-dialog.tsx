@@ -6,7 +6,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useLeaveService } from "../mutations.ts";
 import classes from "./account-section.module.css";
 
-/** Says what goes and what stays, and asks for the word that is not typed by chance. */
+/** Lists which data is deleted and which data stays. Requires a typed word, so that a single click cannot delete the account. */
 export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();

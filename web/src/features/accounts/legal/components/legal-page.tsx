@@ -13,7 +13,7 @@ type Props = {
 
 const anchorOf = (index: number) => `article-${index + 1}`;
 
-/** A text that people agree to: its contents, its articles, and the days from which its versions apply. */
+/** A legal text: table of contents, articles, and the dates from which its versions apply. */
 export const LegalPage = ({ textOf, other }: Props) => {
   const { brand, support_email, support_phone } = usePublicConfig();
   const { title, version, lead, articles, history } = textOf({ brand, email: support_email, phone: formatPhone(support_phone) });

@@ -2,13 +2,13 @@ import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { fieldError } from "../../../../ui/field.tsx";
-import { isEmptyCode } from "../words.ts";
+import { isEmptyCode } from "../texts.ts";
 import classes from "./factor.module.css";
 
 type Props = {
   label: string;
   description?: string;
-  /** The app's six digits, or a recovery code. */
+  /** `app`: the six digits of the authenticator app. */
   kind: "app" | "recovery";
   submitLabel: string;
   busy: boolean;
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One code and its button. What was wrong stands beside the field, which keeps what was typed. */
+/** A code field and its button. The error appears next to the field, and the field does not lose the typed code. */
 export const CodeForm = ({ label, description, kind, submitLabel, busy, error, onSubmit, children }: Props) => {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string>();

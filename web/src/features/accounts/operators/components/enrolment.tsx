@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { messageOf } from "../../../../lib/api.ts";
 import { useConfirmEnrolment, useStartEnrolment } from "../mutations.ts";
-import { spacedSecret } from "../words.ts";
+import { spacedSecret } from "../texts.ts";
 import { CodeForm } from "./code-form.tsx";
 import classes from "./factor.module.css";
 import { QrImage } from "./qr-image.tsx";
 
-/** From nothing to a confirmed app: what it is, the picture to scan, the first code. Hands on the recovery codes. */
+/** Enrols an authenticator app: explanation, QR code, first code. Passes the recovery codes to `onEnrolled`. */
 export const Enrolment = ({ onEnrolled }: { onEnrolled: (codes: readonly string[]) => void }) => {
   const { brand } = usePublicConfig();
   const start = useStartEnrolment();

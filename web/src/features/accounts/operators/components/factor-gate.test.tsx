@@ -16,7 +16,7 @@ const submit = async (label: string, code: string) => {
 
 beforeEach(() => factorRequired.raise());
 
-test("a wrong code is said beside the field, which keeps it; the right one opens the console", async () => {
+test("a wrong code shows an error next to the field and leaves the code in it; the right code opens the console", async () => {
   let tries = 0;
   const sent = serve({
     [own]: [200, factor("code")],
@@ -35,7 +35,7 @@ test("a wrong code is said beside the field, which keeps it; the right one opens
   expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ code: "123456" }, { code: "654321" }]);
 });
 
-test("who has no app yet enrols one, and sees the recovery codes before the console opens", async () => {
+test("an operator without an app enrols one and sees the recovery codes before the console opens", async () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   serve({
     [own]: [200, factor("enrolment")],
@@ -53,7 +53,7 @@ test("who has no app yet enrols one, and sees the recovery codes before the cons
   await waitFor(() => expect(factorRequired.read()).toBe(false));
 });
 
-test("what cannot be read is said, with a way to try again", async () => {
+test("a failed read shows an error and a button to try again", async () => {
   let reads = 0;
   serve({ [own]: () => (++reads === 1 ? refusal(503, "server.busy", "지금 접속이 많아요.") : [200, factor("code")]) });
   show();

@@ -42,14 +42,14 @@ const EnterCode = ({ onPassed }: { onPassed: () => void }) => {
 
 const titles = { enrolment: "2단계 인증을 등록해 주세요", code: "2단계 인증", passed: "2단계 인증" } as const;
 
-/** In place of the operators' console, until this session has shown the second factor. */
+/** Replaces the operators' console until this session has passed the second factor. */
 export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () => void }) => {
   const factor = useQuery({ ...operatorFactorQuery(), staleTime: 0 });
   const client = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>();
   const enter = () => {
     factorRequired.lower();
-    // Whatever was refused before is asked for again.
+    // Repeats the queries that the server refused before.
     void client.invalidateQueries();
   };
   const state = factor.data?.state;
@@ -61,7 +61,7 @@ export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () =>
         </p>
         <h1 className={classes.title}>{codes ? "복구 코드를 보관해 주세요" : titles[state ?? "code"]}</h1>
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={enter} />
+          <RecoveryCodes codes={codes} onContinue={enter} />
         ) : factor.isError ? (
           <ErrorState title="불러오지 못했어요" error={factor.error} onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
         ) : state === undefined ? (

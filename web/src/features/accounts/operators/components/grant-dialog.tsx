@@ -11,30 +11,30 @@ import classes from "./operators.module.css";
 
 type Props = {
   grant: OperatorChanges["grant"];
-  /** Who is an operator already. */
+  /** Ids of the users who are already operators. */
   known: readonly number[];
   onGranted: (userId: number) => void;
   onClose: () => void;
 };
 
-/** Finds a person as the user search does, and gives them the role. */
+/** Finds a user with the user search and grants the operator role. */
 export const GrantDialog = ({ grant, known, onGranted, onClose }: Props) => {
   const [typed, setTyped] = useState("");
-  const [words, setWords] = useState("");
+  const [searchText, setSearchText] = useState("");
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const found = useInfiniteQuery(foundUsersQuery(words));
+  const found = useInfiniteQuery(foundUsersQuery(searchText));
   const rows = found.data?.rows ?? [];
-  const isAsked = words !== "" && words === typed.trim();
+  const isSearched = searchText !== "" && searchText === typed.trim();
   const search = () => {
     setProblem(undefined);
     setChosen(undefined);
     if (typed.trim() === "") setProblem("찾을 이름이나 전화번호를 입력해 주세요.");
-    else setWords(typed.trim());
+    else setSearchText(typed.trim());
   };
   const submit = () => {
-    // Enter in the field looks first, as long as nobody was looked for.
-    if (!isAsked) search();
+    // Enter searches first, unless the list already shows the result for this text.
+    if (!isSearched) search();
     else if (chosen === undefined) setProblem("운영자로 지정할 사람을 골라 주세요.");
     else grant.mutate(Number(chosen), { onSuccess: ({ operator }) => onGranted(operator.user_id) });
   };
@@ -64,9 +64,9 @@ export const GrantDialog = ({ grant, known, onGranted, onClose }: Props) => {
         </Button>
       </div>
       <div role="status">
-        {isAsked && found.isSuccess && rows.length === 0 ? <p className={classes.note}>검색결과가 없습니다</p> : null}
+        {isSearched && found.isSuccess && rows.length === 0 ? <p className={classes.note}>검색결과가 없습니다</p> : null}
       </div>
-      {isAsked && rows.length > 0 ? (
+      {isSearched && rows.length > 0 ? (
         <Radio.Group label="찾은 사람" value={chosen ?? ""} onChange={setChosen}>
           <Stack gap={10} mt={8} className={classes.found}>
             {rows.map(({ user_id, name, phone_number }) => (

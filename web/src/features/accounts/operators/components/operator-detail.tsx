@@ -9,7 +9,7 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import type { OperatorChanges } from "../mutations.ts";
 import { operatorSessionsQuery } from "../queries.ts";
-import { momentText, nameOf } from "../words.ts";
+import { momentText, nameOf } from "../texts.ts";
 import classes from "./operators.module.css";
 
 type Props = { operator: Operator; isLast: boolean; changes: OperatorChanges; onBack: () => void };
@@ -30,7 +30,7 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
       variant="default"
       aria-label={session.is_current ? undefined : `${momentText(session.created_at)} 로그인 끝내기`}
       loading={end.isPending && end.variables.id === session.id}
-      // One's own session ends as by the menu, with everything that the browser holds of it.
+      // Ending the current session is a normal log-out, which also clears the data in the browser.
       onClick={() => (session.is_current ? void logout() : end.mutate({ userId, id: session.id }))}
     >
       {session.is_current ? "로그아웃" : "끝내기"}
@@ -57,11 +57,11 @@ const Sessions = ({ userId, end }: { userId: number; end: OperatorChanges["end"]
   );
 };
 
-/** One operator: where they are signed in, their factor, and the way out of the role. */
+/** One operator: sessions, second factor, and withdrawal of the role. */
 export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => {
   const { withdraw, reset, end } = changes;
   const name = nameOf(operator);
-  const askToReset = async () => {
+  const confirmReset = async () => {
     const isSure = await confirmAction({
       title: `${name}: 인증 앱을 초기화할까요?`,
       message: "휴대폰과 복구 코드를 모두 잃어버렸을 때만 써 주세요. 본인이 맞는지 먼저 전화로 확인하세요. 모든 로그인이 끝나요.",
@@ -70,7 +70,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
     });
     if (isSure) reset.mutate(operator);
   };
-  const askToWithdraw = async () => {
+  const confirmWithdrawal = async () => {
     const isSure = await confirmAction({
       title: `${name}: 운영자 권한을 해제할까요?`,
       message: operator.is_me
@@ -104,7 +104,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
             : `${formatDate(operator.factor_enrolled_at)}에 인증 앱을 등록했어요.`}
         </p>
         {operator.factor_enrolled_at === null || operator.is_me ? null : (
-          <Button variant="default" loading={reset.isPending} onClick={() => void askToReset()}>
+          <Button variant="default" loading={reset.isPending} onClick={() => void confirmReset()}>
             인증 앱 초기화
           </Button>
         )}
@@ -115,7 +115,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
           {isLast ? "마지막 운영자예요. 다른 운영자를 먼저 지정해 주세요." : "해제하면 운영 화면을 바로 쓸 수 없어요."}
         </p>
         {isLast ? null : (
-          <Button variant="default" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
+          <Button variant="default" loading={withdraw.isPending} onClick={() => void confirmWithdrawal()}>
             권한 해제
           </Button>
         )}

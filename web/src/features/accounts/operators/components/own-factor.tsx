@@ -9,10 +9,10 @@ import { Enrolment } from "./enrolment.tsx";
 import classes from "./operators.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Few enough that the next lost phone may find none. */
+/** At this number the screen warns that few recovery codes are left. */
 const lowCodes = 3;
 
-/** The caller's own second factor: enrol, enrol another device, new recovery codes. */
+/** The operator's own second factor: enrol a first or another device, renew the recovery codes. */
 export const OwnFactor = () => {
   const { data: factor } = useQuery(operatorFactorQuery());
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export const OwnFactor = () => {
     void client.invalidateQueries({ queryKey: operatorKeys.factor() });
     void client.invalidateQueries({ queryKey: operatorKeys.list() });
   };
-  const askToRenew = async () => {
+  const confirmRenewal = async () => {
     const isSure = await confirmAction({
       title: "복구 코드를 새로 만들까요?",
       message: "지금까지의 복구 코드는 모두 쓸 수 없게 돼요.",
@@ -52,7 +52,7 @@ export const OwnFactor = () => {
           {enrolledAt === null ? "인증 앱 등록" : "휴대폰 바꾸기"}
         </Button>
         {enrolledAt === null ? null : (
-          <Button variant="default" loading={renew.isPending} onClick={() => void askToRenew()}>
+          <Button variant="default" loading={renew.isPending} onClick={() => void confirmRenewal()}>
             복구 코드 새로 만들기
           </Button>
         )}
@@ -62,11 +62,11 @@ export const OwnFactor = () => {
         onClose={close}
         title={codes === undefined ? "인증 앱 등록" : "복구 코드를 보관해 주세요"}
         size={440}
-        // A click beside it would lose what cannot be shown again.
+        // The codes are shown only once. A click outside must not close the dialog.
         closeOnClickOutside={codes === undefined}
         closeButtonProps={{ "aria-label": "닫기" }}
       >
-        {codes === undefined ? <Enrolment onEnrolled={setCodes} /> : <RecoveryCodes codes={codes} onKept={close} />}
+        {codes === undefined ? <Enrolment onEnrolled={setCodes} /> : <RecoveryCodes codes={codes} onContinue={close} />}
       </Modal>
     </section>
   );

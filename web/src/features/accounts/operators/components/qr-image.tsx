@@ -1,10 +1,10 @@
 import { qrCode } from "../qr.ts";
 import classes from "./factor.module.css";
 
-/** Modules around it that stay light, so that a camera finds its edge. */
+/** Light modules around the code. A camera needs this quiet zone to find the edge. */
 const quiet = 4;
 
-/** A picture that a phone's camera reads; nothing where the text is too long for one. Dark on light in every scheme. */
+/** A QR code as an image, dark on light in both colour schemes. Renders nothing when the text is too long. */
 export const QrImage = ({ text, label }: { text: string; label: string }) => {
   const rows = qrCode(text);
   if (rows === null) return null;

@@ -6,8 +6,8 @@ import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import classes from "./factor.module.css";
 
-/** The codes while they are shown: they cannot be shown again. */
-export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
+/** Shows the recovery codes once. The server never returns them again. */
+export const RecoveryCodes = ({ codes, onContinue }: { codes: readonly string[]; onContinue: () => void }) => {
   const { brand } = usePublicConfig();
   const text = codes.join("\n");
   const copy = () =>
@@ -41,7 +41,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
           파일로 저장
         </Button>
       </div>
-      <Button size="md" fullWidth onClick={onKept}>
+      <Button size="md" fullWidth onClick={onContinue}>
         보관했어요, 계속하기
       </Button>
     </div>

@@ -12,7 +12,7 @@ type Props = {
   onClick: () => void;
   loading: boolean;
   children?: ReactNode;
-  /** `text`: for where another button is the one to press. */
+  /** `text`: a quiet button, for pages where another button is the main one. */
   look?: "filled" | "text";
 };
 

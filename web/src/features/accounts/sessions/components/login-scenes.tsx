@@ -24,8 +24,8 @@ const Card = ({
 );
 
 /**
- * Drawn hospital scenes with what the service does: no figures, no hospital, nothing that would have to be true of one.
- * The large ones are for wide screens only: lazy, so that phones do not fetch them.
+ * Drawn hospital scenes that show what the service does. They contain no figures and no real hospital, so nothing in them can be false. The
+ * large scenes are for wide screens only. They load lazily, so that phones do not fetch them.
  */
 export const LoginScenes = () => (
   <div className={classes.scenes}>

@@ -8,7 +8,7 @@ import classes from "./store-links.module.css";
 
 const never = () => () => undefined;
 
-/** `other` on the server and while hydrating: one rendering serves every visitor. */
+/** `other` on the server and during hydration, because the server renders one page for all visitors. */
 const useDevice = (): Device =>
   useSyncExternalStore(
     never,
@@ -16,7 +16,10 @@ const useDevice = (): Device =>
     () => "other",
   );
 
-/** Where the app is to be had, for this device or, when it is neither, both. Empty while no store address is configured. The store hands on what it can of `arrival`. */
+/**
+ * Links to the app stores: one for a phone's system, both for other devices. Empty while no store address is configured. The links carry
+ * the parts of `arrival` that the store passes on to the app.
+ */
 export const useStores = (arrival: Arrival = {}) => {
   const { app_store_url, play_store_url } = usePublicConfig();
   const device = useDevice();

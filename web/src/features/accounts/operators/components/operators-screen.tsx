@@ -8,7 +8,7 @@ import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "..
 import desk from "../../../../ui/console/desk.module.css";
 import { useOperatorChanges } from "../mutations.ts";
 import { operatorsQuery } from "../queries.ts";
-import { nameOf } from "../words.ts";
+import { nameOf } from "../texts.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
 import { OperatorDetail } from "./operator-detail.tsx";
 import classes from "./operators.module.css";
@@ -30,8 +30,8 @@ const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: 
   </li>
 );
 
-/** 운영자: who works here, where they are signed in, and their second factor. */
-export const OperatorsDesk = ({ selectedId, onSelect }: Props) => {
+/** 운영자: the operators, their sessions and their second factors. */
+export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
   const list = useQuery(operatorsQuery());
   const changes = useOperatorChanges();
   const [isGranting, setGranting] = useState(false);

@@ -1,4 +1,4 @@
-import { listAdminApplications, searchAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { listAdminApplications, searchAdminApplications } from "@rounds/contract/applications/review.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { fixedKeys } from "../../scripts/real-server.ts";
 import { readConfig } from "../../server/src/config.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { readSearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { callAs } from "../support/api.ts";
 import { expect, test } from "../support/journey.ts";

@@ -1,4 +1,5 @@
-import { applyToJobPost, listOwnerApplications } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { createBusiness, listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { pathOfWidth } from "@rounds/contract/hospitals/images.ts";
 import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts";

@@ -1,4 +1,5 @@
-import { applyToJobPost, listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";

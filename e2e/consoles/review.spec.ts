@@ -1,4 +1,5 @@
-import { applyToJobPost, getReviewedApplication, listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { getReviewedApplication, listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";

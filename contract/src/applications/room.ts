@@ -1,1 +1,2 @@
-export * as applications from "./applications.ts";
+export * as apply from "./apply.ts";
+export * as review from "./review.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { listOperators } from "@rounds/contract/accounts/operators.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createVault } from "../lib/vault.ts";

@@ -1,4 +1,4 @@
-import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";

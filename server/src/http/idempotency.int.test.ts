@@ -1,4 +1,5 @@
-import { applyToJobPost, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
 import { likeJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";

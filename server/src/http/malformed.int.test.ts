@@ -1,4 +1,4 @@
-import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import { Failure } from "@rounds/contract/failure.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";

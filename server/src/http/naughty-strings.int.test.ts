@@ -1,4 +1,4 @@
-import { reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { reviewApplication } from "@rounds/contract/applications/review.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";

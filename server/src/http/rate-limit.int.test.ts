@@ -1,4 +1,4 @@
-import { searchOwnerApplications } from "@rounds/contract/applications/applications.ts";
+import { searchOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { getReferenceData } from "@rounds/contract/reference-data.ts";

@@ -1,4 +1,5 @@
-import { applyToJobPost, listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
+import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { checkDoctorLicence, checkDoctorLicenceByQuery, listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { confirmPhoneCode, requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
 import { createProfile } from "@rounds/contract/profiles/profile.ts";

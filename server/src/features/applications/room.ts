@@ -1,8 +1,9 @@
 import type { Room } from "../../room.ts";
-import { jobs as reviewJobs } from "./review/jobs.ts";
+import { jobs } from "./apply/jobs.ts";
+import { routes as applyRoutes } from "./apply/routes.ts";
 import { routes as reviewRoutes } from "./review/routes.ts";
 
 export const room: Room = {
-  routes: reviewRoutes,
-  jobs: reviewJobs,
+  routes: [...applyRoutes, ...reviewRoutes],
+  jobs,
 };

@@ -1,4 +1,4 @@
-import { type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";

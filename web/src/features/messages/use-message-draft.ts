@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageTemplate, type MessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useState } from "react";

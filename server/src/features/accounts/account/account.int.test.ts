@@ -1,5 +1,5 @@
 import { changeConsent, exportAccount, leaveConfirmation, leaveService, listConsents } from "@rounds/contract/accounts/account.ts";
-import { listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";

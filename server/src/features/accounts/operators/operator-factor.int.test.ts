@@ -1,5 +1,5 @@
 import { leaveService } from "@rounds/contract/accounts/account.ts";
-import { listAdminApplications } from "@rounds/contract/applications/applications.ts";
+import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import {
   confirmFactorEnrolment,
   grantOperator,

@@ -1,4 +1,4 @@
-import { listAdminApplications, listOwnerApplications } from "@rounds/contract/applications/applications.ts";
+import { listAdminApplications, listOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { endSession, refreshSession } from "@rounds/contract/accounts/sessions.ts";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { getJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";

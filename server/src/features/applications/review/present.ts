@@ -1,16 +1,7 @@
-import type { JobApplication, ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { postSources } from "@rounds/contract/vocabulary.ts";
 import type { ReviewedRow } from "./queries.ts";
-
-type OwnRow = { id: number; job_post_id: number; active: boolean; created_at: string };
-
-export const presentApplication = (row: OwnRow): JobApplication => ({
-  id: row.id,
-  job_post_id: row.job_post_id,
-  active: row.active,
-  created_at: row.created_at,
-});
 
 const changeTexts: Record<string, string> = {
   applied: "지원",

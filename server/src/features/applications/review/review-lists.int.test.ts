@@ -1,4 +1,4 @@
-import { listAdminApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { listAdminApplications, listOwnerApplications, reviewApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { describe, expect, test } from "vitest";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";

@@ -4,7 +4,7 @@ import {
   listOwnerApplications,
   searchAdminApplications,
   searchOwnerApplications,
-} from "@rounds/contract/applications/applications.ts";
+} from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";

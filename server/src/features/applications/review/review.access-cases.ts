@@ -1,4 +1,4 @@
-import * as contract from "@rounds/contract/applications/applications.ts";
+import * as contract from "@rounds/contract/applications/review.ts";
 import { accessCase, missingId, type AccessCaller } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
@@ -12,19 +12,6 @@ const ids = (body: { job_applications: readonly { id: number }[] }): number[] =>
 const save = { job_application: { current_status: "서류합격" as const } };
 
 export const accessCases = [
-  accessCase(contract.applyToJobPost, {
-    own: async ({ make }) => ({ body: { job_post_id: (await make.jobPost()).id } }),
-    foreign: async ({ make }) => ({ body: { job_post_id: (await make.jobPost({ remedi_active: "pending" })).id } }),
-    missing: { body: { job_post_id: missingId } },
-  }),
-  accessCase(contract.cancelApplication, {
-    // Only doctors have a résumé to send; whoever is refused anyway names somebody else's application.
-    own: async ({ make }, caller) => ({
-      body: { job_application_id: (await make.application(caller.isDoctor ? { doctor: caller } : {})).id },
-    }),
-    foreign: async ({ make }) => ({ body: { job_application_id: (await make.application()).id } }),
-    missing: { body: { job_application_id: missingId } },
-  }),
   accessCase(contract.listAdminApplications, {
     own: async (server, caller) => {
       await received(server, caller);

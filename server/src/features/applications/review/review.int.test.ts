@@ -1,10 +1,5 @@
-import {
-  applyToJobPost,
-  cancelApplication,
-  listAdminApplications,
-  reviewApplication,
-  type ReviewedApplication,
-} from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
+import { listAdminApplications, reviewApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";

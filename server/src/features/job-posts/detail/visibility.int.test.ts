@@ -1,4 +1,4 @@
-import { applyToJobPost } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { createBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
 import { getJobPost, getJobPostPreview, likeJobPost, listActiveJobPosts, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { saveFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import { listSuggestedJobPosts } from "@rounds/contract/job-posts/suggestions.ts";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
 import {
   downloadResumeFile,
   listResumeFiles,

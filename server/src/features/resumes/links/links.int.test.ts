@@ -1,4 +1,4 @@
-import { cancelApplication } from "@rounds/contract/applications/applications.ts";
+import { cancelApplication } from "@rounds/contract/applications/apply.ts";
 import {
   createResumeLink,
   downloadSentFile,

@@ -1,4 +1,4 @@
-import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/applications.ts";
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
 import { clock, seoulDay, shortDay } from "../../../lib/dates.ts";

@@ -1,4 +1,4 @@
-import { getReviewedApplication, type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import { getReviewedApplication, type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";

@@ -4,7 +4,7 @@ import {
   listOwnerApplications,
   searchAdminApplications,
   searchOwnerApplications,
-} from "@rounds/contract/applications/applications.ts";
+} from "@rounds/contract/applications/review.ts";
 import type { Answer, CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ApplicationNote, ReviewedApplication, reviewApplication } from "@rounds/contract/applications/applications.ts";
+import type { ApplicationNote, ReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { changesOf, type Draft, draftOf, isUnsaved, type RowAction, type RowEdit } from "./row-editing.ts";
 
 export type RowState = "rest" | "unsaved" | "saving" | "failed";

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 
 /** A whole application for tests; each names only what it is about. */
 export const makeReviewedApplication = (given: Partial<ReviewedApplication> = {}): ReviewedApplication => ({

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useReducer, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useWindowEvent } from "@mantine/hooks";
 import { isModalOpen, isTyping } from "../../../ui/console/console-keys.ts";
 import { searchFieldId } from "../../../ui/console/search-field.tsx";

@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 

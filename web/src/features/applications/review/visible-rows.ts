@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { isUnsaved, type RowEdits } from "./row-editing.ts";
 
 const latestFirst = (a: ReviewedApplication, b: ReviewedApplication): number =>

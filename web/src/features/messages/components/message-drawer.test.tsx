@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";

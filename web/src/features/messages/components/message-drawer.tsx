@@ -1,5 +1,5 @@
 import { Drawer } from "@mantine/core";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useState } from "react";
 import { MessageForm } from "./message-form.tsx";
 import classes from "./message-drawer.module.css";

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { type MessageType, messageTypes, resultCodes } from "@rounds/contract/messages.ts";
 import { IconInfoCircle, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";

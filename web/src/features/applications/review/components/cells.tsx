@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
 import { formatPhone } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/dates.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "../../../../ui/toast.ts";

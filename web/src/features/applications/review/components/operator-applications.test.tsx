@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { notifications } from "@mantine/notifications";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";

@@ -2,7 +2,7 @@ import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { deviceOf } from "../../../../lib/device.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from "react";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
 import type { ReviewColumn } from "../columns.tsx";
 import type { RowEdit } from "../row-editing.ts";

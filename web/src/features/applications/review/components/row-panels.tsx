@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { ResumePanel } from "../../../resumes/index.ts";
 import { MessageDrawer } from "../../../messages/index.ts";
 

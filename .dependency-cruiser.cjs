@@ -72,8 +72,7 @@ module.exports = {
     },
     {
       name: "policy-and-present-are-pure",
-      comment:
-        "Policies and presenters must be readable and testable without a database or a network. Types are fine.",
+      comment: "Policies and presenters must be readable and testable without a database or a network. Types are fine.",
       severity: "error",
       from: { path: String.raw`^server/src/features/.*(policy|present)\.ts$` },
       to: {
@@ -123,7 +122,8 @@ module.exports = {
     },
     {
       name: "web-areas-apart",
-      comment: "Public, doctor, owner and operator areas load apart and are guarded apart. Code of two areas belongs to a feature or to ui.",
+      comment:
+        "Public, doctor, owner and operator areas load apart and are guarded apart. Code of two areas belongs to a feature or to ui.",
       severity: "error",
       from: { path: "^web/src/routes/(_public|_doctor|manage|user_manage)/" },
       to: { path: "^web/src/routes/(_public|_doctor|manage|user_manage)[/.]", pathNot: "^web/src/routes/$1[/.]" },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RealServer, startServer } from "../scripts/real-server.ts";
 
-/** A data folder of its own, gone afterwards. */
+/** A temporary data folder. */
 export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "rounds-bench-demo-"));
   try {

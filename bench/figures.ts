@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 
-/** One measured value. `goal` is what the project promises; a figure without one is there to be read beside the others. */
+/** One measured value. `goal` is the promise of the project; a figure without a goal is for comparison. */
 export type Figure = {
   readonly benchmark: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export function printTable(figures: readonly Figure[]): void {
   }
 }
 
-/** Keeps the figures with the machine they were taken on, one file per run. Answers its path. */
+/** Saves the figures with a description of the machine, one file per run. Returns its path. */
 export function writeResults(folder: string, figures: readonly Figure[]): string {
   mkdirSync(folder, { recursive: true });
   const at = new Date().toISOString();
@@ -54,7 +54,7 @@ export function writeResults(folder: string, figures: readonly Figure[]): string
   return file;
 }
 
-/** Middle value; the lower of the two middle ones for an even number, so that it is always one that was measured. */
+/** Median; for an even number the lower middle value, so that it is always a measured one. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

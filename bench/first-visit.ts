@@ -7,30 +7,30 @@ import { signIn, type Tokens } from "./session.ts";
 
 const runs = 5;
 const cpuSlowdown = 4;
-/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 
-/** Nothing has arrived for this long: what was prefetched, code included, is there. The page's own event for it comes only once. */
+/** The network is quiet for this long: prefetched data and code have arrived. The page's own event for this fires only once. */
 const quietFor = 1500;
 
 const card = 'a[id^="post-"]';
-/** What the page shows before the application has arrived. */
-const firstLook = "#first-look";
+/** The state that the page shows before the application has loaded. */
+const instantShell = "#first-look";
 const detail = "[aria-label='공고 상세'] h1";
 
 type Visit = {
-  /** From the start of the navigation until the first card is painted, ms. */
+  /** From the start of the navigation to the first painted card, ms. */
   readonly listAfter: number;
-  /** From the start of the navigation until the application has taken the list over and answers, ms. */
-  readonly answersAfter: number;
+  /** From the start of the navigation until the application controls the list and responds, ms. */
+  readonly interactiveAfter: number;
   /** From the tap on a card until its post is painted, ms. */
   readonly detailAfter: number;
   readonly layoutShift: number;
-  /** JavaScript on the wire until the list is painted and the network rests, kB. */
+  /** JavaScript on the wire until the list is painted and the network is quiet, kB. */
   readonly javaScript: number;
 };
 
-/** A doctor's first visit to /posts on a mid phone: nothing in the cache, signed in a moment ago. */
+/** A doctor's first visit to /posts on a mid-range phone: empty cache, just signed in. */
 export function measureFirstVisit(benchmark: string): Promise<Figure[]> {
   return withDemoServer(async (server) => {
     const browser = await launch();
@@ -40,7 +40,7 @@ export function measureFirstVisit(benchmark: string): Promise<Figure[]> {
       const middle = (of: keyof Visit) => median(visits.map((one) => one[of]));
       return [
         { benchmark, name: `/posts: list visible, 4 × slower, slow 4G`, value: middle("listAfter") / 1000, unit: "s", goal: { atMost: 3 } },
-        { benchmark, name: "/posts: the list answers", value: middle("answersAfter") / 1000, unit: "s" },
+        { benchmark, name: "/posts: the list responds", value: middle("interactiveAfter") / 1000, unit: "s" },
         { benchmark, name: "/posts: a chosen post is shown, prefetched", value: middle("detailAfter"), unit: "ms", goal: { atMost: 100 } },
         { benchmark, name: "/posts: layout shift", value: middle("layoutShift"), unit: "", goal: { atMost: 0.02 } },
         { benchmark, name: "/posts: JavaScript of the first visit, headers included", value: middle("javaScript"), unit: "kB" },
@@ -67,12 +67,12 @@ async function visit(browser: Browser, { origin }: RealServer): Promise<Visit> {
     await throttle(devtools);
     await page.goto(`${origin}/posts`, { waitUntil: "commit" });
     const listAfter = await painted(page, "list");
-    const answersAfter = await painted(page, "answers");
+    const interactiveAfter = await painted(page, "responds");
     await page.waitForLoadState("networkidle");
     const javaScript = scripts() / 1000;
     const detailAfter = await choosePost(page);
     const layoutShift = await page.evaluate(() => globalThis.measured.layoutShift);
-    return { listAfter, answersAfter, detailAfter, layoutShift, javaScript };
+    return { listAfter, interactiveAfter, detailAfter, layoutShift, javaScript };
   } finally {
     await context.close();
   }
@@ -80,7 +80,7 @@ async function visit(browser: Browser, { origin }: RealServer): Promise<Visit> {
 
 async function preparedPage(context: BrowserContext, tokens: Tokens): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript(watch, { tokens, card, firstLook, detail });
+  await page.addInitScript(watch, { tokens, card, instantShell, detail });
   return page;
 }
 
@@ -90,7 +90,7 @@ async function throttle(devtools: CDPSession): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
-/** Bytes of all scripts so far, with their headers. */
+/** Bytes of all scripts so far, with headers. */
 function countScripts(devtools: CDPSession): () => number {
   const scripts = new Set<string>();
   let bytes = 0;
@@ -103,7 +103,7 @@ function countScripts(devtools: CDPSession): () => number {
   return () => bytes;
 }
 
-/** The finger rests on the card, the post arrives, the finger leaves. */
+/** The finger presses the card, the post arrives, the finger leaves. */
 async function choosePost(page: Page): Promise<number> {
   const target = page.locator(card).nth(1);
   const arrived = page.waitForResponse((response) => /\/job_posts\/\d+$/.test(new URL(response.url()).pathname));
@@ -117,19 +117,19 @@ async function choosePost(page: Page): Promise<number> {
   return painted(page, "detail");
 }
 
-const painted = async (page: Page, what: "list" | "answers" | "detail"): Promise<number> => {
+const painted = async (page: Page, what: "list" | "responds" | "detail"): Promise<number> => {
   const handle = await page.waitForFunction((name) => globalThis.measured?.[name], what, { timeout: 60_000 });
   return (await handle.jsonValue()) ?? Number.NaN;
 };
 
 declare global {
-  var measured: { list?: number; answers?: number; detail?: number; chosenAt: number; lastResourceAt: number; layoutShift: number };
+  var measured: { list?: number; responds?: number; detail?: number; chosenAt: number; lastResourceAt: number; layoutShift: number };
 }
 
-type Watched = { tokens: Tokens; card: string; firstLook: string; detail: string };
+type Watched = { tokens: Tokens; card: string; instantShell: string; detail: string };
 
-/** Runs in the page before anything else: signs in, and notes when what is waited for has been painted. */
-function watch({ tokens, card: cardSelector, firstLook: firstLookSelector, detail: detailSelector }: Watched): void {
+/** Runs in the page first: signs in, and records when the expected content is painted. */
+function watch({ tokens, card: cardSelector, instantShell: shellSelector, detail: detailSelector }: Watched): void {
   for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
   const measured: typeof globalThis.measured = { chosenAt: Number.NaN, lastResourceAt: 0, layoutShift: 0 };
   globalThis.measured = measured;
@@ -143,7 +143,7 @@ function watch({ tokens, card: cardSelector, firstLook: firstLookSelector, detai
   const has = (selector: string) => document.querySelector(selector) !== null;
   new MutationObserver(() => {
     once("list", has(cardSelector), (at) => (measured.list = at));
-    once("answers", has(cardSelector) && !has(firstLookSelector), (at) => (measured.answers = at));
+    once("responds", has(cardSelector) && !has(shellSelector), (at) => (measured.responds = at));
     once("detail", has(detailSelector), (at) => (measured.detail = at - measured.chosenAt));
   }).observe(document, { childList: true, subtree: true, attributeFilter: ["aria-label"] });
   new PerformanceObserver(() => (measured.lastResourceAt = performance.now())).observe({ type: "resource", buffered: true });

@@ -46,7 +46,7 @@ async function measurePage(benchmark: string, { origin }: RealServer, page: stri
   ];
 }
 
-/** A browser of its own for each run: nothing is cached, nothing is left over. */
+/** A new browser for each run, so nothing is cached. */
 async function runOnce(url: string): Promise<Run> {
   const port = await freePort();
   const executablePath = systemChromium();

@@ -3,24 +3,24 @@ import type { Pool } from "../server/src/db/database.ts";
 import { hashToken, type Vault } from "../server/src/lib/vault.ts";
 
 const batch = 10_000;
-/** The number of the first person; everybody else has one that nobody knows. */
+/** The phone number of the first person. All other numbers are random. */
 export const knownPhone = "01001234567";
 
-/** Surnames as often as they are, in thousands of people. */
+/** Surnames by frequency, in thousands of people. */
 const surnames =
   "김215 이147 박84 최47 정43 강24 조21 윤20 장19 임17 한15 오15 서15 신14 권14 황14 안13 송13 류12 전11 홍11 고9 문9 양9 손9"
     .split(" ")
     .flatMap((entry) => Array.from({ length: Number(entry.slice(1)) }, () => entry.slice(0, 1)));
 const syllables = [..."민서지우현수영진은하준도윤예성경혜정미선아연주희태상동재형석훈규원나다라온별솔찬빈유리안호"];
 
-/** One after the other, so that every run has the same people. */
+/** In sequence, so that every run has the same people. */
 function nameOf(index: number): string {
   const pick = (list: readonly string[], step: number): string =>
     list[(index * step + Math.floor(index / list.length)) % list.length] ?? "";
   return pick(surnames, 7) + pick(syllables, 13) + pick(syllables, 29);
 }
 
-/** Doctors with a licence, a name and a number, the same in every run. */
+/** Doctors with a licence, a name and a phone number, the same in every run. */
 export async function insertPeople(pool: Pool, vault: Vault, count: number): Promise<void> {
   for (let made = 0; made < count; made += batch) await insertBatch(pool, vault, made, Math.min(batch, count - made));
 }
@@ -52,7 +52,7 @@ async function insertBatch(pool: Pool, vault: Vault, from: number, size: number)
   );
 }
 
-/** An operator who is signed in; answers the token. */
+/** A signed-in operator. Returns the token. */
 export async function insertOperator(pool: Pool): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await pool.query(

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [names …] [--write-plans]`: measures, prints a table and keeps the figures in bench/results/. Without names,
- * everything. Figures of a busy machine say little: let it run alone.
+ * `npm run bench -- [names …] [--write-plans]`: measures, prints a table and saves the figures in bench/results/. Without names it runs
+ * everything. Run it on an idle machine, otherwise the figures mean little.
  */
 import { parseArgs } from "node:util";
 import { measureGrowth, measureList } from "./active-list/benchmark.ts";
@@ -38,7 +38,7 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
-// Even the list is measured on the whole server, which serves the built pages too.
+// Even the list benchmark uses the whole server, which also serves the built pages.
 await ensureWebBuilt();
 const figures: Figure[] = [];
 for (const name of chosen) {

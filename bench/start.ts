@@ -4,7 +4,7 @@ import { withDataDir } from "./demo-server.ts";
 
 const starts = 5;
 
-/** `npm start` on data that is already there, until `/readyz` answers 200. */
+/** `npm start` on existing data, until `/readyz` returns 200. */
 export function measureStart(benchmark: string): Promise<Figure[]> {
   return withDataDir(async (dataDir) => {
     const start = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import { weighPage, weightLimits } from "../scripts/web-weight.ts";
 import type { Figure } from "./figures.ts";
 
-/** Compressed bytes that pages start with, from the built files: no browser, no noise. */
+/** Compressed bytes of the first load of each page, from the built files. No browser is needed. */
 export function measureWeight(benchmark: string): Promise<Figure[]> {
   const figures = weightLimits.flatMap(({ page, routes, inside, scripts, styles }): Figure[] => {
     const weight = weighPage(routes, inside);

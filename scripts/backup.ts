@@ -1,6 +1,6 @@
 /**
- * Writes the database and every file into a new folder, while the server goes on: `npm run backup -- DIR`. The keys of the
- * installation are not part of it. See docs/operations.md.
+ * `npm run backup -- DIR`: writes the database and all files into a new folder while the server runs. The backup does not contain the keys
+ * of the installation. See docs/operations.md.
  */
 import { parseArgs } from "node:util";
 import { ConfigError } from "../server/src/config.ts";
@@ -12,22 +12,22 @@ import { readInstallationConfig, withInstallation } from "./installation.ts";
 
 async function run(): Promise<void> {
   const [dir, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (dir === undefined || others.length > 0) throw new BackupError("Say where to: npm run backup -- DIR");
+  if (dir === undefined || others.length > 0) throw new BackupError("Name the folder: npm run backup -- DIR");
   await withInstallation(readInstallationConfig(), async (installation) => {
     const { tables, files } = await backUp(installation, dir, new Date());
-    // Read back from the disk: what was not written whole is found now, not when it is needed.
+    // Reads everything back from the disk, so that an incomplete file is found now.
     const { problems } = await checkBackup(dir, installation.vault);
     if (problems.length > 0) throw new BackupError(problems.join("\n"));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(
-      `${rows} rows of ${tables.length} tables and ${files.length} files (${bytes} bytes) are in ${dir}, and read back as written.`,
+      `${rows} rows of ${tables.length} tables and ${files.length} files (${bytes} bytes) are in ${dir}; reading them back gave the same checksums.`,
     );
   });
 }
 
 run().catch((error: unknown) => {
-  const isTold = error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedError;
-  console.error(isTold ? error.message : error);
+  const isExpected = error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedError;
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 });

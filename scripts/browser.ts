@@ -4,21 +4,21 @@ import { chromium } from "@playwright/test";
 import { diskIsFull, giveUp, root } from "./preflight.mjs";
 
 const debian = "/usr/bin/chromium";
-/** The program itself: what stands in /usr/bin is a shell that waits beside it. */
+/** The program itself. /usr/bin contains only a shell script that starts it and waits. */
 const debianShell = "/usr/lib/chromium/chromium-headless-shell";
 
-/** Debian's Chromium where it is installed, otherwise undefined: Playwright then takes its own. */
+/** Debian's Chromium if it is installed, otherwise undefined: Playwright then uses its own. */
 export const systemChromium = (): string | undefined => [debian, debianShell].find((path) => existsSync(path));
 
 /**
- * For the journeys: Chromium without what draws windows, which takes half the time of the whole browser. Undefined where Playwright's
- * own is to be taken, which is the same.
+ * For the journeys: Chromium without its window system, which needs half the processor time. Undefined selects Playwright's own headless
+ * shell, which is the same program.
  */
 export const journeyChromium = (): string | undefined => (existsSync(debianShell) ? debianShell : systemChromium());
 
 /**
- * Installs a browser for the journeys: Debian's as root, else Playwright's own. Beside a whole Chromium only where everything is
- * thrown away afterwards.
+ * Installs a browser for the journeys: Debian's as root, otherwise Playwright's own. If a full Chromium exists, it installs the headless
+ * shell only on CI machines, which are temporary.
  */
 export async function ensureBrowser(): Promise<void> {
   const hasOne = systemChromium() !== undefined || existsSync(chromium.executablePath());

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 
-/** npm scripts that look at the sources without running the product; the names people see and can run alone. */
+/** npm scripts that check the sources without running the product. Each can run alone under this name. */
 const steps = ["typecheck", "lint", "format:check", "imports", "knip", "plain-words", "gen:check"] as const;
 
 export type Tally = { readonly passed: number; readonly failed: number };
 
-/** Runs every check, also after one has failed, and prints the output of those that fail. */
+/** Runs all checks, even after a failure, and prints the output of failed ones. */
 export async function runChecks(): Promise<Tally> {
   let failed = 0;
   for (const step of steps) {

@@ -1,7 +1,7 @@
 /**
- * `npm run lockfile`, after adding a dependency: writes entries for optional packages of other platforms that npm left out of
- * package-lock.json because the registry in use does not carry them. `npm ci` refuses a lockfile without them. They have no
- * integrity, and npm never downloads them on a platform they are not for.
+ * `npm run lockfile`, after adding a dependency: adds the optional packages of other platforms to package-lock.json. npm omits them if the
+ * registry does not carry them, and `npm ci` then rejects the lockfile. The entries have no integrity; npm never downloads them on another
+ * platform.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -23,7 +23,7 @@ const added: string[] = [];
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isFound(path, name)) continue;
-    if (!/^\d+\.\d+\.\d+[^ ]*$/.test(version)) throw new Error(`${path} asks for ${name} ${version}: only exact versions can be completed`);
+    if (!/^\d+\.\d+\.\d+[^ ]*$/.test(version)) throw new Error(`${path} requires ${name} ${version}: only exact versions can be added`);
     lock.packages[`node_modules/${name}`] = { version, ...platformOf(name), ...(entry.dev ? { dev: true } : {}), optional: true };
     added.push(`${name}@${version}`);
   }
@@ -32,7 +32,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], 
 if (added.length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? "The lockfile is complete" : `Added to the lockfile:\n  ${added.join("\n  ")}`);
 
-/** As Node looks it up: in the node_modules of the package itself and of every folder above it. */
+/** Node's lookup: node_modules of the package, then of each parent folder. */
 function isFound(path: string, name: string): boolean {
   const above = path.split("/node_modules/").map((_part, index, parts) => parts.slice(0, index + 1).join("/node_modules/"));
   return [`node_modules/${name}`, ...above.map((folder) => `${folder}/node_modules/${name}`)].some((key) => key in lock.packages);

@@ -1,4 +1,4 @@
-/** `npm run dev`: the demo with hot reload of the web (Vite inside the server) and a restart on each change of server or contract. */
+/** `npm run dev`: the demo world with hot reload of the web (Vite inside the server). A change of server or contract restarts it. */
 import { ensureInstalled, pinnedNode, requireNode, runInForeground } from "./preflight.mjs";
 
 requireNode();

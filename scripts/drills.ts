@@ -1,6 +1,6 @@
 /**
- * `npm run drills -- [names …] [--times N] [--only parts]`: does to a real server what must not harm it, and checks the promises of the
- * acceptance figures at full size. Without names, all of them. `--times` changes how often something is killed.
+ * `npm run drills -- [names …] [--times N] [--only parts]`: kills and disturbs a real server, and checks the acceptance promises at full
+ * size. Without names it runs all drills. `--times` sets the number of kills.
  */
 import { parseArgs } from "node:util";
 import { backupAndRestore } from "./drills/backup-restore.ts";
@@ -13,16 +13,16 @@ import { testsAtFullSize } from "./drills/tests.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" }, only: { type: "string" } } });
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
 
 const drills: Readonly<Record<string, () => Promise<Report>>> = {
-  "kill-server": () => killServer({ times: times(100), say }),
-  "kill-postgres": () => killPostgres({ times: times(20), say }),
+  "kill-server": () => killServer({ times: times(100), print }),
+  "kill-postgres": () => killPostgres({ times: times(20), print }),
   sigterm: () => sigterm({ inFlight: 200 }),
-  "backup-restore": () => backupAndRestore({ files: 60, say }),
+  "backup-restore": () => backupAndRestore({ files: 60, print }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),
-  ownership: () => ownership({ only: values.only?.split(",") ?? [], say }),
+  ownership: () => ownership({ only: values.only?.split(",") ?? [], print }),
   uploads: () =>
     testsAtFullSize(["features/resumes/files/files.int"], {
       pattern: "413: many bodies that are far too large",
@@ -31,7 +31,7 @@ const drills: Readonly<Record<string, () => Promise<Report>>> = {
 };
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(drills);
-// Only tests run there, and they need no pages.
+// The ownership drill runs tests only, so it needs no web build.
 if (chosen.some((name) => name !== "ownership")) await ensureWebBuilt();
 let failed = 0;
 for (const name of chosen) {

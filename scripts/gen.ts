@@ -1,6 +1,6 @@
 /**
- * Writes the generated files: row types from the migrated database, and the table endpoint × role from the contract.
- * `--check` writes nothing and fails when a file is not what it would write.
+ * Writes the generated files: row types from the migrated database, and the table endpoint × role from the contract. `--check` writes
+ * nothing and fails if a file is stale.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

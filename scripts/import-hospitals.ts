@@ -1,6 +1,6 @@
 /**
- * Brings the national open-data file of hospitals (병원정보서비스) into the database: `npm run import:hospitals -- FILE`.
- * Uses DATABASE_URL, or the embedded PostgreSQL of DATA_DIR: through the server that runs on it, or by starting it for as long.
+ * `npm run import:hospitals -- FILE`: imports the national open-data file of hospitals (병원정보서비스). Uses DATABASE_URL or the embedded
+ * PostgreSQL of DATA_DIR, which it starts if no server runs on it.
  */
 import { openOwnerDatabase } from "./owner-database.ts";
 import { ImportError, importHospitals, type ImportCounts } from "../server/src/features/hospitals/index.ts";

@@ -5,11 +5,11 @@ import { createFolderStore } from "../server/src/providers/files/local.ts";
 import { createS3Store } from "../server/src/providers/files/s3.ts";
 import { findSource } from "./owner-database.ts";
 
-/** The settings of the server beside which a command runs; without a DATABASE_URL it is the demo world of DATA_DIR. */
+/** The settings of the server. Without a DATABASE_URL it is the demo world of DATA_DIR. */
 export const readInstallationConfig = (env: NodeJS.ProcessEnv = process.env): Config =>
   readConfig({ ...(env["DATABASE_URL"] ? {} : { APP_MODE: "demo" }), ...env });
 
-/** Database, files and keys of an installation, for as long as `work` takes. Nothing is migrated. */
+/** Opens database, files and keys of an installation for `work`. Migrates nothing. */
 export async function withInstallation<T>(config: Config, work: (installation: Installation) => Promise<T>): Promise<T> {
   const { ownerUrl, stop } = await findSource(process.env);
   try {

@@ -61,7 +61,7 @@ import { fail } from "${up}/lib/app-error.ts";
 import { canRead${pascal} } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-/** Throws access.denied for anyone the policy does not name. */
+/** Throws access.denied unless the policy allows the actor. */
 export async function readSummary(deps: Deps, actor: Actor): Promise<queries.SummaryRow> {
   if (!canRead${pascal}(actor)) throw fail("access.denied");
   return queries.summary(deps.db);
@@ -94,12 +94,12 @@ test("200: an operator reads the summary", async () => {
   expect(await server.as(operator).call(read${pascal}Summary)).toMatchObject({ status: 200, body: { summary: { total_count: 0 } } });
 });
 
-test("403: a doctor is refused", async () => {
+test("403: a doctor has no access", async () => {
   const doctor = await server.make.doctor();
   expect(await server.as(doctor).call(read${pascal}Summary)).toMatchObject({ status: 403 });
 });
 
-test("401: a visitor is asked to sign in", async () => {
+test("401: a visitor must sign in first", async () => {
   expect(await server.visitor.call(read${pascal}Summary)).toMatchObject({ status: 401 });
 });
 `,

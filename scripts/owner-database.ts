@@ -8,7 +8,7 @@ type Source = { readonly ownerUrl: string; stop(): Promise<void> };
 
 const nothing = async (): Promise<void> => {};
 
-/** DATABASE_URL, else the embedded PostgreSQL of DATA_DIR as a running server holds it, else that one started for us. */
+/** DATABASE_URL, otherwise the embedded PostgreSQL of DATA_DIR: that of a running server, or one started for this command. */
 export async function findSource(env: NodeJS.ProcessEnv): Promise<Source> {
   if (env["DATABASE_URL"]) return { ownerUrl: env["DATABASE_URL"], stop: nothing };
   const dataDir = env["DATA_DIR"] ?? ".data";
@@ -17,7 +17,7 @@ export async function findSource(env: NodeJS.ProcessEnv): Promise<Source> {
   return startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } });
 }
 
-/** The migrated database with its owner's rights, for commands beside the server. One connection at a time. */
+/** The migrated database with its owner's rights, for commands next to a running server. One connection. */
 export async function openOwnerDatabase(env: NodeJS.ProcessEnv = process.env): Promise<OwnerDatabase> {
   const source = await findSource(env);
   try {

@@ -1,9 +1,6 @@
-/**
- * What `npm start` and `npm test` share before anything is installed: this file runs on the machine's own Node and imports nothing
- * but Node.
- */
+/** Shared by `npm start` and `npm test` before anything is installed. It runs on any Node of the machine and imports Node modules only. */
 import { spawn, spawnSync } from "node:child_process";
-// As a whole: an old Node lacks some of its functions, and must get as far as the sentence that says so.
+// As a namespace: an old Node lacks some functions, but must still reach the error message.
 import * as fs from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join, sep } from "node:path";
@@ -14,11 +11,11 @@ const oldestNode = 20;
 /** The installed packages and one web build. */
 const installBytes = 1_500_000_000;
 const leastFreeBytes = 100_000_000;
-/** Copies of one signal arrive within milliseconds; a person's second Ctrl-C does not. */
+/** Copies of one signal arrive within milliseconds. A person presses Ctrl-C again later. */
 const repeatMs = 300;
 const parentPollMs = 200;
 
-/** Node 24 as npm installed it: what everything but these first steps runs on. */
+/** Node 24 as npm installed it. Everything after these first steps runs on it. */
 export const pinnedNode = join(root, "node_modules", ".bin", "node");
 
 /**
@@ -37,7 +34,7 @@ export function requireNode() {
     giveUp(`Rounds needs Node ${oldestNode} or newer to begin; this is Node ${process.versions.node}. See https://nodejs.org`);
 }
 
-/** Runs `npm ci` unless node_modules is what the lockfile asks for. */
+/** Runs `npm ci` unless node_modules matches the lockfile. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   const free = freeBytes();
@@ -52,13 +49,12 @@ export function ensureInstalled() {
   });
   if (error && "code" in error && error.code === "ENOENT") giveUp("npm was not found. Install Node together with npm: https://nodejs.org");
   if (status !== 0) giveUp(diskIsFull() ?? "npm ci failed; its message is above. Is the package registry reachable?");
-  if (!isInstalled())
-    giveUp("npm ci ended well, but node_modules is not what package-lock.json asks for. Remove node_modules and try again.");
+  if (!isInstalled()) giveUp("npm ci succeeded, but node_modules does not match package-lock.json. Remove node_modules and try again.");
 }
 
 /**
- * npm writes what it installed to node_modules/.package-lock.json when it has finished, so an install cut short is seen too.
- * Packages of other platforms are optional and absent.
+ * npm writes node_modules/.package-lock.json at the end, so an interrupted install is detected too. Packages of other platforms are
+ * optional and absent.
  */
 function isInstalled() {
   const record = join(root, "node_modules", ".package-lock.json");
@@ -77,7 +73,7 @@ function isInstalled() {
  */
 const readPackages = (file) => JSON.parse(fs.readFileSync(file, "utf8")).packages;
 
-/** `npm ci` removes node_modules, and with it the Node that npm put first in PATH for us. */
+/** `npm ci` removes node_modules, and with it the Node that npm has put first in PATH. */
 const machinePath = () =>
   (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -91,18 +87,18 @@ const freeBytes = () => {
 
 const inMegabytes = (/** @type {number} */ bytes) => Math.round(bytes / 1_000_000);
 
-/** A sentence when the disk is (nearly) full, which explains most failures after it. */
+/** An error sentence if the disk is (nearly) full, otherwise null. A full disk explains most other failures. */
 export const diskIsFull = () =>
   freeBytes() < leastFreeBytes ? `The disk is full: ${inMegabytes(freeBytes())} MB are free in ${root}.` : null;
 
 /**
- * Runs a program in the foreground, hands it our signals, and answers its exit code once it has ended.
- * Ctrl-C reaches us twice, from the terminal and from npm, and would reach the program a third time: it gets each signal once,
- * because a server takes a second one as "at once".
+ * Runs a program in the foreground, forwards our signals and resolves to its exit code. Ctrl-C reaches this process twice, from the
+ * terminal and from npm, and would also reach the program directly. The program gets each signal once, because the server stops immediately
+ * on a second one.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {number | "inherit"} [stdout] An open file, for somebody who reads it later.
+ * @param {number | "inherit"} [stdout] An open file descriptor for the output.
  * @returns {Promise<number>}
  */
 export function runInForeground(program, args, env = process.env, stdout = "inherit") {
@@ -115,7 +111,7 @@ export function runInForeground(program, args, env = process.env, stdout = "inhe
       last = now;
     });
   }
-  // npm hands SIGTERM to the shell between us, which ends without passing it on: all we see is that our parent is gone.
+  // npm sends SIGTERM to the shell between us, which ends without forwarding it. The only sign is that our parent has exited.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.env["npm_lifecycle_event"] && process.ppid !== parent) {

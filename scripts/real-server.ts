@@ -3,40 +3,40 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const root = new URL("..", import.meta.url).pathname;
-/** A first start creates a cluster and a demo world on a busy machine. */
+/** A first start on a busy machine creates a cluster and a demo world. */
 const readyLimitMs = 120_000;
 const pollMs = 15;
-const keptOutput = 200_000;
+const maxOutput = 200_000;
 
 export type Ending = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 
-/** A server in a process of its own, as production has it; for benchmarks and drills, which measure and kill it. */
+/** A server in its own process, as in production. Benchmarks measure it and drills kill it. */
 export type RealServer = {
   readonly origin: string;
   readonly pid: number;
   /** Milliseconds from the launch to the first 200 of `/readyz`. */
   readonly readyAfterMs: number;
   readonly ended: Promise<Ending>;
-  /** The last words of stdout and stderr. */
+  /** The end of stdout and stderr. */
   output(): string;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<Ending>;
 };
 
 export type Launch = {
   readonly env: Readonly<Record<string, string>>;
   readonly port?: number;
-  /** What to run; by default the server itself on the Node that runs this. */
+  /** The command. By default the server itself on the current Node. */
   readonly command?: readonly [program: string, ...args: string[]];
 };
 
-/** Keys that stay the same between runs, so that data made in one is read in the next. */
+/** The same keys in each run, so that a later run can read the data. */
 export const fixedKeys = {
   ENCRYPTION_KEYS: `drill:${Buffer.alloc(32, 5).toString("base64")}`,
   LOOKUP_KEY: Buffer.alloc(32, 6).toString("base64"),
 } as const;
 
-/** Starts it and waits until `/readyz` answers 200. Throws with the server's own words when it ends before that. */
+/** Starts the server and waits until `/readyz` returns 200. Throws with the server's output if it exits before. */
 export async function startServer({ env, port, command }: Launch): Promise<RealServer> {
   const chosen = port ?? (await freePort());
   const origin = `http://127.0.0.1:${chosen}`;
@@ -44,7 +44,7 @@ export async function startServer({ env, port, command }: Launch): Promise<RealS
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd: root,
-    // Settings of the caller's shell must not reach what is measured.
+    // Settings of the caller's shell must not reach the measured server.
     env: {
       PATH: process.env["PATH"] ?? "",
       HOME: process.env["HOME"] ?? "",
@@ -97,7 +97,7 @@ export const isReady = (origin: string): Promise<boolean> =>
 function collectOutput(child: ChildProcess): () => string {
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (words: string) => (text = (text + words).slice(-keptOutput)));
+    stream?.setEncoding("utf8").on("data", (words: string) => (text = (text + words).slice(-maxOutput)));
   }
   return () => text;
 }

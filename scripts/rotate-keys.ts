@@ -1,6 +1,6 @@
 /**
- * Seals every encrypted value with the first key of ENCRYPTION_KEYS: `npm run rotate-keys`. Put a new key in front, restart the
- * servers, run this while they work, and take the old key away when nothing is left. It may be stopped and run again at any time.
+ * `npm run rotate-keys`: re-encrypts every sealed value with the first key of ENCRYPTION_KEYS. Put the new key first, restart the servers
+ * and run this command. Remove the old key when no value uses it. The command may be interrupted and repeated.
  */
 import { ConfigError, readConfig } from "../server/src/config.ts";
 import { rotateKeys } from "../server/src/db/rotate-keys.ts";
@@ -14,12 +14,15 @@ async function run(): Promise<void> {
   const { db, close } = await openOwnerDatabase();
   try {
     const counts = await rotateKeys(db, createVault(keys), current.id, ({ label, resealed, unreadable }) =>
-      console.log(`${label}: ${resealed} sealed anew${unreadable > 0 ? `, ${unreadable} unreadable` : ""}`),
+      console.log(`${label}: ${resealed} re-encrypted${unreadable > 0 ? `, ${unreadable} unreadable` : ""}`),
     );
     const total = counts.reduce((sum, { resealed }) => sum + resealed, 0);
     const unreadable = counts.reduce((sum, count) => sum + count.unreadable, 0);
     console.log(`${total} values sealed with key ${current.id}.`);
-    if (unreadable > 0) throw new ConfigError(`${unreadable} values open with none of the keys: keep the old keys, and find out why.`);
+    if (unreadable > 0)
+      throw new ConfigError(
+        `${unreadable} values cannot be decrypted with any key. Do not remove the old keys before the reason is known.`,
+      );
   } finally {
     await close();
   }

@@ -1,10 +1,10 @@
-/** Writes the generated route tree of the web; with --check it only compares, and fails when the file in the repository is stale. */
+/** Writes the generated route tree of the web. `--check` writes nothing and fails if the file is stale. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolveConfig } from "vite";
 
 const file = "web/src/route-tree.gen.ts";
 const before = readOrEmpty(file);
-// The router's Vite plugin generates while Vite resolves its configuration, so this takes the same options as the build.
+// The router's Vite plugin generates the tree while Vite resolves its configuration, so this uses the options of the build.
 await resolveConfig({ configFile: "web/vite.config.ts", logLevel: "error" }, "build");
 const after = readOrEmpty(file);
 

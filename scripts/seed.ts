@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo world: `npm run seed`. Keys and database are those that the server would use. */
+/** `npm run seed`: fills an empty database with the demo world. Uses the keys and the database of the server. */
 import { seedDemoWorld } from "../server/seed/demo-world.ts";
 import { ConfigError, readConfig } from "../server/src/config.ts";
 import { isEmpty } from "../server/src/db/ping.ts";
@@ -10,8 +10,7 @@ async function run(): Promise<void> {
   if (!config.isDemo) throw new ConfigError("The demo world is for APP_MODE=demo only: nothing was changed.");
   const { db, close } = await openOwnerDatabase();
   try {
-    if (!(await isEmpty(db)))
-      throw new ConfigError("The database is not empty: the demo world goes into an empty one only, and nothing was changed.");
+    if (!(await isEmpty(db))) throw new ConfigError("The database is not empty. The demo world needs an empty one; nothing was changed.");
     const log = { info: (details: object, message: string) => console.log(message, details) };
     await seedDemoWorld({ db, vault: createVault(config.keys), log });
   } finally {

@@ -5,7 +5,7 @@ import { ensureWebBuilt } from "./web-build.mjs";
 
 requireNode();
 const env = { NODE_ENV: "production", ...process.env, APP_MODE: process.env["APP_MODE"] || "demo", PORT: process.env["PORT"] || "3000" };
-// Asked before the minutes of a first install, not after them.
+// Checked before the first install, which takes minutes.
 await requireFreePort(Number(env.PORT), process.env["HOST"] || (env.APP_MODE === "demo" ? "127.0.0.1" : "0.0.0.0"));
 ensureInstalled();
 await ensureWebBuilt();

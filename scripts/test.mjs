@@ -1,4 +1,4 @@
-/** `npm test`: installs what is missing on any Node ≥ 20, then everything runs on the pinned one. */
+/** `npm test`: installs missing packages on any Node ≥ 20. Everything else runs on the pinned Node. */
 import { ensureInstalled, pinnedNode, requireNode, runInForeground } from "./preflight.mjs";
 
 requireNode();

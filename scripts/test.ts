@@ -1,6 +1,6 @@
 /**
- * Every check and test there is, with one summary: what failed and why, and at its end "N passed, N failed", which counts the tests of
- * Vitest and Playwright and the check steps.
+ * Runs every check and test and prints one summary: the failures with their reasons, then "N passed, N failed". The counts include the
+ * tests of Vitest and Playwright and the check steps.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,35 +16,35 @@ const reports = mkdtempSync(join(tmpdir(), "rounds-test-"));
 const env = { ...process.env, PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env["PATH"] ?? ""}` };
 process.env["PATH"] = env.PATH;
 
-// Of installing, building and checking none keeps two cores busy alone.
+// Neither installing nor building nor checking keeps two cores busy alone.
 const browserInstalled = ensureBrowser();
 const [checks] = await Promise.all([runChecks(), ensureWebBuilt()]);
 const tests = await runTests("vitest", ["run", "--reporter=default", "--reporter=./scripts/test-reporters/vitest.ts"]);
 await browserInstalled;
 const journeys = await runTests("playwright", ["test", "--reporter=list,./scripts/test-reporters/playwright.ts"]);
 rmSync(reports, { recursive: true });
-tell([...tests.failed, ...journeys.failed]);
+printFailures([...tests.failed, ...journeys.failed]);
 summarise({ checks, "unit and integration tests": tallyOf(tests), "browser tests": tallyOf(journeys) });
 
 async function runTests(program: "vitest" | "playwright", args: readonly string[]): Promise<Outcome> {
   const file = join(reports, `${program}.json`);
   const status = await run(program, args, { [outcomeFile]: file });
   const outcome: Outcome = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Outcome) : { passed: 0, failed: [] };
-  // A server that does not start, or a cluster that does not stop, is no test's failure.
+  // A server that does not start or a cluster that does not stop is not the failure of a test.
   if (status === 0 || outcome.failed.length > 0) return outcome;
-  return { ...outcome, failed: [{ where: program, why: `it ended with code ${status}; what it said stands above` }] };
+  return { ...outcome, failed: [{ where: program, why: `it ended with code ${status}; its output is above` }] };
 }
 
 function tallyOf({ passed, failed }: Outcome): Tally {
   return { passed, failed: failed.length };
 }
 
-/** At the end once more: ten minutes of output lie between a failure and who looks for it. */
-function tell(failed: readonly Failed[]): void {
+/** Repeats the failures at the end, because ten minutes of output may follow a failure. */
+function printFailures(failed: readonly Failed[]): void {
   for (const { where, why } of failed) console.log(`\n✗ ${where}\n${why.replaceAll(/^/gm, "    ")}`);
 }
 
-/** Answers its exit code. */
+/** Resolves to the exit code. */
 function run(program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...more } });

@@ -1,4 +1,4 @@
-/** TypeScript 7 over every project. It is called by path, because `tsc` in PATH is version 6, kept for tools that need its API. */
+/** Runs TypeScript 7 over every project. It is called by path, because `tsc` in PATH is version 6, for tools that need its API. */
 import { spawnSync } from "node:child_process";
 
 const projects = ["contract", "server", "web", "."];

@@ -1,6 +1,6 @@
 /**
- * Checks that no line of the audit log was altered, moved, put in or taken away: `npm run verify-audit`. `--end POSITION:SEAL` also
- * holds it against an end of the chain that was noted before; the server writes one to its log every hour (`auditEnd`).
+ * `npm run verify-audit`: checks that no line of the audit log was changed, moved, inserted or deleted. `--end POSITION:SEAL` also compares
+ * a known end of the chain. The server writes one to its log every hour (`auditEnd`).
  */
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/src/config.ts";
@@ -14,7 +14,7 @@ const shown = 100;
 function readEnd(text: string | undefined): ChainEnd | undefined {
   if (text === undefined) return undefined;
   const [, position, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (position === undefined || hash === undefined) throw new ConfigError("--end is POSITION:SEAL, as the server's log says it.");
+  if (position === undefined || hash === undefined) throw new ConfigError("--end must be POSITION:SEAL, as in the server's log.");
   return { position: Number(position), hash: Buffer.from(hash, "hex") };
 }
 
@@ -28,8 +28,8 @@ async function run(): Promise<void> {
     for (const { text } of findings.slice(0, shown)) console.error(text);
     if (findings.length > shown) console.error(`… and ${findings.length - shown} more`);
     console.log(`${lines} sealed lines; the chain ends at ${end.position}:${end.hash.toString("hex")}`);
-    if (findings.length > 0) throw new ConfigError("The audit log is not as it was written.");
-    console.log("Every line is as it was written.");
+    if (findings.length > 0) throw new ConfigError("The audit log has been changed.");
+    console.log("Every line is unchanged.");
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-/** Builds the web when its sources changed since the last build. Runs on the machine's own Node, like preflight.mjs. */
+/** Builds the web if its sources have changed since the last build. Runs on the machine's own Node, like preflight.mjs. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { diskIsFull, giveUp, pinnedNode, root } from "./preflight.mjs";
 
 const stamp = join(root, "web", "dist", ".sources");
 const sources = ["web", "contract/src", "package-lock.json"];
-/** Results of the build, not sources of it. */
+/** Output of the build, not input. */
 const results = ["web/dist", "web/public/art/generated", "node_modules", "web/node_modules"].map((path) => path.replaceAll("/", sep));
 
 export async function ensureWebBuilt() {
@@ -24,11 +24,11 @@ export async function ensureWebBuilt() {
     npm.once("close", resolve);
   });
   if (status !== 0) giveUp(diskIsFull() ?? `The web could not be built; the message is above (on ${pinnedNode}).`);
-  // Taken after the build, because the build itself refreshes the generated route tree.
+  // After the build, because the build refreshes the generated route tree.
   writeFileSync(stamp, fingerprint());
 }
 
-/** Of the contents, not the times: a checkout or a branch there and back touches files without changing them. */
+/** A hash of contents, not of times: switching branches touches files without changing them. */
 function fingerprint() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {

@@ -6,19 +6,19 @@ type Chunk = { readonly file: string; readonly css?: readonly string[]; readonly
 type Manifest = Readonly<Record<string, Chunk>>;
 
 export type PageWeight = {
-  /** Compressed bytes of the scripts and of the style sheets that a page starts with. */
+  /** Compressed bytes of the scripts and style sheets of the first load. */
   readonly scriptBytes: number;
   readonly styleBytes: number;
-  /** How many files the scripts come in. */
+  /** Number of script files. */
   readonly scriptFiles: number;
-  /** Those scripts that carry the schema library. */
+  /** Scripts that contain the schema library. */
   readonly withSchemas: readonly string[];
 };
 
 const entry = "src/entry-client.tsx";
 const client = new URL("../web/dist/client/", import.meta.url).pathname;
 
-/** Only zod itself names this class. */
+/** Only zod contains the name of this class. */
 const schemaMark = "ZodError";
 
 const collect = (manifest: Manifest, key: string, found: Set<string>): void => {
@@ -27,14 +27,15 @@ const collect = (manifest: Manifest, key: string, found: Set<string>): void => {
   for (const imported of manifest[key]?.imports ?? []) collect(manifest, imported, found);
 };
 
-/** As the server sends it: with Brotli, except what is too small to gain by it. */
+/** The size that the server sends: with Brotli, except for files that are too small to gain from it. */
 const bytesOf = (file: string): number =>
   (statSync(join(client, `${file}.br`), { throwIfNoEntry: false }) ?? statSync(join(client, file))).size;
 const sum = (files: ReadonlySet<string>): number => [...files].reduce((bytes, file) => bytes + bytesOf(file), 0);
 
 /**
- * What a page of these routes starts with, read from the built web: the same for every run and every machine. Routes are named
- * by their files below `web/src/routes`, without ending; `inside` is a built script that the page itself carries. Throws when the web is not built or a route is not in it.
+ * The first load of a page with these routes, from the built web. The result is the same on every machine. Routes are files below
+ * `web/src/routes` without extension; `inside` is a built script that the page includes. Throws if the web is not built or has no such
+ * route.
  */
 export function weighPage(routes: readonly string[], inside?: string): PageWeight {
   const manifest = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -58,7 +59,7 @@ export function weighPage(routes: readonly string[], inside?: string): PageWeigh
   };
 }
 
-/** Most that a page may weigh, compressed, kB. A page may get heavier only together with a reason to change this. */
+/** The largest compressed size of a page, in kB. Change it only with a reason. */
 export const weightLimits = [
   { page: "/login", routes: ["_public", "_public/login"], inside: undefined, scripts: 160, styles: 12 },
   { page: "/single-post", routes: ["_public", "_public/single-post"], inside: undefined, scripts: 160, styles: 14 },

@@ -8,29 +8,29 @@ import { load, type Load } from "./load.ts";
 import { writePlans } from "./plans.ts";
 import { requestMix } from "./request-mix.ts";
 
-/** List and constant take turns, so that a noisy neighbour meets both. */
+/** List and constant alternate, so that other load on the machine affects both. */
 const rounds = 5;
 const secondsPerRound = 4;
 const countsCheckedAt = 20_000;
 
 export type ListOptions = { readonly posts: number; readonly writePlans: boolean };
 
-/** The active list on one production server process, beside the same bytes served as a constant by bare Fastify. */
+/** The active list on one production server process, compared with the same bytes from bare Fastify. */
 export async function measureList(benchmark: string, { posts, writePlans: plansWanted }: ListOptions): Promise<Figure[]> {
   return withList(posts, async (server, database) => {
     const mix = requestMix();
-    const answers = await fetchAnswers(server, mix, database.token);
-    const constant = await startConstant(answers);
+    const responses = await fetchResponses(server, mix, database.token);
+    const constant = await startConstant(responses);
     try {
-      const turns: { readonly list: Load; readonly constant: Load }[] = [];
+      const results: { readonly list: Load; readonly constant: Load }[] = [];
       for (let round = 0; round < rounds; round++) {
-        turns.push({
+        results.push({
           list: await load(server.origin, mix, database.token, secondsPerRound),
           constant: await load(constant.origin, mix, database.token, secondsPerRound),
         });
       }
       if (plansWanted) await writePlans(database, posts);
-      return figuresOf(benchmark, turns);
+      return figuresOf(benchmark, results);
     } finally {
       await constant.end("SIGTERM");
       rmSync(constant.folder, { recursive: true });
@@ -38,42 +38,42 @@ export async function measureList(benchmark: string, { posts, writePlans: plansW
   });
 }
 
-function figuresOf(benchmark: string, turns: readonly { readonly list: Load; readonly constant: Load }[]): Figure[] {
-  const of = (pick: (turn: { list: Load; constant: Load }) => number): number => median(turns.map(pick));
+function figuresOf(benchmark: string, results: readonly { readonly list: Load; readonly constant: Load }[]): Figure[] {
+  const of = (pick: (result: { list: Load; constant: Load }) => number): number => median(results.map(pick));
   const listed = of(({ list }) => list.requestsPerSecond);
-  const constant = of((turn) => turn.constant.requestsPerSecond);
+  const constant = of((result) => result.constant.requestsPerSecond);
   return [
     { benchmark, name: "requests per second", value: listed, unit: "1/s" },
     { benchmark, name: "p50", value: of(({ list }) => list.p50), unit: "ms" },
     { benchmark, name: "p99", value: of(({ list }) => list.p99), unit: "ms" },
     { benchmark, name: "constant, requests per second", value: constant, unit: "1/s" },
-    { benchmark, name: "constant, p99", value: of((turn) => turn.constant.p99), unit: "ms" },
+    { benchmark, name: "constant, p99", value: of((result) => result.constant.p99), unit: "ms" },
     {
       benchmark,
-      name: "share of the constant, median of the turns",
-      value: of((turn) => turn.list.requestsPerSecond / turn.constant.requestsPerSecond),
+      name: "share of the constant, median of the rounds",
+      value: of((result) => result.list.requestsPerSecond / result.constant.requestsPerSecond),
       unit: "",
       goal: { atLeast: 0.2 },
     },
-    { benchmark, name: "failed requests", value: turns.reduce((sum, { list }) => sum + list.failures, 0), unit: "", goal: { atMost: 0 } },
+    { benchmark, name: "failed requests", value: results.reduce((sum, { list }) => sum + list.failures, 0), unit: "", goal: { atMost: 0 } },
   ];
 }
 
-/** The list with ten times the posts beside the list of 20,000, in turns. */
+/** The list with 200,000 posts compared with the list of 20,000, in alternating rounds. */
 export async function measureGrowth(benchmark: string): Promise<Figure[]> {
   return withList(countsCheckedAt, (small, smallDatabase) =>
     withList(10 * countsCheckedAt, async (large, largeDatabase) => {
       const mix = requestMix();
-      const turns: { readonly small: Load; readonly large: Load }[] = [];
+      const results: { readonly small: Load; readonly large: Load }[] = [];
       for (let round = 0; round < rounds; round++) {
-        turns.push({
+        results.push({
           small: await load(small.origin, mix, smallDatabase.token, secondsPerRound),
           large: await load(large.origin, mix, largeDatabase.token, secondsPerRound),
         });
       }
-      const p99 = (size: "small" | "large"): number => median(turns.map((turn) => turn[size].p99));
-      const perSecond = (size: "small" | "large"): number => median(turns.map((turn) => turn[size].requestsPerSecond));
-      const failures = turns.reduce((sum, turn) => sum + turn.small.failures + turn.large.failures, 0);
+      const p99 = (size: "small" | "large"): number => median(results.map((result) => result[size].p99));
+      const perSecond = (size: "small" | "large"): number => median(results.map((result) => result[size].requestsPerSecond));
+      const failures = results.reduce((sum, result) => sum + result.small.failures + result.large.failures, 0);
       return [
         { benchmark, name: "20,000 posts, requests per second", value: perSecond("small"), unit: "1/s" },
         { benchmark, name: "20,000 posts, p99", value: p99("small"), unit: "ms" },
@@ -86,7 +86,7 @@ export async function measureGrowth(benchmark: string): Promise<Figure[]> {
   );
 }
 
-/** A production server on a database with that many open posts, both gone afterwards. */
+/** Starts a production server on a database with `posts` open posts, and removes both afterwards. */
 export async function withList<T>(posts: number, work: (server: RealServer, database: ListDatabase) => Promise<T>): Promise<T> {
   const database = await openListDatabase(posts);
   try {
@@ -102,14 +102,14 @@ export async function withList<T>(posts: number, work: (server: RealServer, data
   }
 }
 
-/** Settings of a production server on a database of its own, whose outside systems are never asked. */
+/** Settings of a production server with its own database. It never calls outside systems. */
 export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres">, port: number): Record<string, string> => ({
   ...fixedKeys,
   APP_MODE: "production",
   PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
   DATABASE_URL: postgres.ownerUrl,
   DATABASE_APP_URL: postgres.appUrl,
-  // Nobody signs in while this runs: the adapter is never asked.
+  // There is no sign-in, so no adapter is called.
   KAKAO_REST_KEY: "benchmark",
   KAKAO_CLIENT_SECRET: "benchmark",
   KAKAO_ADMIN_KEY: "benchmark",
@@ -120,36 +120,36 @@ export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres
   KAKAO_MOBILITY_KEY: "benchmark",
   FILES_FOLDER: "files",
   WEB_PUSH: "off",
-  // The second factor of operators is not what is measured.
+  // The benchmark does not measure the second factor.
   OPERATOR_FACTOR: "off",
   RATE_LIMIT_FACTOR: "1000000",
   LOG_LEVEL: "warn",
 });
 
-type Answers = { readonly headers: Record<string, string>; readonly answers: Record<string, string> };
+type Responses = { readonly headers: Record<string, string>; readonly responses: Record<string, string> };
 
-/** Written by the connection, not by the answer. */
+/** Written by the connection, not by the response. */
 const ofConnection = new Set(["connection", "keep-alive", "date", "content-length", "transfer-encoding"]);
 
-async function fetchAnswers(server: RealServer, mix: readonly string[], token: string): Promise<Answers> {
-  const answers: Record<string, string> = {};
+async function fetchResponses(server: RealServer, mix: readonly string[], token: string): Promise<Responses> {
+  const responses: Record<string, string> = {};
   let headers: Record<string, string> = {};
   for (const path of mix) {
     const response = await fetch(`${server.origin}${path}`, {
-      // As the load asks: nothing about encodings, so that neither side packs.
+      // The load sends no Accept-Encoding, so neither side compresses.
       headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
     });
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    answers[path] = await response.text();
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    responses[path] = await response.text();
     headers = Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.has(name)));
   }
-  return { headers, answers };
+  return { headers, responses };
 }
 
-async function startConstant(answers: Answers): Promise<RealServer & { readonly folder: string }> {
+async function startConstant(responses: Responses): Promise<RealServer & { readonly folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), "rounds-constant-"));
-  const file = join(folder, "answers.json");
-  writeFileSync(file, JSON.stringify(answers));
+  const file = join(folder, "responses.json");
+  writeFileSync(file, JSON.stringify(responses));
   const port = await freePort();
   const script = new URL("constant-server.ts", import.meta.url).pathname;
   return { ...(await startServer({ port, env: {}, command: [process.execPath, script, String(port), file] })), folder };

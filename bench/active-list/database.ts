@@ -15,14 +15,14 @@ import { createDraw, hospitalRow, postRow } from "./dataset.ts";
 
 const hospitals = 2000;
 const batch = 5000;
-/** Other doctors, so that joins by post find rows of other people too. */
+/** Other doctors, so that joins by post also find rows of other people. */
 const crowd = 300;
-/** The reader's token is 256 bits like any other; it signs in to a database that holds nothing real. */
+/** The doctor's token has 256 bits like any other. It belongs to a database without real data. */
 const token = Buffer.alloc(32, 3).toString("base64url");
 
 export type ListDatabase = { readonly postgres: EmbeddedDatabase; readonly token: string; readonly viewerId: number };
 
-/** Generated rows depend on the schema and on the generator: another version of either is another database. */
+/** Generated rows depend on the schema and on the generator. Another version of either uses another database. */
 function version(): string {
   const folder = new URL("../../server/src/db/migrations/", import.meta.url);
   const files = [
@@ -37,14 +37,14 @@ function version(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Starts PostgreSQL on a database with that many open posts; made on first use and kept for the next run. */
+/** Starts PostgreSQL on a database with that number of open posts. The first run creates it; later runs reuse it. */
 export async function openListDatabase(posts: number): Promise<ListDatabase> {
   const cache = join(tmpdir(), "rounds-bench");
   const dataDir = join(cache, `${posts}-${version()}`);
   const completed = join(dataDir, "complete.json");
   mkdirSync(cache, { recursive: true });
   if (!existsSync(completed)) {
-    // Left over from an older version, or from a run that was cut short.
+    // Left by an older version or by an interrupted run.
     for (const name of readdirSync(cache)) if (name.startsWith(`${posts}-`)) rmSync(join(cache, name), { recursive: true });
   }
   const log = { info: () => {}, warn: console.warn, error: console.error };
@@ -89,7 +89,7 @@ async function generate(postgres: EmbeddedDatabase, posts: number): Promise<numb
   }
 }
 
-/** One statement per batch: the rows travel as JSON and take the types of the table. Answers the ids. */
+/** One statement per batch. The rows travel as JSON and get the types of the table. Returns the ids. */
 async function insertRows(pool: Pool, table: "businesses" | "job_posts", rows: readonly object[]): Promise<number[]> {
   const columns = Object.keys(rows[0] ?? {}).join(", ");
   const { rows: made } = await pool.query<{ id: number }>(
@@ -99,7 +99,7 @@ async function insertRows(pool: Pool, table: "businesses" | "job_posts", rows: r
   return made.map(({ id }) => id);
 }
 
-/** The doctor who asks, signed in for ten years, and a crowd of others. */
+/** The doctor who sends the requests, signed in for ten years, and many others. */
 async function insertReader(pool: Pool): Promise<number> {
   const { keys } = readConfig({ APP_MODE: "demo", ...fixedKeys });
   const make = createFactories({ db: createDb(pool), vault: createVault(keys), unique: createUnique(seededRandom(1)) });
@@ -114,10 +114,10 @@ async function insertReader(pool: Pool): Promise<number> {
   return userId;
 }
 
-/** Some hundreds of reads, likes, bookmarks and applications of the reader, among those of the crowd. */
+/** Hundreds of reads, likes, bookmarks and applications of this doctor, among those of other doctors. */
 async function insertDeeds(pool: Pool, viewerId: number): Promise<void> {
   await pool.query("select setseed(0.5)");
-  // A third of what somebody read is recent, because people look at the top of the list.
+  // A third of the read posts is recent, because people read the top of the list.
   const some = (count: number) => `select id from (select id, row_number() over (order by created_at desc) as place from job_posts) p
     order by random() * case when place < 600 then 0.1 else 1 end limit ${count}`;
   await pool.query(`insert into job_post_reads (user_id, job_post_id) select $1, id from (${some(400)}) p`, [viewerId]);

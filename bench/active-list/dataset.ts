@@ -2,7 +2,7 @@ import { createDice, type Dice, seededRandom } from "../../server/seed/random.ts
 import { regions } from "../../server/src/lib/districts.ts";
 import { specialties } from "../../server/src/features/reference-data/index.ts";
 
-/** Share of hospitals by region, in per cent: half of the country's hospitals stand in 서울 and 경기. */
+/** Hospitals by region, in per cent. Half of the country's hospitals are in 서울 and 경기. */
 const regionWeights: Readonly<Record<string, number>> = {
   서울: 26,
   경기: 24,
@@ -22,7 +22,7 @@ const regionWeights: Readonly<Record<string, number>> = {
   세종: 0.6,
 };
 
-/** Posts ask for internists and general practitioners far more often than for pathologists. */
+/** Posts require internists and general practitioners far more often than pathologists. */
 const specialtyWeight = (rank: number): number => 1 / (rank + 2);
 
 const tags = [
@@ -86,7 +86,7 @@ const hourMs = 3_600_000;
 export type HospitalRow = ReturnType<typeof hospitalRow>;
 export type PostRow = ReturnType<typeof postRow>;
 
-/** Draws with the given weights; the sums are made once, because 200,000 posts ask. */
+/** Draws with the given weights. The cumulative sums are computed once, because 200,000 posts draw. */
 function weighted<T>(dice: Dice, items: readonly (readonly [item: T, weight: number])[]): () => T {
   const fine = 1_000_000;
   const sums: { readonly item: T; readonly upTo: number }[] = [];
@@ -100,10 +100,10 @@ function weighted<T>(dice: Dice, items: readonly (readonly [item: T, weight: num
   };
 }
 
-/** Everything that is drawn at random, the same for the same seed. */
+/** All random values. The same seed gives the same values. */
 export function createDraw(seed: number) {
   const dice = createDice(seededRandom(seed));
-  // Within a region the first districts of the list get more than the last ones; nobody is spread evenly.
+  // Within a region the first districts of the list get more hospitals than the last ones.
   const districts = regions.flatMap((region) =>
     region.districts.map(
       (district, index) => [{ region: region.name, ...district }, (regionWeights[region.name] ?? 1) / (index + 4)] as const,

@@ -4,18 +4,18 @@ import { load, type Load } from "./load.ts";
 
 const path = "/api/v1/job_posts/active_posts_list";
 const sizes = [20_000, 200_000] as const;
-/** Many short turns: a neighbour who stops the machine for 30 ms makes the p99 of one of them, not their median. */
+/** Many short rounds: a pause of 30 ms by other load changes the p99 of one round, not the median. */
 const rounds = 5;
 const seconds = 1;
 const warmUp = 1;
-/** What a person waits for while choosing, and while typing. */
+/** The wait of a person who chooses a filter or types. */
 const goals = { p99: 60, typingP95: 50, growth: 1.5 } as const;
 
 type Shape = { readonly name: string; readonly queries: readonly string[]; readonly isTyping?: boolean };
 
 const typing = (...words: string[]): string[] => words.map((word) => `q=${word}`);
 
-/** Every kind of filter alone, and combinations as people make them. */
+/** Every kind of filter alone, and usual combinations. */
 const shapes: readonly Shape[] = [
   { name: "several specialties", queries: ["specialties[]=내과&specialties[]=외과&specialties[]=안과&specialties[]=피부과"] },
   {
@@ -47,21 +47,21 @@ const shapes: readonly Shape[] = [
   { name: "word, specialty and place", queries: ["q=가온&specialties[]=내과&districts[]=서울"], isTyping: true },
 ];
 
-/** Each shape alone on 32 connections, on both sizes in turns. */
+/** Each filter alone on 32 connections, alternating between both sizes. */
 export function measureFilters(benchmark: string): Promise<Figure[]> {
   return withList(sizes[0], (small, smallDatabase) =>
     withList(sizes[1], async (large, largeDatabase) => {
       const figures: Figure[] = [];
       for (const shape of shapes) {
-        const turns: { readonly small: Load; readonly large: Load }[] = [];
+        const results: { readonly small: Load; readonly large: Load }[] = [];
         for (let round = 0; round < rounds; round++) {
           const mix = shape.queries.map((query) => `${path}?limit=20&${encodeURI(query)}`);
-          turns.push({
+          results.push({
             small: await load(small.origin, mix, smallDatabase.token, seconds, { warmUp }),
             large: await load(large.origin, mix, largeDatabase.token, seconds, { warmUp }),
           });
         }
-        figures.push(...figuresOf(benchmark, shape, turns));
+        figures.push(...figuresOf(benchmark, shape, results));
       }
       return figures;
     }),
@@ -71,12 +71,12 @@ export function measureFilters(benchmark: string): Promise<Figure[]> {
 function figuresOf(
   benchmark: string,
   { name, isTyping }: Shape,
-  turns: readonly { readonly small: Load; readonly large: Load }[],
+  results: readonly { readonly small: Load; readonly large: Load }[],
 ): Figure[] {
-  // Where anything failed there is no figure: the time of those that did not says nothing.
+  // No figure if any request failed, because the times of the others mean nothing.
   const hasFailed = ({ failures, requestsPerSecond }: Load): boolean => failures > 0 || requestsPerSecond === 0;
   const of = (size: "small" | "large", key: "p95" | "p99"): number =>
-    turns.some((turn) => hasFailed(turn[size])) ? Number.POSITIVE_INFINITY : median(turns.map((turn) => turn[size][key]));
+    results.some((result) => hasFailed(result[size])) ? Number.POSITIVE_INFINITY : median(results.map((result) => result[size][key]));
   const key = isTyping ? "p95" : "p99";
   const goal = { atMost: isTyping ? goals.typingP95 : goals.p99 };
   return [

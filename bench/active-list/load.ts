@@ -11,10 +11,13 @@ export type Load = {
   readonly failures: number;
 };
 
-/** An address to get, or what to post where. */
+/** A path for GET, or a path and body for POST. */
 export type Shot = string | { readonly path: string; readonly body: unknown };
 
-/** Loads the origin with the mix on so many connections, each beginning at another place of it. Latencies are milliseconds. */
+/**
+ * Sends the mix to the origin on that number of connections. Each connection starts at another place of the mix. Latencies are
+ * milliseconds.
+ */
 export async function load(
   origin: string,
   mix: readonly Shot[],

@@ -6,7 +6,7 @@ import type { ListDatabase } from "./database.ts";
 
 const folder = new URL("../plans/", import.meta.url);
 
-/** What is chosen differs, not how its cards are read. The five commonest first (request-mix.ts). */
+/** Different filters; the cards are always read in the same way. The five most common filters come first (request-mix.ts). */
 const shapes: readonly { readonly title: string; readonly query: Record<string, unknown> }[] = [
   { title: "One specialty in one district", query: { specialties: ["내과"], districts: ["서울 강남구"] } },
   { title: "One specialty in one region", query: { specialties: ["정형외과"], districts: ["경기"] } },
@@ -17,10 +17,10 @@ const shapes: readonly { readonly title: string; readonly query: Record<string, 
   { title: "Unread only", query: { unread: "true" } },
 ];
 
-/** PostgreSQL weighs a plan for all values against one for these values after five runs; the plan from then on is shown. */
+/** After five runs PostgreSQL compares a generic plan with plans for the values. We show the plan that it then uses. */
 const runsBefore = 7;
 
-/** Runs each shape through the code of the server and writes the plans that PostgreSQL really took. */
+/** Runs each filter through the server's code and writes the plans that PostgreSQL used. */
 export async function writePlans(database: ListDatabase, posts: number): Promise<void> {
   const superuser = new URL(database.postgres.superuserUrl);
   superuser.pathname = "/rounds";
@@ -40,9 +40,9 @@ export async function writePlans(database: ListDatabase, posts: number): Promise
 const introduction = (title: string, posts: number): string[] => [
   `# ${title}`,
   "",
-  `Taken by \`npm run bench -- list --write-plans\` on ${posts.toLocaleString("en")} open posts, with auto_explain on the connection of the server's own code,`,
-  "so prepared statements and their plans are the real ones. The query had run seven times before. What is chosen comes from memory;",
-  "the database is asked whether memory is behind, and for cards that are not in it.",
+  `Made by \`npm run bench -- list --write-plans\` on ${posts.toLocaleString("en")} open posts, with auto_explain on the connection of the server's own code.`,
+  "So these are the real prepared statements and plans. The query had run seven times before. The server selects posts in memory.",
+  "The statement checks whether memory is current, and reads the cards that are not in memory.",
   "",
 ];
 
@@ -51,7 +51,7 @@ async function section(pool: Pool, viewerId: number, query: Record<string, unkno
   const warm = createDb(pool);
   for (let before = 0; before < runsBefore; before++) await listActive(warm, viewerId, filters);
   const known = await explained(pool, () => listActive(warm, viewerId, filters));
-  // Another database to the server's code, on the same connection: it has shown no card yet, and the statement is planned for all values.
+  // The server's code sees another database on the same connection, so no card is cached. The statement gets a generic plan.
   const cold = createDb(pool);
   await loadOpenPosts(cold);
   const unknown = await explained(pool, () => listActive(cold, viewerId, filters));
@@ -62,7 +62,7 @@ async function section(pool: Pool, viewerId: number, query: Record<string, unkno
 }
 
 async function explained(pool: Pool, run: () => Promise<unknown>): Promise<string> {
-  // The pool has one connection: what is set here holds for the run that follows.
+  // The pool has one connection, so this setting holds for the next run.
   await pool.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
     set auto_explain.log_buffers = on; set client_min_messages = log`);
   const client = await pool.connect();
@@ -74,7 +74,7 @@ async function explained(pool: Pool, run: () => Promise<unknown>): Promise<strin
   client.off("notice", keep);
   await pool.query("set auto_explain.log_min_duration = -1; set client_min_messages = warning");
   const plan = plans.find((text) => text.includes("plan:")) ?? "";
-  // The statement is in the sources; here its plan is of interest.
+  // The sources contain the statement; the file shows only its plan.
   const lines = plan.slice(plan.indexOf("plan:")).split("\n").slice(1);
   return lines
     .slice(lines.findIndex((line) => /\(cost=/.test(line)))

@@ -3,7 +3,7 @@ import { createDraw } from "./dataset.ts";
 const path = "/api/v1/job_posts/active_posts_list";
 const variety = 240;
 
-/** What doctors ask for, by share of requests: mostly their specialty near a place, now and then everything. */
+/** Requests of doctors by share: mostly their specialty near a place, sometimes everything. */
 const shapes = [
   [0.3, ["specialties", "districts"]],
   [0.1, ["specialties", "specialties", "districts"]],
@@ -14,7 +14,7 @@ const shapes = [
   [0.1, []],
 ] as const;
 
-/** First pages of the active list, 20 per page, filtered the way posts are spread; always the same list. */
+/** First pages of the active list, 20 per page, with filters distributed like posts. Always the same list. */
 export function requestMix(): string[] {
   const draw = createDraw(20_261_121);
   const drawn = {

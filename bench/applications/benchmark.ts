@@ -6,14 +6,14 @@ import { createPool, type Pool } from "../../server/src/db/database.ts";
 import { createVault } from "../../server/src/lib/vault.ts";
 import type { Shot } from "../active-list/load.ts";
 import type { Figure } from "../figures.ts";
-import { measureFirstAnswers, withGenerated } from "../first-answers.ts";
+import { measureFirstResponses, withGenerated } from "../first-responses.ts";
 import { insertOperator, insertPeople, knownPhone } from "../people.ts";
 
 const people = 20_000;
 const hospitals = 2000;
 const posts = 5000;
 const applications = 200_000;
-/** The time over which they were changed last: some eleven hundred a day. */
+/** The period of their latest changes: about eleven hundred per day. */
 const days = 180;
 
 const daysAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ const search = (q: string, since: number): Shot => ({
   body: { q },
 });
 
-/** What an operator asks for in a morning. */
+/** The requests of an operator's morning. */
 const mixes: readonly { readonly name: string; readonly mix: readonly Shot[] }[] = [
   {
     name: "the table and its filters",
@@ -50,11 +50,11 @@ const mixes: readonly { readonly name: string; readonly mix: readonly Shot[] }[]
   },
 ];
 
-/** The first answer of the review table with 200,000 applications, every reading audited, on one production server. */
+/** The first response of the review table with 200,000 applications on one production server. Every reading is audited. */
 export const measureApplications = (benchmark: string): Promise<Figure[]> =>
   withGenerated(benchmark, generate, async (server, token) => {
     const figures: Figure[] = [];
-    for (const { name, mix } of mixes) figures.push(...(await measureFirstAnswers(benchmark, server, token, mix, `${name}: `)));
+    for (const { name, mix } of mixes) figures.push(...(await measureFirstResponses(benchmark, server, token, mix, `${name}: `)));
     return figures;
   });
 
@@ -85,7 +85,7 @@ async function insertApplications(pool: Pool): Promise<void> {
        from generate_series(1, $1::int) n, (select array_agg(id order by id) as list from businesses) ids`,
     [posts],
   );
-  // Each person applies to ten posts, far apart from each other, so no pair is there twice.
+  // Each person applies to ten posts that are far apart, so no pair occurs twice.
   await pool.query(
     `insert into job_applications (user_id, job_post_id, current_status, drop_reason, active, cancelled_at, created_at, updated_at)
      select persons.list[1 + n % $2], posts.list[1 + (n % $2 + n / $2 * 487) % $3], ($5::text[])[1 + n % cardinality($5::text[])], '',

@@ -2,10 +2,10 @@ import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { freePort, startServer } from "../../scripts/real-server.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
 import type { Figure } from "../figures.ts";
-import { measureFirstAnswers } from "../first-answers.ts";
+import { measureFirstResponses } from "../first-responses.ts";
 import { openBusinessDatabase } from "./database.ts";
 
-/** What operators type, a few letters at a time: parts of names, initial consonants, districts, several words, and nothing at all. */
+/** Typed search terms, a few letters at a time: parts of names, initials, districts, several terms, and nothing. */
 const typed = [
   "",
   "하늘",
@@ -29,7 +29,7 @@ const typed = [
   "#5127",
 ];
 
-/** The first page of the operators' search among all hospitals of the country, as the first answer to what is being typed. */
+/** The first page of the operators' search among all hospitals of the country, as the first response while typing. */
 export async function measureBusinesses(benchmark: string): Promise<Figure[]> {
   const database = await openBusinessDatabase();
   try {
@@ -37,7 +37,7 @@ export async function measureBusinesses(benchmark: string): Promise<Figure[]> {
     const server = await startServer({ port, env: productionEnvironment(database, port) });
     try {
       const mix = typed.map((words) => `${listBusinesses.path}?${new URLSearchParams({ limit: "25", search_string: words })}`);
-      return await measureFirstAnswers(benchmark, server, database.token, mix);
+      return await measureFirstResponses(benchmark, server, database.token, mix);
     } finally {
       await server.end("SIGTERM");
     }

@@ -14,7 +14,7 @@ import { type EmbeddedDatabase, startEmbedded } from "../../server/src/db/embedd
 import { migrate } from "../../server/src/db/migrate.ts";
 import { createVault, hashToken } from "../../server/src/lib/vault.ts";
 
-/** About as many as the national register has. */
+/** About the size of the national register. */
 const hospitalCount = 80_000;
 const batch = 2000;
 const seed = 20_261_121;
@@ -22,7 +22,7 @@ const token = Buffer.alloc(32, 4).toString("base64url");
 
 export type BusinessDatabase = { readonly postgres: EmbeddedDatabase; readonly token: string };
 
-/** Shares of the country's hospitals by region, in the order of the register: region by region, so that neighbours have neighbouring ids. */
+/** Hospitals of the country by region, in the order of the register: region by region, so that hospitals of one place have close ids. */
 const regions: readonly (readonly [region: string, share: number])[] = [
   ["서울", 0.26],
   ["부산", 0.07],
@@ -42,7 +42,7 @@ const regions: readonly (readonly [region: string, share: number])[] = [
   ["제주", 0.015],
 ];
 
-/** Generated rows depend on the schema and on this file: another version of either is another database. */
+/** Generated rows depend on the schema and on this file. Another version of either uses another database. */
 function version(): string {
   const folder = new URL("../../server/src/db/migrations/", import.meta.url);
   const names = readdirSync(folder).toSorted();
@@ -51,14 +51,14 @@ function version(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Starts PostgreSQL on a database with that many hospitals; made on first use and kept for the next run. */
+/** Starts PostgreSQL on a database with that number of hospitals. The first run creates it; later runs reuse it. */
 export async function openBusinessDatabase(): Promise<BusinessDatabase> {
   const cache = join(tmpdir(), "rounds-bench");
   const dataDir = join(cache, `hospitals-${version()}`);
   const completed = join(dataDir, "complete.json");
   mkdirSync(cache, { recursive: true });
   if (!existsSync(completed)) {
-    // Left over from an older version, or from a run that was cut short.
+    // Left by an older version or by an interrupted run.
     for (const name of readdirSync(cache)) if (name.startsWith("hospitals-")) rmSync(join(cache, name), { recursive: true });
   }
   const postgres = await startEmbedded({ dataDir, log: { info: () => {}, warn: console.warn, error: console.error } });
@@ -98,7 +98,7 @@ async function generate(postgres: EmbeddedDatabase): Promise<void> {
   }
 }
 
-/** One statement per batch: the rows travel as JSON and take the types of the table. */
+/** One statement per batch. The rows travel as JSON and get the types of the table. */
 async function insert(pool: Pool, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(", ");
   await pool.query(`insert into businesses (${columns}) select ${columns} from json_populate_recordset(null::businesses, $1)`, [
@@ -106,7 +106,7 @@ async function insert(pool: Pool, rows: readonly object[]): Promise<void> {
   ]);
 }
 
-/** The operator who asks, signed in for ten years. */
+/** The operator who sends the requests, signed in for ten years. */
 async function insertOperator(pool: Pool): Promise<void> {
   const { keys } = readConfig({ APP_MODE: "demo", ...fixedKeys });
   const make = createFactories({ db: createDb(pool), vault: createVault(keys), unique: createUnique(seededRandom(1)) });

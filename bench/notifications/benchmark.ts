@@ -11,13 +11,13 @@ import { type Figure, median } from "../figures.ts";
 const people = 100_000;
 const rounds = 3;
 const seconds = 6;
-/** Signs in to a database that holds nothing real. */
+/** A token of a database without real data. */
 const token = Buffer.alloc(32, 5).toString("base64url");
 const crowdCodes = "'N' || lpad(upper(to_hex(n)), 7, '0')";
 
 type Times = { readonly listed: number; readonly delivered: number };
 
-/** One notification to 100,000 people while doctors use the list, beside the list alone. */
+/** One notification to 100,000 people while doctors use the list, compared with the list alone. */
 export async function measureNotifications(benchmark: string): Promise<Figure[]> {
   return withList(20_000, async ({ origin }, database) => {
     const owner = new pg.Client({ connectionString: database.postgres.ownerUrl });
@@ -40,7 +40,7 @@ export async function measureNotifications(benchmark: string): Promise<Figure[]>
         queued.push(times.listed / 1000);
         delivered.push(times.delivered / 1000);
         failures += before.failures + during.failures;
-        await expectEverybody(owner);
+        await expectOneEach(owner);
       }
       return [
         { benchmark, name: `queued for ${people} people`, value: median(queued), unit: "s", goal: { atMost: 5 } },
@@ -57,7 +57,7 @@ export async function measureNotifications(benchmark: string): Promise<Figure[]>
   });
 }
 
-/** A crowd without profiles, and an operator who is signed in. Whatever an earlier run left is gone first. */
+/** People without profiles, and an operator who is signed in. Rows of an earlier run are deleted first. */
 async function addPeople(owner: pg.Client): Promise<number> {
   await removePeople(owner);
   await owner.query(`insert into users (user_code) select ${crowdCodes} from generate_series(1, ${people}) n`);
@@ -80,7 +80,7 @@ async function removePeople(owner: pg.Client): Promise<void> {
   await owner.query("delete from users where user_code ~ '^N[0-9A-F]{7}$' or user_code = 'NOPERATR'");
 }
 
-/** Milliseconds until everybody is on the list, and until everybody has it. */
+/** Milliseconds until all people are queued, and until all have received it. */
 async function send(owner: pg.Client, origin: string, operatorId: number): Promise<Times> {
   const { rows } = await owner.query<{ id: string }>(
     "insert into notifications (title, description, created_by) values ('점검 안내', '새벽 2시부터 30분 동안 멈춥니다.', $1) returning id",
@@ -98,22 +98,22 @@ async function send(owner: pg.Client, origin: string, operatorId: number): Promi
     headers,
     body: JSON.stringify({ notification_history }),
   });
-  if (response.status !== 201) throw new Error(`the sending was answered with ${response.status}: ${await response.text()}`);
+  if (response.status !== 201) throw new Error(`the sending was rejected with ${response.status}: ${await response.text()}`);
   let listed: number | undefined;
   for (;;) {
-    const answer = await fetch(`${origin}${listNotificationHistories.path}?limit=1`, { headers });
-    const { notification_histories } = (await answer.json()) as Answer<typeof listNotificationHistories>;
+    const response = await fetch(`${origin}${listNotificationHistories.path}?limit=1`, { headers });
+    const { notification_histories } = (await response.json()) as Answer<typeof listNotificationHistories>;
     if (notification_histories[0]?.is_list_complete) listed ??= performance.now() - began;
     if (notification_histories[0]?.state === "done") return { listed: listed ?? 0, delivered: performance.now() - began };
     await sleep(100);
   }
 }
 
-/** Each of them once. */
-async function expectEverybody(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ told: string; people: string }>(
-    `select count(*) as told, (select count(*) from users where left_at is null) as people from notices
+/** Each person once. */
+async function expectOneEach(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ count: string; people: string }>(
+    `select count(*) as count, (select count(*) from users where left_at is null) as people from notices
       where cause = (select 'notification:' || max(id) from notification_histories)`,
   );
-  if (rows[0]?.told !== rows[0]?.people) throw new Error(`${rows[0]?.told} of ${rows[0]?.people} people were told`);
+  if (rows[0]?.count !== rows[0]?.people) throw new Error(`${rows[0]?.count} of ${rows[0]?.people} people have a notice`);
 }

@@ -5,24 +5,25 @@ import { load, type Load } from "../active-list/load.ts";
 import { createPool } from "../../server/src/db/database.ts";
 import { type Figure, median } from "../figures.ts";
 
-/** The two sizes take turns, so that a noisy neighbour meets both. */
+/** The two sizes alternate, so that other load on the machine affects both. */
 const rounds = 3;
 const secondsPerRound = 6;
 const sizes = { small: 20_000, large: 200_000 } as const;
 
-/** Suggestions for a doctor who has done a lot, among 20,000 open posts and among ten times as many. */
+/** Suggestions for a very active doctor, among 20,000 open posts and among 200,000. */
 export async function measureSuggestions(benchmark: string): Promise<Figure[]> {
   return withList(sizes.small, (small, smallDatabase) =>
     withList(sizes.large, async (large, largeDatabase) => {
       for (const database of [smallDatabase, largeDatabase]) await fillProfile(database);
-      const turns: { readonly small: Load; readonly large: Load }[] = [];
+      const results: { readonly small: Load; readonly large: Load }[] = [];
       for (let round = 0; round < rounds; round++) {
-        turns.push({
+        results.push({
           small: await load(small.origin, [listSuggestedJobPosts.path], smallDatabase.token, secondsPerRound),
           large: await load(large.origin, [listSuggestedJobPosts.path], largeDatabase.token, secondsPerRound),
         });
       }
-      const of = (size: keyof typeof sizes, pick: (measured: Load) => number): number => median(turns.map((turn) => pick(turn[size])));
+      const of = (size: keyof typeof sizes, pick: (measured: Load) => number): number =>
+        median(results.map((result) => pick(result[size])));
       const p99 = { small: of("small", (measured) => measured.p99), large: of("large", (measured) => measured.p99) };
       return [
         { benchmark, name: "20,000 posts, requests per second", value: of("small", (measured) => measured.requestsPerSecond), unit: "1/s" },
@@ -40,7 +41,7 @@ export async function measureSuggestions(benchmark: string): Promise<Figure[]> {
         {
           benchmark,
           name: "failed requests",
-          value: turns.reduce((sum, turn) => sum + turn.small.failures + turn.large.failures, 0),
+          value: results.reduce((sum, result) => sum + result.small.failures + result.large.failures, 0),
           unit: "",
           goal: { atMost: 0 },
         },
@@ -49,7 +50,7 @@ export async function measureSuggestions(benchmark: string): Promise<Figure[]> {
   );
 }
 
-/** The dearest reader there is: a home amid the densest districts, and as many specialties as one looks for at once. */
+/** The most expensive doctor: a home in the densest districts, and the maximum number of specialties. */
 async function fillProfile({ postgres, viewerId }: ListDatabase): Promise<void> {
   const pool = createPool({ url: postgres.ownerUrl, size: 1 });
   try {

@@ -4,12 +4,12 @@ import { readConfig } from "../../server/src/config.ts";
 import { createPool } from "../../server/src/db/database.ts";
 import { createVault } from "../../server/src/lib/vault.ts";
 import type { Figure } from "../figures.ts";
-import { measureFirstAnswers, withGenerated } from "../first-answers.ts";
+import { measureFirstResponses, withGenerated } from "../first-responses.ts";
 import { insertOperator, insertPeople, knownPhone } from "../people.ts";
 
 const people = 100_000;
 
-/** What operators type: surnames, given names, whole names, consonants, ids, numbers, addresses; and what nobody is called. */
+/** Typed search terms: surnames, given names, whole names, initials, ids, numbers, addresses, and a name without matches. */
 const typed = [
   "김",
   "최지",
@@ -29,11 +29,11 @@ const typed = [
   "ㅂㅈㅎ",
 ];
 
-/** The first answer of a search among 100,000 people, each of them audited, on one production server. */
+/** The first response of a search among 100,000 people on one production server. Every search is audited. */
 export const measureUserSearch = (benchmark: string): Promise<Figure[]> =>
   withGenerated(benchmark, generate, (server, token) => {
     const mix = typed.map((words) => `${searchUserProfiles.path}?search_string=${encodeURIComponent(words)}`);
-    return measureFirstAnswers(benchmark, server, token, mix);
+    return measureFirstResponses(benchmark, server, token, mix);
   });
 
 async function generate(ownerUrl: string): Promise<string> {

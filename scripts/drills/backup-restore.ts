@@ -12,7 +12,7 @@ import { checkBackup, compare, restore } from "../../server/src/db/restore.ts";
 import { createVault } from "../../server/src/lib/vault.ts";
 import { createFolderStore } from "../../server/src/providers/files/local.ts";
 import { fixedKeys, startServer } from "../real-server.ts";
-import type { Report, Say } from "./drill.ts";
+import type { Report, Print } from "./drill.ts";
 import { serverEnvironment, withWorld, type World } from "./world.ts";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -20,17 +20,17 @@ const vault = createVault(readConfig({ ...fixedKeys, APP_MODE: "demo" }).keys);
 const filesOf = (dataDir: string) => createFolderStore(join(dataDir, "files"));
 
 /**
- * Promise 20: a world with that many files is backed up while people are added, and restored into an empty cluster: row counts,
- * checksums and every file agree, a server starts on it, and one flipped byte in any part of the backup raises the alarm.
+ * Promise 20: backs up a world with `files` files while people are added, and restores it into an empty cluster. Row counts, checksums
+ * and files must match, and a server must start on it. One flipped byte in any part of the backup must fail the check.
  */
-export function backupAndRestore({ files, say }: { files: number; say: Say }): Promise<Report> {
+export function backupAndRestore({ files, print }: { files: number; print: Print }): Promise<Report> {
   return withWorld(async (world) => {
     const [dir, targetDir] = [mkdtempSync(join(tmpdir(), "rounds-backup-")), mkdtempSync(join(tmpdir(), "rounds-restored-"))];
     try {
       await backUpWorld(world, dir, files);
-      say(`  backed up ${sizeOf(dir)} bytes`);
+      print(`  backed up ${sizeOf(dir)} bytes`);
       const problems = await restoreInto(targetDir, dir);
-      say("  restored and compared");
+      print("  restored and compared");
       const server = await startServer({ env: { ...serverEnvironment(world), DATA_DIR: targetDir } });
       await server.end("SIGTERM");
       const { flipped, unnoticed } = await flipEverywhere(dir);
@@ -74,7 +74,7 @@ const pathsIn = (dir: string): string[] =>
 
 const sizeOf = (dir: string): number => pathsIn(dir).reduce((sum, path) => sum + statSync(path).size, 0);
 
-/** One bit of every part in turn. */
+/** Flips one bit of each part, one part at a time. */
 async function flipEverywhere(dir: string): Promise<{ flipped: number; unnoticed: string[] }> {
   const unnoticed: string[] = [];
   const paths = pathsIn(dir);

@@ -7,22 +7,22 @@ const pauseMs = 30;
 
 export type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
 
-/** How the attempts of all clients went; a write that was answered in the end may have taken several. */
+/** Results of all clients' attempts. One write may need several attempts. */
 export type Attempts = {
   readonly byStatus: Map<number, number>;
   unanswered: number;
-  /** The drill has failed: nobody tries any more. */
+  /** The drill has failed, so no client tries again. */
   isOver: boolean;
 };
 
 export const createAttempts = (): Attempts => ({ byStatus: new Map(), unanswered: 0, isOver: false });
 
-/** A server or database that comes and goes may refuse (503); it never fails (500), and never takes a good write for a bad one. */
-export const wrongAnswers = ({ byStatus }: Attempts): string[] =>
-  [...byStatus].filter(([status]) => status >= 400 && status !== 503).map(([status, count]) => `${count} attempts answered ${status}`);
+/** An interrupted server or database may return 503. It must never return 500, and never reject a valid write. */
+export const unexpectedResponses = ({ byStatus }: Attempts): string[] =>
+  [...byStatus].filter(([status]) => status >= 400 && status !== 503).map(([status, count]) => `${count} attempts returned ${status}`);
 
 export type Client = {
-  /** Sends a write with one Idempotency-Key again and again until it is answered with something other than 5xx. */
+  /** Repeats a write with one Idempotency-Key until the response is not 5xx. */
   write(method: string, path: string, body: object | null): Promise<Reply>;
 };
 
@@ -33,7 +33,7 @@ export async function signIn(origin: string, person: Person): Promise<string> {
     body: JSON.stringify({ sso_provider: "demo", sso_token: person.subject }),
   });
   const body = (await response.json()) as { access_token?: string };
-  if (response.status !== 201 || !body.access_token) throw new Error(`sign-in of ${person.subject} answered ${response.status}`);
+  if (response.status !== 201 || !body.access_token) throw new Error(`sign-in of ${person.subject} returned ${response.status}`);
   return body.access_token;
 }
 
@@ -46,11 +46,11 @@ export function createClient(origin: string, token: string, attempts: Attempts):
         ...(body === null ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(attemptLimitMs),
       });
-      const answered = (await response.json()) as Record<string, unknown>;
+      const parsed = (await response.json()) as Record<string, unknown>;
       attempts.byStatus.set(response.status, (attempts.byStatus.get(response.status) ?? 0) + 1);
-      return { status: response.status, body: answered };
+      return { status: response.status, body: parsed };
     } catch {
-      // The server is gone, or went away in the middle: whether the write counts is not known, which is what the key is for.
+      // The server stopped before or during the request. The client cannot know whether the write counts; the key resolves that.
       attempts.unanswered++;
       return null;
     }

@@ -1,7 +1,7 @@
-/** What a drill has to say. No problems means that the promise held. */
+/** The result of a drill. Without problems the promise holds. */
 export type Report = { readonly problems: readonly string[]; readonly counts: Readonly<Record<string, number>> };
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
-/** A data folder whose database was prepared, and what is in it. */
+/** A data folder with a prepared database, and the content of that database. */
 export type Person = { readonly userId: number; readonly subject: string };

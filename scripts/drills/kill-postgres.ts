@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, type RealServer, startServer } from "../real-server.ts";
-import { createAttempts, wrongAnswers } from "./client.ts";
-import type { Report, Say } from "./drill.ts";
+import { createAttempts, unexpectedResponses } from "./client.ts";
+import type { Report, Print } from "./drill.ts";
 import { type PostgresProcess, postgresOn } from "./postgres-process.ts";
 import { verify, verifyQueue } from "./verify.ts";
 import { serverEnvironment, withWorld, type World } from "./world.ts";
@@ -9,15 +9,15 @@ import { createLedger, startWriters } from "./writers.ts";
 
 const workBetweenKills = 40;
 const awayMs = { least: 100, spread: 1500 };
-/** Promise 17: writing again this soon after PostgreSQL is back. */
+/** Promise 17: writes succeed again this soon after PostgreSQL has restarted. */
 const backLimitMs = 10_000;
 const stallLimitMs = 60_000;
 
 /**
- * Promise 17, second half: PostgreSQL is killed with SIGKILL that many times under load and started again. The same server
- * process answers nothing but 503 meanwhile and writes again soon; nothing acknowledged is lost.
+ * Promise 17, second half: kills PostgreSQL under load with SIGKILL that often and restarts it. The same server process returns only 503 in
+ * between and soon accepts writes again. No acknowledged write is lost.
  */
-export function killPostgres({ times, say }: { times: number; say: Say }): Promise<Report> {
+export function killPostgres({ times, print }: { times: number; print: Print }): Promise<Report> {
   return withWorld(async (world) => {
     const postgres = postgresOn(world.dataDir);
     await postgres.start();
@@ -25,7 +25,7 @@ export function killPostgres({ times, say }: { times: number; say: Say }): Promi
     try {
       const server = await startServer({ port: await freePort(), env: { ...serverEnvironment(world), LOG_LEVEL: "fatal", ...databases } });
       try {
-        return await killUnder(server, postgres, world, { times, say });
+        return await killUnder(server, postgres, world, { times, print });
       } finally {
         await server.end("SIGTERM");
       }
@@ -39,7 +39,7 @@ async function killUnder(
   server: RealServer,
   postgres: PostgresProcess,
   world: World,
-  { times, say }: { times: number; say: Say },
+  { times, print }: { times: number; print: Print },
 ): Promise<Report> {
   const ledger = createLedger();
   const attempts = createAttempts();
@@ -64,15 +64,15 @@ async function killUnder(
       await sleep(awayMs.least + Math.random() * awayMs.spread);
       await postgres.start();
       backAfter.push(await acknowledged(1));
-      if (kill % 5 === 0) say(`  ${kill} kills, ${ledger.acknowledged} writes acknowledged`);
+      if (kill % 5 === 0) print(`  ${kill} kills, ${ledger.acknowledged} writes acknowledged`);
     }
     await writers.stop();
     const slowest = Math.round(Math.max(...backAfter));
     const problems = [
       ...(await verify(world.urls.ownerUrl, world, ledger)),
       ...(await verifyQueue(world.urls.ownerUrl)),
-      ...wrongAnswers(attempts),
-      ...(attempts.unanswered > 0 ? [`${attempts.unanswered} attempts were not answered at all`] : []),
+      ...unexpectedResponses(attempts),
+      ...(attempts.unanswered > 0 ? [`${attempts.unanswered} attempts got no response`] : []),
       ...(slowest > backLimitMs ? [`writing again only after ${slowest} ms`] : []),
     ];
     const refused = attempts.byStatus.get(503) ?? 0;

@@ -1,21 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectEmbedded } from "../../server/src/db/embedded.ts";
 import { freePort, startServer } from "../real-server.ts";
-import { createAttempts, wrongAnswers } from "./client.ts";
-import type { Report, Say } from "./drill.ts";
+import { createAttempts, unexpectedResponses } from "./client.ts";
+import type { Report, Print } from "./drill.ts";
 import { verify } from "./verify.ts";
 import { serverEnvironment, withWorld } from "./world.ts";
 import { createLedger, startWriters } from "./writers.ts";
 
-/** Writes that must come through between two kills: every life of the server does some work. */
+/** Successful writes between two kills, so that each server process does some work. */
 const workPerLife = { least: 5, spread: 60 };
 const workLimitMs = 60_000;
 
-/**
- * Promise 17, first half: the server is killed with SIGKILL that many times while people write. Everything acknowledged is
- * stored, nothing twice.
- */
-export function killServer({ times, say }: { times: number; say: Say }): Promise<Report> {
+/** Promise 17, first half: kills the server with SIGKILL that often during writes. Every acknowledged write is stored exactly once. */
+export function killServer({ times, print }: { times: number; print: Print }): Promise<Report> {
   return withWorld(async (world) => {
     const ledger = createLedger();
     const attempts = createAttempts();
@@ -27,13 +24,13 @@ export function killServer({ times, say }: { times: number; say: Say }): Promise
         await progress(() => ledger.acknowledged, workPerLife.least + Math.random() * workPerLife.spread);
         await server.end("SIGKILL");
         server = await startServer(launch);
-        if (kill % 10 === 0) say(`  ${kill} kills, ${ledger.acknowledged} writes acknowledged, ${attempts.unanswered} attempts cut off`);
+        if (kill % 10 === 0) print(`  ${kill} kills, ${ledger.acknowledged} writes acknowledged, ${attempts.unanswered} attempts cut off`);
       }
       await progress(() => ledger.acknowledged, workPerLife.least);
       await writers.stop();
       const urls = await connectEmbedded(world.dataDir);
       if (!urls) throw new Error("the server runs without its PostgreSQL");
-      const problems = [...(await verify(urls.ownerUrl, world, ledger)), ...wrongAnswers(attempts)];
+      const problems = [...(await verify(urls.ownerUrl, world, ledger)), ...unexpectedResponses(attempts)];
       return {
         problems,
         counts: {

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
-/** A condition that says whose something is. Exceptions name it by the function it is `inside` and its text: lines move. */
+/** A condition that compares the owner of a row. Exceptions name it by function (`inside`) and text, because line numbers change. */
 export type Predicate = {
   readonly id: number;
   readonly file: string;
   readonly line: number;
   readonly inside: string;
   readonly text: string;
-  /** The statement that it is part of. */
+  /** The statement that contains it. */
   readonly statement: string;
 };
 
@@ -17,19 +17,19 @@ type Found = { readonly start: number; readonly end: number; readonly changes: (
 
 const whose = String.raw`(?:(?:\w+_)?user_id|business_id|owner_id|session_id|invited_by|accepted_by)`;
 const ownerColumn = new RegExp(String.raw`^(?:\w+\.)?${whose}$`);
-/** A person's or session's own row is named by its id. */
+/** The id of a person's or session's own row. */
 const ownRow = /^(?:\w+\.)?id$/;
 const person = /^(?:\w+\.)*(?:userId|personId|sessionId)$/;
-/** Functions that are asked whether something is somebody's. */
-const asks = /^(?:owns\w*|edits\w*|can[A-Z]\w*|isOwn\w*)$/;
-/** What is compared outside queries: somebody's id, or in policy.ts somebody's role. */
+/** Functions that check ownership. */
+const ownershipChecks = /^(?:owns\w*|edits\w*|can[A-Z]\w*|isOwn\w*)$/;
+/** Operands compared outside queries: a person's id, or a role in policy.ts. */
 const comparedId = /(?:^|\.)(?:userId|viewerId|user_id|business_id|businessId|session_id|sessionId|accepted_by|invited_by)$/;
 
 const hole = String.raw`\$\{(?:[^{}]|\{[^{}]*\})*\}`;
 const given = String.raw`(?:\$\d+|${hole})(?:::\w+(?:\[\])?)?`;
 /**
- * In the text of a query: an owner's column against a value, or, in a subquery, against the person's row. The columns of two tables
- * compared in a join's `on` put rows together and say nothing about who asks.
+ * In SQL: an owner column compared with a value or, in a subquery, with the person's row. A join condition (`on`) compares columns of two
+ * tables and checks no owner.
  */
 const inSql = new RegExp(
   [
@@ -41,9 +41,9 @@ const inSql = new RegExp(
   "g",
 );
 
-const taken = (id: number): string => `globalThis.takenOut(${id})`;
+const removed = (id: number): string => `globalThis.isRemoved(${id})`;
 
-/** What stands around a predicate so that the test process can take it out: code asks, the text of a query is marked. */
+/** Wraps a predicate so that the test process can remove it: a function call in code, marker comments in SQL. */
 function inCode(node: ts.Node, before: (id: number) => string, after: string): Found {
   const [start, end] = [node.getStart(), node.getEnd()];
   return {
@@ -56,12 +56,17 @@ function inCode(node: ts.Node, before: (id: number) => string, after: string): F
   };
 }
 
-const orTrue = (node: ts.Node): Found => inCode(node, (id) => `(${taken(id)} || `, ")");
+const orTrue = (node: ts.Node): Found => inCode(node, (id) => `(${removed(id)} || `, ")");
 
 function inCall(node: ts.CallExpression, source: string): Found | undefined {
   const [column, operator, value] = node.arguments;
   const callee = node.expression;
-  if (ts.isIdentifier(callee) && asks.test(callee.text) && node.arguments.length > 1 && /\bactor\b|\buserId\b/.test(node.getText()))
+  if (
+    ts.isIdentifier(callee) &&
+    ownershipChecks.test(callee.text) &&
+    node.arguments.length > 1 &&
+    /\bactor\b|\buserId\b/.test(node.getText())
+  )
     return orTrue(node);
   if (
     ts.isPropertyAccessExpression(callee) &&
@@ -72,7 +77,7 @@ function inCall(node: ts.CallExpression, source: string): Found | undefined {
   if (!column || !operator || !value || !ts.isStringLiteral(column) || !ts.isStringLiteral(operator)) return undefined;
   if (!["=", "in"].includes(operator.text) || ts.isStringLiteral(value)) return undefined;
   if (!ownerColumn.test(column.text) && !(ownRow.test(column.text) && person.test(value.getText()))) return undefined;
-  if (ts.isIdentifier(callee)) return inCode(node, (id) => `(${taken(id)} ? ${callee.text}.lit(true) : `, ")");
+  if (ts.isIdentifier(callee)) return inCode(node, (id) => `(${removed(id)} ? ${callee.text}.lit(true) : `, ")");
   if (!ts.isPropertyAccessExpression(callee) || !/^(?:where|on|having)$/.test(callee.name.text)) return undefined;
   const [start, end] = [callee.expression.getEnd(), node.getEnd()];
   const dot = source.indexOf(`.${callee.name.text}`, start);
@@ -80,7 +85,7 @@ function inCall(node: ts.CallExpression, source: string): Found | undefined {
     start: dot + 1,
     end,
     changes: (id) => [
-      { at: start, text: `.$call((query) => ${taken(id)} ? query : query` },
+      { at: start, text: `.$call((query) => ${removed(id)} ? query : query` },
       { at: end, text: ")" },
     ],
   };
@@ -94,8 +99,8 @@ function inComparison(node: ts.BinaryExpression, file: string): Found | undefine
   const isRole = file.endsWith("/policy.ts") && /(?:^|\.)role$/.test(left);
   const isPerson = comparedId.test(left.replace("?.", ".")) && comparedId.test(right.replace("?.", "."));
   if (!isRole && !isPerson) return undefined;
-  // Among the terms of a policy both comparisons allow; elsewhere "is another's" refuses.
-  return isEqual || isRole ? orTrue(node) : inCode(node, (id) => `(!${taken(id)} && `, ")");
+  // In a policy both comparisons allow access. Elsewhere "is another person's" denies it.
+  return isEqual || isRole ? orTrue(node) : inCode(node, (id) => `(!${removed(id)} && `, ")");
 }
 
 function inText(node: ts.Node): Found[] {
@@ -105,7 +110,7 @@ function inText(node: ts.Node): Found[] {
       .slice(0, match.index)
       .toLowerCase()
       .match(/\b(?:set|where|and|or|on|select|when)\b/g);
-    // `set user_id = …` gives something to somebody; it asks nothing.
+    // `set user_id = …` assigns an owner and checks nothing.
     if (words?.at(-1) === "set") return [];
     const start = node.getStart() + match.index;
     const end = start + match[0].length;
@@ -136,7 +141,7 @@ function statementAround(node: ts.Node): string {
   return up.getText();
 }
 
-/** The predicates of one file, and its text with all of them made removable. */
+/** The predicates of one file, and its text with all of them removable. */
 export function readPredicates(path: string, file: string, firstId: number): { predicates: Predicate[]; text: string } {
   const text = readFileSync(path, "utf8");
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -157,7 +162,7 @@ export function readPredicates(path: string, file: string, firstId: number): { p
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  // From the end, so that what stands before keeps its place; at one place what opens comes after what closes.
+  // From the end of the file, so that earlier positions stay valid. At one position the closing text comes first.
   const inOrder = changes.toSorted((a, b) => b.at - a.at || Number(b.text.startsWith(")")) - Number(a.text.startsWith(")")));
   let changed = text;
   for (const { at, text: added } of inOrder) changed = changed.slice(0, at) + added + changed.slice(at);

@@ -2,26 +2,30 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BaseSequencer, createVitest, type Reporter, type TestModule } from "vitest/node";
-import { unmet } from "./ownership-words.ts";
+import { unreached } from "./ownership-messages.ts";
 
 const root = join(import.meta.dirname, "../..");
 const worker = join(import.meta.dirname, "ownership-worker.ts");
 
-/** As they were written, not as the runner would like them: what is decided early need not be asked again. */
+/** Keeps the given order, so that an early result makes later runs unnecessary. */
 class InOrder extends BaseSequencer {
   override async sort<Files>(files: Files): Promise<Files> {
     return files;
   }
 }
 
-/** A test file to be loaded by a function of the worker with these arguments before it. */
-export type Run = { readonly testFile: string; readonly by: "meet" | "takeOut" | "alone"; readonly given: readonly (string | number)[] };
-/** `failed` are tests and what stands around them; `broken` says why a file could not be read at all. */
+/** A test file that a function of the worker loads with these arguments. */
+export type Run = {
+  readonly testFile: string;
+  readonly by: "record" | "removePredicate" | "alone";
+  readonly given: readonly (string | number)[];
+};
+/** `failed`: failed tests and suites. `broken`: the reasons why a file could not be loaded. */
 export type Ended = {
   readonly failed: readonly string[];
   readonly broken: readonly string[];
-  readonly isMet: boolean;
-  readonly noticedBy: string | undefined;
+  readonly isReached: boolean;
+  readonly detectedBy: string | undefined;
 };
 
 function endOf(module: TestModule): Ended {
@@ -33,14 +37,14 @@ function endOf(module: TestModule): Ended {
   return {
     failed: [...tests, ...around.map(({ message }) => message), ...(isBroken ? [] : others)],
     broken: isBroken ? [...others, "no tests"] : [],
-    noticedBy: all.map((test) => test.meta().noticed).find((name) => name !== undefined),
-    isMet: !all.some((test) => test.name === unmet),
+    detectedBy: all.map((test) => test.meta().detected).find((name) => name !== undefined),
+    isReached: !all.some((test) => test.name === unreached),
   };
 }
 
 /**
- * Runs the server's tests in one process, one file after the other, on sources that `change` has changed on their way into it: nothing
- * is written into the working tree. The runner's own files lie in a temporary folder and go with it, also when it is interrupted.
+ * Runs the server's tests in one process, one file after the other. `change` replaces source texts during loading, so the working tree
+ * stays unchanged. The runner's own files are in a temporary folder, which is removed even after an interrupt.
  */
 export async function withRunner(
   change: (path: string) => string | undefined,
@@ -48,7 +52,7 @@ export async function withRunner(
 ): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), "rounds-ownership-"));
   const tidy = (): void => rmSync(folder, { recursive: true, force: true });
-  // The test runner may answer Ctrl-C by ending the process itself.
+  // Vitest may end the process on Ctrl-C.
   process.once("exit", tidy);
   const places = new Map<string, { run: Run; ended: (run: Run, end: Ended) => void }>();
   const reporter: Reporter = {
@@ -66,10 +70,10 @@ export async function withRunner(
       environment: "node",
       globalSetup: join(root, "server/src/testing/global-setup.ts"),
       isolate: false,
-      // Its keys know nothing of what was changed.
+      // Its keys do not include our changes.
       fsModuleCache: false,
       fileParallelism: false,
-      // Somebody else may be at work on this machine; a test that only waited has noticed nothing.
+      // Other programs may use this machine. A test that only waited has detected nothing.
       testTimeout: 120_000,
       hookTimeout: 120_000,
       sequence: { sequencer: InOrder },
@@ -90,7 +94,7 @@ export async function withRunner(
       const specifications = runs.map((run) => {
         const name = String(places.size);
         const file = join(folder, `${name}.test.ts`);
-        // The query makes it a file of its own: its tests are declared anew, everything they import is loaded once.
+        // The query string makes it a separate module: its tests are declared again, but its imports are loaded once.
         const load = `() => import(${JSON.stringify(`${run.testFile}?run=${name}`)})`;
         const given = run.given.map((value) => `${JSON.stringify(value)}, `).join("");
         writeFileSync(file, `import { ${run.by} } from ${JSON.stringify(worker)};\nawait ${run.by}(${given}${load});\n`);

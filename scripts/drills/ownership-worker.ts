@@ -1,52 +1,52 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "vitest";
-import { tooBusy, unmet } from "./ownership-words.ts";
+import { tooBusy, unreached } from "./ownership-messages.ts";
 
-/** What ran in a file, in order, and at which of its tests each predicate was met. */
-type Met = { readonly tests: string[]; readonly at: Map<number, Set<string>>; passed: boolean };
+/** The tests of a file in order, and the tests that reach each predicate. */
+type Coverage = { readonly tests: string[]; readonly at: Map<number, Set<string>>; passed: boolean };
 type Load = () => Promise<unknown>;
 
 const beforeAnyTest = "";
 
-const met = new Map<string, Met>();
-const noticed = new Set<number>();
-let meeting: Met | undefined;
+const reached = new Map<string, Coverage>();
+const detected = new Set<number>();
+let recording: Coverage | undefined;
 let now = beforeAnyTest;
 let out = 0;
 
-function ask(id: number): boolean {
-  if (meeting) meeting.at.set(id, (meeting.at.get(id) ?? new Set()).add(now));
+function visit(id: number): boolean {
+  if (recording) recording.at.set(id, (recording.at.get(id) ?? new Set()).add(now));
   return id === out;
 }
 
-Object.assign(globalThis, { takenOut: ask });
+Object.assign(globalThis, { isRemoved: visit });
 
 const marked = /\/\*<(\d+)\*\//g;
 
-/** Texts of queries are often made once, when a module is loaded: what is taken out of them is decided as they are sent. */
-function withoutPredicate(text: string): string {
+/** Modules often build query texts when they are loaded. So we remove a predicate when the query is sent. */
+function withoutRemoved(text: string): string {
   let sent = text;
   for (const [mark, id] of text.matchAll(marked))
-    if (ask(Number(id))) sent = sent.replaceAll(mark, "(true or ").replaceAll(`/*${id}>*/`, ")");
+    if (visit(Number(id))) sent = sent.replaceAll(mark, "(true or ").replaceAll(`/*${id}>*/`, ")");
   return sent;
 }
 
 const prototype = pg.Client.prototype as unknown as { query(this: pg.Client, ...args: unknown[]): unknown };
 const send = prototype.query;
 prototype.query = function query(config, ...rest) {
-  if (typeof config === "string") return send.call(this, withoutPredicate(config), ...rest);
+  if (typeof config === "string") return send.call(this, withoutRemoved(config), ...rest);
   const { text } = config as { text?: unknown };
-  return send.call(this, typeof text === "string" ? Object.assign(config as object, { text: withoutPredicate(text) }) : config, ...rest);
+  return send.call(this, typeof text === "string" ? Object.assign(config as object, { text: withoutRemoved(text) }) : config, ...rest);
 };
 
 const nameOf = (task: { name: string; suite?: { name: string } | undefined }): string => `${task.suite?.name ?? ""} > ${task.name}`;
 
-/** The tests of one file as they are, with a note of what they meet. */
-export async function meet(file: string, load: Load): Promise<void> {
-  const here: Met = { tests: [], at: new Map(), passed: true };
-  met.set(file, here);
+/** Runs the tests of one file unchanged and records the predicates that they reach. */
+export async function record(file: string, load: Load): Promise<void> {
+  const here: Coverage = { tests: [], at: new Map(), passed: true };
+  reached.set(file, here);
   beforeAll(() => {
-    [meeting, now] = [here, beforeAnyTest];
+    [recording, now] = [here, beforeAnyTest];
   });
   beforeEach(({ task }) => {
     now = nameOf(task);
@@ -56,23 +56,23 @@ export async function meet(file: string, load: Load): Promise<void> {
     if (task.result?.state === "fail") here.passed = false;
   });
   afterAll(() => {
-    meeting = undefined;
+    recording = undefined;
   });
   await load();
 }
 
 /**
- * The tests of one file that meet a predicate, with it taken out, up to the first that notices; none when another file's did already.
- * A test that fails without meeting it fails for a reason of its own.
+ * Runs the tests of one file that reach a predicate, with the predicate removed, until one fails. Skips the file if another one has
+ * detected it. Failures of tests that do not reach the predicate do not count.
  */
-export async function takeOut(id: number, file: string, load: Load): Promise<void> {
-  const meetingIt = met.get(file)?.passed ? met.get(file)?.at.get(id) : undefined;
-  if (noticed.has(id) || !meetingIt) {
-    describe("not run", () => test.skip(noticed.has(id) ? "noticed by another file" : unmet, () => {}));
+export async function removePredicate(id: number, file: string, load: Load): Promise<void> {
+  const reaching = reached.get(file)?.passed ? reached.get(file)?.at.get(id) : undefined;
+  if (detected.has(id) || !reaching) {
+    describe("not run", () => test.skip(detected.has(id) ? "detected by another file" : unreached, () => {}));
     return;
   }
-  // What is only met while a file makes ready is met by all of its tests.
-  const isWanted = (name: string): boolean => meetingIt.has(name) || (meetingIt.size === 1 && meetingIt.has(beforeAnyTest));
+  // All tests of a file reach a predicate that only its set-up reaches.
+  const isWanted = (name: string): boolean => reaching.has(name) || (reaching.size === 1 && reaching.has(beforeAnyTest));
   beforeAll(() => {
     out = id;
     return () => {
@@ -80,17 +80,17 @@ export async function takeOut(id: number, file: string, load: Load): Promise<voi
     };
   });
   beforeEach((context) => {
-    if (noticed.has(id) || !isWanted(nameOf(context.task))) context.skip();
+    if (detected.has(id) || !isWanted(nameOf(context.task))) context.skip();
   });
   afterEach(({ task }) => {
     if (task.result?.state !== "fail" || task.result.errors?.some(({ message }) => message.includes(tooBusy))) return;
-    noticed.add(id);
-    task.meta.noticed = nameOf(task);
+    detected.add(id);
+    task.meta.detected = nameOf(task);
   });
   await load();
 }
 
-/** One test of a file as it is, without those before it. */
+/** Runs one test of a file unchanged, without the tests before it. */
 export async function alone(name: string, load: Load): Promise<void> {
   beforeEach((context) => {
     if (nameOf(context.task) !== name) context.skip();

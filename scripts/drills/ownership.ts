@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Report, Say } from "./drill.ts";
+import type { Report, Print } from "./drill.ts";
 import { exceptions } from "./ownership-exceptions.ts";
 import { readPredicates, type Predicate } from "./ownership-predicates.ts";
 import { withRunner, type Run } from "./ownership-tests.ts";
-import { tooBusy } from "./ownership-words.ts";
+import { tooBusy } from "./ownership-messages.ts";
 
 const source = join(import.meta.dirname, "../../server/src");
-/** Everybody against every endpoint, and every role of a hospital's team against those that have to do with it. */
+/** Every role against every endpoint, and every team role against the hospital endpoints. */
 const tables = ["testing/access.int.test.ts", "features/hospitals/teams/roles.int.test.ts"];
 
-/** Tests in other places that are there for a part which has none, or not all, of its own. */
+/** Parts that tests of other parts cover as well. */
 const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
   auth: ["features/applications", "features/hospitals/hospital", "features/profiles/profile", "features/accounts"],
   "features/hospitals": ["features/applications"],
@@ -28,7 +28,7 @@ const partOf = (file: string): string =>
 const isSource = (file: string): boolean => !/\.(?:test|access-cases)\.ts$/.test(file);
 const nameOf = ({ file, line, inside, text }: Predicate): string => `${file}:${line} ${inside}: ${text}`;
 
-/** Files that replace a module for themselves need a process to themselves. */
+/** Files that mock a module need their own process. */
 function testFilesOf(part: string): string[] {
   return [part, ...(alsoTestedBy[part] ?? [])].flatMap((folder) =>
     globSync(`${folder}/**/*.test.ts`, { cwd: source })
@@ -50,34 +50,44 @@ function collect(only: readonly string[]): { predicates: Predicate[]; changed: M
   return { predicates, changed };
 }
 
-/** Each part: its tests as they are, then with each of its predicates taken out; the tables, once met, speak last. */
+/** Per part: first its tests unchanged, then with each of its predicates removed. The tables run last. */
 function plan(predicates: readonly Predicate[]): Run[] {
-  const met = new Set<string>();
-  const meet = (files: readonly string[]): Run[] =>
-    files.filter((file) => !met.has(file)).map((file) => (met.add(file), { testFile: join(source, file), by: "meet", given: [file] }));
+  const reached = new Set<string>();
+  const record = (files: readonly string[]): Run[] =>
+    files
+      .filter((file) => !reached.has(file))
+      .map((file) => (reached.add(file), { testFile: join(source, file), by: "record", given: [file] }));
   const parts = Map.groupBy(predicates, ({ file }) => partOf(file));
   return [
-    ...meet(tables),
+    ...record(tables),
     ...[...parts].flatMap(([part, members]) => {
       const files = testFilesOf(part);
-      const takeOut = (id: number, file: string): Run => ({ testFile: join(source, file), by: "takeOut", given: [id, file] });
-      return [...meet(files), ...members.flatMap(({ id }) => [...new Set([...files, ...tables])].map((file) => takeOut(id, file)))];
+      const removePredicate = (id: number, file: string): Run => ({
+        testFile: join(source, file),
+        by: "removePredicate",
+        given: [id, file],
+      });
+      return [
+        ...record(files),
+        ...members.flatMap(({ id }) => [...new Set([...files, ...tables])].map((file) => removePredicate(id, file))),
+      ];
     }),
   ];
 }
 
-type State = { readonly predicate: Predicate; runs: number; isMet: boolean; isNoticed: boolean };
+type State = { readonly predicate: Predicate; runs: number; isReached: boolean; isDetected: boolean };
 
 /**
- * Takes every predicate that says whose something is out of the code, one after the other, and runs the tests that meet it: the
- * feature's own, then the tables. Each that all of them survive is a problem. Only the tests that meet it run: those that noticed
- * something are shown in the end to pass alone when nothing is taken out.
+ * Removes one ownership condition after the other and runs the tests that reach it: the part's own first, then the tables. A condition that
+ * no test detects is a problem. At the end each test that failed must pass alone with nothing removed.
  */
-export async function ownership({ only, say }: { only: readonly string[]; say: Say }): Promise<Report> {
+export async function ownership({ only, print }: { only: readonly string[]; print: Print }): Promise<Report> {
   const { predicates, changed } = collect(only);
-  const asked = predicates.filter((predicate) => !exceptions.some((exception) => exception.covers(predicate)));
-  const runs = plan(asked);
-  const states = new Map<unknown, State>(asked.map((predicate) => [predicate.id, { predicate, runs: 0, isMet: false, isNoticed: false }]));
+  const checked = predicates.filter((predicate) => !exceptions.some((exception) => exception.covers(predicate)));
+  const runs = plan(checked);
+  const states = new Map<unknown, State>(
+    checked.map((predicate) => [predicate.id, { predicate, runs: 0, isReached: false, isDetected: false }]),
+  );
   for (const { given } of runs) {
     const state = states.get(given[0]);
     if (state) state.runs++;
@@ -88,32 +98,32 @@ export async function ownership({ only, say }: { only: readonly string[]; say: S
   const others = await withRunner(
     (path) => changed.get(path),
     async (run) => {
-      await run(runs, ({ testFile, given }, { failed, broken, isMet, noticedBy }) => {
+      await run(runs, ({ testFile, given }, { failed, broken, isReached, detectedBy }) => {
         const file = testFile.slice(source.length + 1);
         problems.push(...broken.map((why) => `${file} could not be read: ${why}`));
         const state = states.get(given[0]);
         if (!state) {
-          problems.push(...failed.map((failure) => `${file} fails by itself: ${failure}`));
+          problems.push(...failed.map((failure) => `${file} fails without a removed predicate: ${failure}`));
           return;
         }
         state.runs--;
-        state.isMet ||= isMet;
-        const noticing = failed.filter((failure) => !failure.includes(tooBusy));
-        state.isNoticed ||= noticing.length > 0;
-        if (noticing.length > 0) say(`  noticed ${nameOf(state.predicate)} ← ${noticing[0]?.split("\n")[0]}`);
-        if (noticedBy !== undefined) witnesses.set(`${file} ${noticedBy}`, { testFile, by: "alone", given: [noticedBy] });
-        if (state.runs > 0 || state.isNoticed) return;
-        problems.push(`${nameOf(state.predicate)}: ${state.isMet ? "no test fails without it" : "no test comes to it"}`);
-        say(`  SURVIVED ${problems.at(-1)}`);
+        state.isReached ||= isReached;
+        const detecting = failed.filter((failure) => !failure.includes(tooBusy));
+        state.isDetected ||= detecting.length > 0;
+        if (detecting.length > 0) print(`  detected ${nameOf(state.predicate)} ← ${detecting[0]?.split("\n")[0]}`);
+        if (detectedBy !== undefined) witnesses.set(`${file} ${detectedBy}`, { testFile, by: "alone", given: [detectedBy] });
+        if (state.runs > 0 || state.isDetected) return;
+        problems.push(`${nameOf(state.predicate)}: ${state.isReached ? "no test fails without it" : "no test reaches it"}`);
+        print(`  SURVIVED ${problems.at(-1)}`);
       });
       await run([...witnesses.values()], ({ given: [name] }, { failed }) => {
-        if (failed.length > 0) problems.push(`noticed something, but does not pass alone either: ${name}: ${failed[0]}`);
+        if (failed.length > 0) problems.push(`detected a predicate, but also fails alone with nothing removed: ${name}: ${failed[0]}`);
       });
     },
   );
-  const noticed = [...states.values()].filter(({ isNoticed }) => isNoticed).length;
+  const detected = [...states.values()].filter(({ isDetected }) => isDetected).length;
   return {
     problems: [...problems, ...others],
-    counts: { predicates: predicates.length, excepted: predicates.length - asked.length, noticed },
+    counts: { predicates: predicates.length, excepted: predicates.length - checked.length, detected },
   };
 }

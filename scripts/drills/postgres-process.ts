@@ -5,16 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const readyLimitMs = 60_000;
 
-/** A PostgreSQL that the drill itself starts, kills and starts again, always on the same port, as an installation's own would be. */
+/** A PostgreSQL that the drill starts and kills, always on the same port. */
 export type PostgresProcess = {
-  /** SIGKILL of the postmaster; its backends follow by themselves. */
+  /** SIGKILL of the postmaster. Its backends then exit. */
   kill(): Promise<void>;
-  /** Answers once connections are taken. */
+  /** Resolves when connections are accepted. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Uses the command line that the embedded PostgreSQL was last started with on this folder. */
+/** Uses the command line of the last start of the embedded PostgreSQL on this folder. */
 export function postgresOn(dataDir: string): PostgresProcess {
   const dir = join(dataDir, "postgres");
   const options = readFileSync(join(dir, "postmaster.opts"), "utf8").trim();
@@ -57,7 +57,7 @@ export function postgresOn(dataDir: string): PostgresProcess {
           child = starting;
           return;
         }
-        // The backends of the killed one still hold its memory: it refuses, and is asked again.
+        // Backends of the killed postmaster still use its shared memory, so the start fails and is repeated.
         if (starting.exitCode !== null) starting = launch();
       }
       starting.kill("SIGQUIT");

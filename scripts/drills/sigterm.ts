@@ -7,11 +7,11 @@ import { serverEnvironment, withWorld, type World } from "./world.ts";
 /** Promise 19. */
 const exitLimitMs = 10_000;
 
-type Held = { finish(): void; readonly status: Promise<number> };
+type OpenRequest = { finish(): void; readonly status: Promise<number> };
 
 /**
- * Promise 19: SIGTERM with that many requests in flight. None fails, and the process is gone within 10 s with exit code 0. The
- * clients keep their connections alive, like browsers and proxies.
+ * Promise 19: sends SIGTERM with `inFlight` requests in flight. No request fails, and the process exits with code 0 within 10 s. The clients
+ * use keep-alive, like browsers and proxies.
  */
 export function sigterm({ inFlight }: { inFlight: number }): Promise<Report> {
   return withWorld(async (world) => {
@@ -29,17 +29,17 @@ export function sigterm({ inFlight }: { inFlight: number }): Promise<Report> {
 async function endWith(server: RealServer, agent: Agent, world: World, inFlight: number): Promise<Report> {
   const tokens: string[] = [];
   for (const doctor of world.doctors) tokens.push(await signIn(server.origin, doctor));
-  const held = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: inFlight }, (_, index) =>
       hold(agent, server.origin, tokens[index % tokens.length] ?? "", { job_post_id: world.postIds[index % world.postIds.length] ?? 0 }),
     ),
   );
   const begun = performance.now();
   const ended = server.end("SIGTERM");
-  // The server is stopping when a new connection is refused; only then do the bodies follow.
+  // A refused new connection shows that the server is stopping. Only then do we send the bodies.
   await untilRefused(server.origin);
-  for (const { finish } of held) finish();
-  const statuses = await Promise.all(held.map(({ status }) => status));
+  for (const { finish } of requests) finish();
+  const statuses = await Promise.all(requests.map(({ status }) => status));
   const ending = await ended;
   const tookMs = performance.now() - begun;
   const failed = statuses.filter((status) => status !== 201).length;
@@ -53,8 +53,8 @@ async function endWith(server: RealServer, agent: Agent, world: World, inFlight:
   };
 }
 
-/** Sends the head of a write and waits until the server has taken it (100 Continue); the body follows at `finish`. */
-function hold(agent: Agent, origin: string, token: string, body: object): Promise<Held> {
+/** Sends the head of a write and waits for 100 Continue. `finish` sends the body. */
+function hold(agent: Agent, origin: string, token: string, body: object): Promise<OpenRequest> {
   return new Promise((resolve) => {
     const text = JSON.stringify(body);
     const call = request(`${origin}/api/v1/bookmarks`, {
@@ -67,7 +67,7 @@ function hold(agent: Agent, origin: string, token: string, body: object): Promis
         expect: "100-continue",
       },
     });
-    // A request that gets no answer counts as status 0.
+    // A request without a response counts as status 0.
     const status = new Promise<number>((answered) => {
       call.on("response", (response) => {
         response.resume();

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import type { Report } from "./drill.ts";
 
 /**
- * Promises whose test of `npm test` is the drill as well: run at full size, in a process of its own so that nothing else is
- * measured with it. `pattern` names the test.
+ * Promises whose usual test is also the drill. They run at full size in their own process, so that nothing else is measured. `pattern`
+ * selects the test.
  */
 export function testsAtFullSize(
   files: readonly string[],
@@ -31,7 +31,7 @@ export function testsAtFullSize(
 type Assertion = { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] };
 type Results = { readonly testResults: readonly { readonly message: string; readonly assertionResults: readonly Assertion[] }[] };
 
-/** What servers of the tests say stands before the report, which is one line. */
+/** Log lines of the tested servers come before the report, which is one line. */
 function readReport(output: string): Report {
   const line = output.split("\n").findLast((text) => text.startsWith('{"num'));
   if (line === undefined) throw new Error("the tests ended without a report");

@@ -3,7 +3,7 @@ import { createPool, type Pool } from "../../server/src/db/database.ts";
 import type { World } from "./world.ts";
 import { type Ledger, pairKey } from "./writers.ts";
 
-/** Compares the ledger with the database, row by row and in both directions. Answers what does not agree. */
+/** Compares the ledger with the database row by row in both directions. Returns the differences. */
 export async function verify(ownerUrl: string, world: World, ledger: Ledger): Promise<string[]> {
   const pool = createPool({ url: ownerUrl, size: 1 });
   const doctorIds = world.doctors.map(({ userId }) => userId);
@@ -20,7 +20,7 @@ export async function verify(ownerUrl: string, world: World, ledger: Ledger): Pr
   }
 }
 
-/** What differs between two sets of lines, told from both sides. */
+/** The differences between two sets of lines, in both directions. */
 function differences(what: string, acknowledged: readonly string[], stored: readonly string[]): string[] {
   const left = new Set(acknowledged);
   const right = new Set(stored);
@@ -85,7 +85,7 @@ async function verifyBookmarks(pool: Pool, doctorIds: readonly number[], ledger:
   );
 }
 
-/** Notes as they were last acknowledged, and one line of the audit log for every review: not one more. */
+/** The last acknowledged notes, and exactly one audit log line per review. */
 async function verifyReviews(pool: Pool, reviewedIds: readonly number[], ledger: Ledger): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; notes: string; reviews: number }>(
     `select a.id, coalesce((select string_agg(n.content, ' | ' order by n.position) from job_application_notes n where n.job_application_id = a.id), '') as notes,
@@ -105,7 +105,7 @@ async function verifyReviews(pool: Pool, reviewedIds: readonly number[], ledger:
 
 const queueLimitMs = 60_000;
 
-/** The queue works again: within a minute no notice of an application is left in it. */
+/** The job queue works again: no notice of an application is left in it after one minute. */
 export async function verifyQueue(ownerUrl: string): Promise<string[]> {
   const pool = createPool({ url: ownerUrl, size: 1 });
   const waiting = async (): Promise<number> => {

@@ -12,12 +12,12 @@ import type { Person } from "./drill.ts";
 
 export type World = {
   readonly dataDir: string;
-  /** Where its PostgreSQL listened while it was made. */
+  /** The addresses of its PostgreSQL during the preparation. */
   readonly urls: EmbeddedUrls;
   readonly doctors: readonly Person[];
   readonly operator: Person;
   readonly postIds: readonly number[];
-  /** Applications that nobody but the reviewer touches. */
+  /** Applications that only the reviewer changes. */
   readonly reviewedIds: readonly number[];
 };
 
@@ -32,7 +32,7 @@ export const serverEnvironment = (world: World): Record<string, string> => ({
   LOG_LEVEL: "error",
 });
 
-/** A prepared data folder whose PostgreSQL does not run; gone afterwards, with whatever still runs on it. */
+/** A prepared data folder with a stopped PostgreSQL. Afterwards everything that runs on it is stopped and the folder is deleted. */
 export async function withWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "rounds-drill-"));
   try {
@@ -76,7 +76,7 @@ async function createWorld(dataDir: string): Promise<World> {
   }
 }
 
-/** A killed server leaves its PostgreSQL running: taken over and stopped in order. */
+/** A killed server leaves its PostgreSQL running. Takes it over and stops it properly. */
 async function stopWhatIsLeft(dataDir: string): Promise<void> {
   if ((await connectEmbedded(dataDir)) === null) return;
   const left = await startEmbedded({ dataDir, log: quiet });

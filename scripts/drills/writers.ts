@@ -3,17 +3,17 @@ import type { World } from "./world.ts";
 
 type Note = { readonly date: string; readonly content: string };
 
-/** What the server has acknowledged, and so must have stored, once. */
+/** The acknowledged writes. Each must be stored exactly once. */
 export type Ledger = {
   readonly applications: Map<number, { readonly userId: number; readonly postId: number; readonly active: boolean }>;
-  /** By `user:post`. */
+  /** Key: `user:post`. */
   readonly likes: Map<string, boolean>;
-  /** By `user:post`; null when it was removed. */
+  /** Key: `user:post`; null after removal. */
   readonly bookmarks: Map<string, number | null>;
   readonly notes: Map<number, readonly Note[]>;
   readonly reviews: Map<number, number>;
   acknowledged: number;
-  /** Answers that cannot be, like a toggle that did not toggle. */
+  /** Impossible responses, for example a toggle without effect. */
   readonly oddities: string[];
 };
 
@@ -30,26 +30,26 @@ export const createLedger = (): Ledger => ({
 export const pairKey = (userId: number, postId: number): string => `${userId}:${postId}`;
 
 export type Writers = {
-  /** Lets every writer finish what it has begun. */
+  /** Waits until each writer has finished its current write. */
   stop(): Promise<void>;
 };
 
-type Turn = () => Promise<void>;
+type Write = () => Promise<void>;
 
-/** Signs everybody in, then writes without a pause: every doctor one write at a time, and one operator who reviews. */
+/** Signs all people in and writes without a pause: each doctor one write at a time, and one operator who reviews. */
 export async function startWriters(origin: string, world: World, ledger: Ledger, attempts: Attempts): Promise<Writers> {
   let isStopping = false;
-  const repeat = async (turn: Turn): Promise<void> => {
-    while (!isStopping) await turn();
+  const repeat = async (write: Write): Promise<void> => {
+    while (!isStopping) await write();
   };
-  const turns: Turn[] = [];
+  const writes: Write[] = [];
   for (const doctor of world.doctors) {
     const client = createClient(origin, await signIn(origin, doctor), attempts);
-    turns.push(doctorTurn(client, doctor.userId, world.postIds, ledger));
+    writes.push(doctorWrites(client, doctor.userId, world.postIds, ledger));
   }
-  turns.push(reviewerTurn(createClient(origin, await signIn(origin, world.operator), attempts), world.reviewedIds, ledger));
-  const running = Promise.all(turns.map(repeat));
-  // A writer that fails is told by `stop`; nothing may end the drill before that.
+  writes.push(reviewerWrites(createClient(origin, await signIn(origin, world.operator), attempts), world.reviewedIds, ledger));
+  const running = Promise.all(writes.map(repeat));
+  // `stop` reports a failed writer. An unhandled rejection would end the drill earlier.
   running.catch(() => {
     isStopping = true;
   });
@@ -67,11 +67,11 @@ const pick = <T>(items: readonly T[]): T => {
   return item;
 };
 
-function doctorTurn(client: Client, userId: number, postIds: readonly number[], ledger: Ledger): Turn {
+function doctorWrites(client: Client, userId: number, postIds: readonly number[], ledger: Ledger): Write {
   const live = new Map<number, number>();
   const expect = (what: string, status: number, wanted: number): boolean => {
     if (status === wanted) ledger.acknowledged++;
-    else ledger.oddities.push(`${what} of user ${userId} answered ${status}, not ${wanted}`);
+    else ledger.oddities.push(`${what} of user ${userId} returned ${status}, not ${wanted}`);
     return status === wanted;
   };
 
@@ -79,7 +79,7 @@ function doctorTurn(client: Client, userId: number, postIds: readonly number[], 
     const { status, body } = await client.write("POST", "/api/v1/job_applications", { job_post_id: postId });
     if (!expect("applying", status, 201)) return;
     const { id } = body["job_application"] as { id: number };
-    if (ledger.applications.has(id)) ledger.oddities.push(`application ${id} was answered to two different writes`);
+    if (ledger.applications.has(id)) ledger.oddities.push(`two different writes returned application ${id}`);
     ledger.applications.set(id, { userId, postId, active: true });
     live.set(postId, id);
   };
@@ -91,7 +91,7 @@ function doctorTurn(client: Client, userId: number, postIds: readonly number[], 
     live.delete(postId);
   };
 
-  // A toggle that takes effect twice, or never, is seen in the next answer.
+  // The next response shows a toggle that took effect twice or never.
   const toggleLike = async (postId: number): Promise<void> => {
     const key = pairKey(userId, postId);
     const { status, body } = await client.write("POST", `/api/v1/job_posts/${postId}/like`, {});
@@ -105,7 +105,7 @@ function doctorTurn(client: Client, userId: number, postIds: readonly number[], 
     const wanted = Math.random() < 0.5;
     const { status, body } = await client.write("POST", `/api/v1/job_posts/${postId}/like`, { user_like: wanted });
     if (!expect("the like", status, 200)) return;
-    if (body["user_like"] !== wanted) ledger.oddities.push(`a like was set to ${wanted} and answered otherwise`);
+    if (body["user_like"] !== wanted) ledger.oddities.push(`a like was set to ${wanted}, but the response differs`);
     ledger.likes.set(pairKey(userId, postId), wanted);
   };
 
@@ -122,23 +122,23 @@ function doctorTurn(client: Client, userId: number, postIds: readonly number[], 
   };
 
   const applyOrCancel = (postId: number): Promise<void> => {
-    const standing = live.get(postId);
-    return standing === undefined ? apply(postId) : cancel(postId, standing);
+    const applicationId = live.get(postId);
+    return applicationId === undefined ? apply(postId) : cancel(postId, applicationId);
   };
 
   return () => pick([applyOrCancel, applyOrCancel, toggleLike, setLike, bookmark])(pick(postIds));
 }
 
-const notesKept = 5;
+const maxNotes = 5;
 
-function reviewerTurn(client: Client, applicationIds: readonly number[], ledger: Ledger): Turn {
+function reviewerWrites(client: Client, applicationIds: readonly number[], ledger: Ledger): Write {
   let written = 0;
   return async () => {
     const id = pick(applicationIds);
-    const notes = [...(ledger.notes.get(id) ?? []), { date: "2026-11-21", content: `${++written}번째 기록` }].slice(-notesKept);
+    const notes = [...(ledger.notes.get(id) ?? []), { date: "2026-11-21", content: `${++written}번째 기록` }].slice(-maxNotes);
     const { status } = await client.write("PATCH", `/api/v1/job_applications/${id}`, { job_application: { note: { notes } } });
     if (status !== 200) {
-      ledger.oddities.push(`reviewing answered ${status}`);
+      ledger.oddities.push(`reviewing returned ${status}`);
       return;
     }
     ledger.acknowledged++;

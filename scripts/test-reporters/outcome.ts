@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** A test that failed, or an error outside of all tests: either fails the run. */
+/** A failed test, or an error outside of all tests. Either fails the run. */
 export type Failed = { readonly where: string; readonly why: string };
 export type Outcome = { readonly passed: number; readonly failed: readonly Failed[] };
 
-/** Names the file that a reporter writes its outcome to. */
+/** The variable with the file name for the outcome. */
 export const outcomeFile = "ROUNDS_TEST_OUTCOME";
 
-const linesTold = 6;
+const maxLines = 6;
 
 export function failedAt(
   where: string,
@@ -16,7 +16,7 @@ export function failedAt(
 ): Failed {
   const [message, stack] = [error?.message ?? "no reason given", error?.stack ?? ""];
   const text = stripVTControlCharacters(stack.includes(message) ? stack : `${message}\n${stack}`);
-  return { where, why: text.split("\n").slice(0, linesTold).join("\n") };
+  return { where, why: text.split("\n").slice(0, maxLines).join("\n") };
 }
 
 export function writeOutcome(outcome: Outcome): void {

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestError } from "@playwright/test/reporter";
 import { type Failed, failedAt, writeOutcome } from "./outcome.ts";
 
-/** A journey that passes only when it is run again has failed. */
+/** A journey that passes only on the second run has failed. */
 export default class PlaywrightOutcome implements Reporter {
   #suite: Suite | undefined;
   readonly #outside: Failed[] = [];

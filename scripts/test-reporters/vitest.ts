@@ -1,7 +1,7 @@
 import type { Reporter } from "vitest/node";
 import { failedAt, writeOutcome } from "./outcome.ts";
 
-/** Also tells what Vitest counts nowhere: errors of hooks, of files that cannot be loaded, and of what no test waited for. */
+/** Also reports errors that Vitest does not count: in hooks, in files that cannot be loaded, and in unhandled promises. */
 export default class VitestOutcome implements Reporter {
   onTestRunEnd: NonNullable<Reporter["onTestRunEnd"]> = (modules, unhandled) => {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);

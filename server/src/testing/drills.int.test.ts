@@ -5,10 +5,10 @@ import { sigterm } from "../../../scripts/drills/sigterm.ts";
 
 // The small part of `npm run drills`: the same code on real processes, killed a few times.
 const limitMs = 180_000;
-const say = (): void => {};
+const print = (): void => {};
 
 test("kill -9 of the server while people write: everything acknowledged is stored, nothing twice", { timeout: limitMs }, async () => {
-  const { problems, counts } = await killServer({ times: 3, say });
+  const { problems, counts } = await killServer({ times: 3, print });
   expect(problems).toEqual([]);
   expect(counts["acknowledged"]).toBeGreaterThan(0);
 });
@@ -17,7 +17,7 @@ test(
   "kill -9 of PostgreSQL under load: only 503 meanwhile, nothing acknowledged lost, same server process",
   { timeout: limitMs },
   async () => {
-    const { problems, counts } = await killPostgres({ times: 2, say });
+    const { problems, counts } = await killPostgres({ times: 2, print });
     expect(problems).toEqual([]);
     expect(counts["acknowledged"]).toBeGreaterThan(0);
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
-import { forgetOnPowerLoss } from "./throwaway-cluster.ts";
+import { disableDiskSync } from "./throwaway-cluster.ts";
 
 type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
 type Shared = { users: number; readonly cluster: Promise<Cluster> };
@@ -28,7 +28,7 @@ async function start(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "rounds-test-"));
   const quiet = { info: () => {}, warn: console.warn, error: console.error };
   const postgres = await startEmbedded({ dataDir, log: quiet });
-  await forgetOnPowerLoss(postgres.superuserUrl);
+  await disableDiskSync(postgres.superuserUrl);
   await migrate(postgres.ownerUrl);
   const { ownerUrl, appUrl, superuserUrl, port } = postgres;
   return {

@@ -11,21 +11,21 @@ import { type Figure, median } from "./figures.ts";
 const connections = 16;
 const rounds = 3;
 const secondsPerRound = 6;
-/** What an operator waits for after a key, ms. */
+/** Longest wait of an operator after a key press, ms. */
 const goal = 80;
 
-/** How long operators wait for the first answer to what they ask of a server, on 16 connections. `prefix` stands before the figures' names. */
-export async function measureFirstAnswers(
+/** The time to the first response of operators' requests, on 16 connections. `prefix` starts the names of the figures. */
+export async function measureFirstResponses(
   benchmark: string,
   { origin }: RealServer,
   token: string,
   mix: readonly Shot[],
   prefix = "",
 ): Promise<Figure[]> {
-  const turns: Load[] = [];
-  for (let round = 0; round < rounds; round++) turns.push(await load(origin, mix, token, secondsPerRound, { connections }));
-  const of = (key: keyof Load): number => median(turns.map((turn) => turn[key]));
-  const failures = turns.reduce((sum, turn) => sum + turn.failures, 0);
+  const results: Load[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await load(origin, mix, token, secondsPerRound, { connections }));
+  const of = (key: keyof Load): number => median(results.map((result) => result[key]));
+  const failures = results.reduce((sum, result) => sum + result.failures, 0);
   return [
     { benchmark, name: `${prefix}requests per second`, value: of("requestsPerSecond"), unit: "1/s" },
     { benchmark, name: `${prefix}p50`, value: of("p50"), unit: "ms" },
@@ -35,7 +35,7 @@ export async function measureFirstAnswers(
   ];
 }
 
-/** A production server on a database that is made for this run and gone afterwards; `generate` fills it and answers an operator's token. */
+/** Starts a production server on a temporary database. `generate` fills it and returns an operator's token. */
 export async function withGenerated<T>(
   name: string,
   generate: (ownerUrl: string) => Promise<string>,

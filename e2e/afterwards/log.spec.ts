@@ -6,7 +6,7 @@ import { expect, test } from "../support/journey.ts";
 
 const personal = new Set(["name", "phone_number", "birth_date", "license_number", "email", "address", "hr_email", "hr_phone_number"]);
 
-/** What journeys type of people, besides what the demo world knows of them. */
+/** Personal data that journeys type, in addition to the data of the demo world. */
 const typed = ["910527", "105270", "010-0066-5102", "010-0000-7101", "010-0000-7102", "new.address@rounds.example"];
 
 function valuesIn(answer: unknown): string[] {
@@ -18,12 +18,12 @@ function valuesIn(answer: unknown): string[] {
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-test("the server's log of all journeys says nothing of anybody, no token and no query string", async ({ page }) => {
+test("the server's log of all journeys contains no personal data, no token and no query string", async ({ page }) => {
   const log = readFileSync(process.env["E2E_LOG"] ?? "", "utf8");
-  // What the demo says of itself at its start is for people, and no line of the log.
+  // The demo prints its people at the start. This output is for people and is not a log line.
   const lines = log.split("\n").filter((line) => line.startsWith("{"));
   const completed = lines.filter((line) => line.includes('"request completed"'));
-  expect(completed.length, "every journey asked for something").toBeGreaterThan(1000);
+  expect(completed.length, "every journey sent a request").toBeGreaterThan(1000);
 
   const { job_applications } = await callAs(page, "operator", listAdminApplications, {
     query: { limit: 100, created_after_date: "2026-01-01" },
@@ -35,10 +35,10 @@ test("the server's log of all journeys says nothing of anybody, no token and no 
 
   const written = lines.join("\n");
   const forms = (value: string): string[] => [value, value.replaceAll("-", ""), encodeURIComponent(value)];
-  // Digits turn up by themselves in times and ids.
-  const says = (form: string): boolean => new RegExp(`(?<![\\w.-])${literally(form)}(?![\\w.-])`).test(written);
-  expect(values.filter((value) => forms(value).some(says))).toEqual([]);
-  // An access token alone, and what comes before one.
+  // Times and ids can contain the same digits by chance.
+  const isLogged = (form: string): boolean => new RegExp(`(?<![\\w.-])${literally(form)}(?![\\w.-])`).test(written);
+  expect(values.filter((value) => forms(value).some(isLogged))).toEqual([]);
+  // An access token alone, and the text before one.
   expect(lines.filter((line) => /"[\w-]{43}"|bearer /i.test(line))).toEqual([]);
   expect(lines.filter((line) => /"(?:url|route)":"[^"]*\?/.test(line))).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function chooseAddress(page: Page, typed: string): Promise<void> {
     .click();
 }
 
-test("a doctor without a hospital adds the first one, with pictures of which one is refused by name", async ({ page }) => {
+test("a doctor without a hospital adds the first one with images, and the error names the rejected image", async ({ page }) => {
   const doctor = isPhone(page) ? "demo-doctor-33" : "demo-doctor-34";
   const name = `첫병원 ${doctor}`;
   await signedIn(page, doctor);
@@ -58,8 +58,8 @@ test("a doctor without a hospital adds the first one, with pictures of which one
   expect(businesses[0]?.images).toHaveLength(2);
 });
 
-test("an owner changes a hospital by keyboard, moves its first picture, and is asked before unsaved work is lost", async ({ page }) => {
-  test.skip(isPhone(page), "the keyboard is the desk's; the phone shows the same form in one column");
+test("an owner edits a hospital by keyboard, moves its first image, and must confirm before unsaved work is lost", async ({ page }) => {
+  test.skip(isPhone(page), "the keyboard journey is for desktops; phones show the same form in one column");
   await page.setViewportSize({ width: 1024, height: 800 });
   await signedIn(page, "owner2");
   await page.goto("/user_manage/businesses");

@@ -2,7 +2,7 @@ import { getDesk } from "@rounds/contract/operator-home/queue.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("the operator's home: what waits, one part of it, and by keyboard to where it is decided", async ({ page }) => {
+test("the operator home lists waiting items, filters one kind, and opens its screen by keyboard", async ({ page }) => {
   await signedIn(page, "operator");
   const readings: string[] = [];
   page.on("request", (request) => void (request.url().includes("/desk/items") && readings.push(request.url())));
@@ -24,7 +24,7 @@ test("the operator's home: what waits, one part of it, and by keyboard to where 
   await page.keyboard.press("6");
   await expect(page).not.toHaveURL(/section=/);
 
-  // The first application of all that wait for an answer is looked for by its id on the other screen.
+  // The other screen finds the first unanswered application by its id.
   await page.keyboard.press("2");
   await expect(page).toHaveURL(/section=unanswered/);
   await expect(lines.filter({ hasNotText: "답 없음" })).toHaveCount(0);
@@ -37,7 +37,7 @@ test("the operator's home: what waits, one part of it, and by keyboard to where 
   await expect(page.getByRole("table", { name: "지원 목록" }).getByText(id).first()).toBeVisible();
 });
 
-test("by ⌘K to another screen, and into a search with what was typed", async ({ page }) => {
+test("⌘K opens another screen, and searches for the typed text", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/home");
   const { desk } = await callAs(page, "operator", getDesk, {});
@@ -55,7 +55,7 @@ test("by ⌘K to another screen, and into a search with what was typed", async (
     "병원에서 “감사” 찾기",
     "공고에서 “감사” 찾기",
   ]);
-  // The first is chosen already.
+  // The first one is already selected.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -68,7 +68,7 @@ test("by ⌘K to another screen, and into a search with what was typed", async (
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the dashboard: a period in the address, the funnel, how long it takes, and the quiz that has not been", async ({ page }) => {
+test("the dashboard: a period in the address, the funnel, the durations, and an empty quiz", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/dashboard");
   await expect(page.getByText("Total Profiles")).toBeVisible();

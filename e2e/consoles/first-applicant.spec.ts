@@ -8,12 +8,12 @@ import sharp from "sharp";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-/** Whose hospitals are made by a call; each journey has one of its own. */
+/** An API call creates the hospitals. Each journey has its own. */
 const owner = "demo-doctor-25";
 const firstLoad = { timeout: 30_000 };
 const address = "서울 강남구 테헤란로 1";
 
-/** What a person does with their hands: each click, each field filled in. */
+/** Counts the actions of a person: each click and each filled field. */
 function countedHands() {
   let actions = 0;
   return {
@@ -29,7 +29,7 @@ function countedHands() {
   };
 }
 
-/** A picture that is told from all others by how bright it is, whatever a new encoding does to it. */
+/** An image with a unique brightness, which survives re-encoding. */
 const picture = async (place: number, name = `사진-${place + 1}.png`) => {
   const level = 8 * place + 8;
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: { r: level, g: level, b: level } } })
@@ -86,7 +86,7 @@ for (const { width, owner: newcomer, doctor } of [
   });
 }
 
-test("by keyboard alone: a post is written and put up, and nothing moves when its faults are told", async ({ page }) => {
+test("by keyboard alone: an owner writes and publishes a post, and error messages move nothing", async ({ page }) => {
   const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "손끝별의원", address } } });
   await signedIn(page, owner);
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -123,7 +123,7 @@ test("by keyboard alone: a post is written and put up, and nothing moves when it
   expect(job_posts).toMatchObject([{ specialties: ["신경과"], min_pay: 1600, working_hours: { mon: "10:00-17:00" } }]);
 });
 
-test("thirty pictures at once: their progress is seen, their order kept, and each that fails is named", async ({ page }) => {
+test("thirty images in one upload: progress is visible, the order stays, and each failed image is named", async ({ page }) => {
   const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "사진많은별의원", address } } });
   await signedIn(page, owner);
   await page.goto(`/user_manage/businesses?business_id=${business.id}`);
@@ -132,7 +132,7 @@ test("thirty pictures at once: their progress is seen, their order kept, and eac
   const files = await Promise.all(Array.from({ length: 30 }, (_, place) => (place === 7 ? refused : picture(place))));
   let dropped = 0;
   await page.route(`**/api/v1/businesses/${business.id}`, async (route) => {
-    // The twentieth gets lost on its way, as often as the page tries by itself.
+    // The request of the twentieth image fails as often as the page retries.
     if (route.request().method() !== "PATCH" || !route.request().postDataBuffer()?.includes("사진-20.png")) return route.continue();
     dropped += 1;
     return route.abort();
@@ -166,7 +166,7 @@ test("thirty pictures at once: their progress is seen, their order kept, and eac
   expect(levels).toEqual(Array.from({ length: 30 }, (_, place) => place).filter((place) => place !== 7));
 });
 
-test("the owner sees what became of a post that nobody opens, and follows the advice", async ({ page }) => {
+test("the owner sees the figures of a post without openings, and follows the advice", async ({ page }) => {
   await signedIn(page, "owner");
   await page.goto("/user_manage/job_posts");
   await page

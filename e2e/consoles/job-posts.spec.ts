@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-// Each journey has an owner and a hospital of its own, so that they can run beside each other in one world.
+// Each journey has its own owner and hospital, so that journeys can run in parallel in one world.
 async function ownerOf(page: Page, doctor: string, name: string): Promise<number> {
   const { business } = await callAs(page, doctor, createBusiness, { body: { business: { name, address: "서울 강남구 테헤란로 1" } } });
   await signedIn(page, doctor);
@@ -72,16 +72,18 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   await expect(page.getByText(name).first()).toBeVisible(firstLoad);
 });
 
-test("what was typed comes back after a reload, and the draft on another device", async ({ page, browser }) => {
+test("typed text returns after a reload, and the draft on another device", async ({ page, browser }) => {
   const owner = "demo-doctor-28";
   const businessId = await ownerOf(page, owner, "이어쓰는별의원");
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto("/user_manage/job_posts?job_post_id=new");
   await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible(firstLoad);
   await choose(page, "내과");
-  const kept = page.waitForResponse((response) => response.url().includes("/job_post_drafts") && response.request().method() === "POST");
+  const draftSaved = page.waitForResponse(
+    (response) => response.url().includes("/job_post_drafts") && response.request().method() === "POST",
+  );
   await field(page, "급여 설명").fill("퇴직금 별도");
-  await kept;
+  await draftSaved;
   await page.reload();
   await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeVisible(firstLoad);
   await expect(field(page, "급여 설명")).toHaveValue("퇴직금 별도");
@@ -104,7 +106,7 @@ test("what was typed comes back after a reload, and the draft on another device"
   expect(await postsOf(page, owner, businessId)).toHaveLength(1);
 });
 
-test("of two editors the second is told what changed, and takes either; a failed save says so and loses nothing", async ({ page }) => {
+test("the second of two editors sees the changed fields and chooses a version; a failed save loses nothing", async ({ page }) => {
   const owner = "demo-doctor-14";
   const businessId = await ownerOf(page, owner, "함께쓰는별의원");
   await page.goto("/user_manage/job_posts?job_post_id=new");
@@ -120,7 +122,7 @@ test("of two editors the second is told what changed, and takes either; a failed
   await page.getByRole("button", { name: /^추가/ }).click();
   await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
 
-  // Only once the saved post stands there to be edited has this editor a version that the other can overtake.
+  // This editor has a version to conflict with only after the saved post has loaded.
   const [post] = await postsOf(page, owner, businessId);
   const id = post?.id ?? 0;
   await expect(page.getByRole("region", { name: `공고 ${id}`, exact: true })).toBeVisible(firstLoad);
@@ -129,11 +131,11 @@ test("of two editors the second is told what changed, and takes either; a failed
   await field(page, "급여 설명").fill("내 설명");
   await field(page, "휴가").fill("연차 15일");
   await page.getByRole("button", { name: /^수정/ }).click();
-  const told = page.getByRole("alert").filter({ hasText: "그사이 다른 사람이 이 공고를 고쳤어요." });
-  await expect(told).toContainText("야간 당직 월 9회");
+  const conflict = page.getByRole("alert").filter({ hasText: "그사이 다른 사람이 이 공고를 고쳤어요." });
+  await expect(conflict).toContainText("야간 당직 월 9회");
   await expectAccessible(page);
-  await told.getByRole("checkbox", { name: /급여 설명/ }).check();
-  await told.getByRole("button", { name: "최신 내용에 이어서 쓰기" }).click();
+  await conflict.getByRole("checkbox", { name: /급여 설명/ }).check();
+  await conflict.getByRole("button", { name: "최신 내용에 이어서 쓰기" }).click();
   await expect(field(page, "급여 설명")).toHaveValue("그쪽 설명");
   await page.getByRole("button", { name: /^수정/ }).click();
   await expect(page.getByText("공고가 수정되었습니다")).toBeVisible();

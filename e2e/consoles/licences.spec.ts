@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-/** The newest: the one who has waited longest is the journey's by keyboard. */
-async function someoneWaits(page: Page) {
+/** The newest review. The keyboard journey uses the oldest. */
+async function findWaitingReview(page: Page) {
   const { licence_reviews } = await callAs(page, "operator", listLicenceReviews, { query: { limit: 100 } });
   const review = licence_reviews.at(-1);
-  if (!review) throw new Error("nobody waits in the demo world");
+  if (!review) throw new Error("the demo world has no waiting licence");
   return review;
 }
 
@@ -16,8 +16,8 @@ const decided = async (page: Page, state: "verified" | "rejected") => {
   return licence_reviews.map(({ id }) => id);
 };
 
-test("the operator decides a licence: asks for the values, takes the decision back, rejects with a reason", async ({ page }) => {
-  const { id, name, user_id } = await someoneWaits(page);
+test("the operator reviews a licence: reveals the values, undoes the decision, rejects with a reason", async ({ page }) => {
+  const { id, name, user_id } = await findWaitingReview(page);
   await signedIn(page, "operator");
   await page.goto("/manage/licences");
   const waiting = page.getByRole("button", { name: `${name}#${user_id}` });
@@ -54,7 +54,7 @@ test("the operator decides a licence: asks for the values, takes the decision ba
   await expectAccessible(page);
 });
 
-test("the queue is worked by keyboard alone", async ({ page }) => {
+test("the operator works through the queue by keyboard alone", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/licences");
   await expect(page.getByRole("list", { name: "면허 목록" }).getByRole("button").first()).toBeVisible();
@@ -70,7 +70,7 @@ test("the queue is worked by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a register is looked at before it is saved", async ({ page }) => {
+test("a register import shows its effect before it is saved", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/licences");
   await page.getByRole("button", { name: "등록부 가져오기" }).click();

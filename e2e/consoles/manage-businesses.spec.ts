@@ -4,17 +4,17 @@ import { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("the operator finds, approves and merges hospitals, answers who asks for one, and imports a file", async ({ page }) => {
+test("the operator finds, approves and merges hospitals, decides a claim, and imports a file", async ({ page }) => {
   const { business_reviews } = await callAs(page, "operator", listBusinessReviews, { query: { limit: 100 } });
   const twin = business_reviews.find(({ waiting_post_count }) => waiting_post_count > 0);
-  if (!twin) throw new Error("no hospital of the demo world waits with a post");
+  if (!twin) throw new Error("the demo world has no waiting hospital with a post");
   await signedIn(page, "operator");
   await page.goto("/manage/businesses");
   const table = page.getByRole("table", { name: "병원 목록" });
   await expect(table.getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
 
-  // The record that was entered by hand is the one of the register: its post goes over to it.
+  // The record that a person entered is the hospital of the register, so its post moves there.
   await page.getByText(/^심사\d/).click();
   await page.getByRole("button", { name: new RegExp(twin.name) }).click();
   await expect(page.getByRole("region", { name: "심사" })).toContainText("심사 중");
@@ -53,10 +53,10 @@ test("the operator finds, approves and merges hospitals, answers who asks for on
   await expect(dialog.getByText("병원을 저장했어요.")).toBeVisible({ timeout: 20_000 });
 });
 
-test("the operator finds a post that waits, turns it down with a reason, and takes that back", async ({ page }) => {
+test("the operator finds a waiting post, rejects it with a reason, and undoes the rejection", async ({ page }) => {
   const { job_posts } = await callAs(page, "operator", listAdminJobPosts, { query: { state: "waiting", limit: 100 } });
   const waiting = job_posts.findLast(({ business }) => business.job_post_registration_status === "approved");
-  if (!waiting) throw new Error("no post of the demo world waits");
+  if (!waiting) throw new Error("the demo world has no waiting post");
   await signedIn(page, "operator");
   await page.goto(`/manage/posts?search_string=${waiting.id}`);
   await page.getByRole("button", { name: new RegExp(`^${waiting.id}: `) }).click();

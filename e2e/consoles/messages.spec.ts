@@ -7,10 +7,10 @@ import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
-/** Of nobody's list, and each project's own. */
+/** In no list, and a different one per project. */
 const numberOf = (page: Page): string => (isPhone(page) ? "010-0000-7101" : "010-0000-7102");
 
-async function someoneApplies(page: Page): Promise<ReviewedApplication> {
+async function createApplication(page: Page): Promise<ReviewedApplication> {
   const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { limit: 100 } });
   const post = job_posts.at(isPhone(page) ? 0 : 1);
   const { job_application } = await callAs(page, doctorOf(page), applyToJobPost, { body: { job_post_id: post?.id ?? 0 } });
@@ -20,7 +20,7 @@ async function someoneApplies(page: Page): Promise<ReviewedApplication> {
   return application;
 }
 
-/** Phones show the rows as cards, whose second half opens. */
+/** Phones show the rows as cards. The second half of a card opens on a tap. */
 async function openCard(page: Page, { name, user_id }: ReviewedApplication): Promise<void> {
   if (isPhone(page))
     await page
@@ -40,13 +40,13 @@ async function openDrawer(page: Page, application: ReviewedApplication): Promise
   return drawer;
 }
 
-test("the operator hands a résumé to a hospital by text message; the hospital opens the link, the doctor sees it", async ({
+test("the operator sends a résumé to a hospital by text message; the hospital opens the link; the doctor sees the reading", async ({
   page,
   browser,
 }) => {
   // Two browsers and five axe checks.
   test.slow();
-  const application = await someoneApplies(page);
+  const application = await createApplication(page);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   const drawer = await openDrawer(page, application);
@@ -101,8 +101,8 @@ test("the operator hands a résumé to a hospital by text message; the hospital 
   await reader.context().close();
 });
 
-test("the operator reads a résumé as it was sent, and the doctor finds the reading in the log", async ({ page, browser }) => {
-  const application = await someoneApplies(page);
+test("the operator reads the sent résumé, and the doctor finds the reading in the log", async ({ page, browser }) => {
+  const application = await createApplication(page);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   await openCard(page, application);
@@ -123,7 +123,7 @@ test("the operator reads a résumé as it was sent, and the doctor finds the rea
   await doctor.context().close();
 });
 
-test("templates: an unknown field keeps the text from being saved", async ({ page }) => {
+test("templates: a text with an unknown field cannot be saved", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/templates");
   const template = page.getByRole("textbox", { name: "전형 결과 문의 양식" });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signedIn, test } from "../support/journey.ts"
 
 const title = "목요일 저녁 점검 안내";
 
-test("the operator writes a notification and sends it to one doctor, who finds it behind the bell", async ({ page, browser }) => {
+test("the operator writes a notification and sends it to one doctor, who finds it in the inbox", async ({ page, browser }) => {
   // Two browsers and five axe checks.
   test.slow();
   await signedIn(page, "operator");

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { commonErrors } from "@rounds/contract/errors.ts";
 import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
 
-/** What an authenticator app shows for a secret now (RFC 6238). */
+/** The current code of an authenticator app for a secret (RFC 6238). */
 function appCode(secret: string): string {
   const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -13,7 +13,7 @@ function appCode(secret: string): string {
   return String((digest.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
 }
 
-test("an operator enrols an app, keeps the recovery codes, and shows one where the desk asks for it", async ({ page }) => {
+test("an operator enrols an app, saves the recovery codes, and enters one at the gate", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/operators");
   const list = page.getByRole("list", { name: "운영자 목록" });
@@ -39,7 +39,7 @@ test("an operator enrols an app, keeps the recovery codes, and shows one where t
   await page.getByRole("button", { name: "보관했어요, 계속하기" }).click();
   await expect(page.getByText("복구 코드 10개 남음")).toBeVisible();
 
-  // The demo world asks for no second factor: here it answers once as an installation that does.
+  // The demo world requires no second factor. This response makes it behave like an installation that does.
   const { status, message } = commonErrors["operator.factor_required"];
   await page.route("**/api/v1/operators", (route) =>
     route.fulfill({ status, json: { errors: [{ code: "operator.factor_required", message }] } }),
@@ -57,7 +57,7 @@ test("an operator enrols an app, keeps the recovery codes, and shows one where t
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expectAccessible(page);
   const code = page.getByRole("textbox", { name: "인증 코드" });
-  // Every digit another one: a code that the app does not show.
+  // Changes every digit: a code that the app does not show.
   await code.fill(appCode(secret).replace(/./g, (digit) => String(9 - Number(digit))));
   await code.press("Enter");
   await expect(page.getByText("인증 코드가 맞지 않아요.")).toBeVisible();
@@ -69,7 +69,7 @@ test("an operator enrols an app, keeps the recovery codes, and shows one where t
   await expect(page.getByText("복구 코드 9개 남음")).toBeVisible();
 });
 
-test("the role is offered to a person who is found, and not given without a choice", async ({ page }) => {
+test("the screen offers the role to a person in the results, and assigns none without a choice", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/operators");
   await page.getByRole("button", { name: "운영자 지정" }).click();

@@ -2,11 +2,11 @@ import { listReadyRewards } from "@rounds/contract/rewards/rewards.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("the operator copies who is to be sent a voucher, thinks again, then marks all of them as sent", async ({ page, context }) => {
+test("the operator copies the recipients of vouchers, cancels, then marks all of them as sent", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const waiting = async () => (await callAs(page, "operator", listReadyRewards, { query: { type: "referrer" } })).rewards;
   const [first] = await waiting();
-  if (!first) throw new Error("nobody waits for a voucher in the demo world");
+  if (!first) throw new Error("the demo world has no due voucher");
   await signedIn(page, "operator");
   await page.goto("/manage/promotions");
   await expect(page.getByRole("heading", { name: "회원가입 이벤트 리스트" })).toBeVisible();

@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** A doctor of this size applies to the owner's hospital; answers the application as reviewers see it. */
-async function someoneApplies(page: Page) {
+/** A doctor of this viewport applies to the owner's hospital. Returns the application as reviewers see it. */
+async function createApplication(page: Page) {
   const doctor = isPhone(page) ? "demo-doctor-7" : "demo-doctor-8";
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
   const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
@@ -19,8 +19,8 @@ async function someoneApplies(page: Page) {
   return application;
 }
 
-test("the hospital sees who applied, with what decides", async ({ page }) => {
-  const { name } = await someoneApplies(page);
+test("the hospital sees its applicants and the facts for a decision", async ({ page }) => {
+  const { name } = await createApplication(page);
   await signedIn(page, "owner");
   await page.goto("/user_manage/applications");
   await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
@@ -28,12 +28,12 @@ test("the hospital sees who applied, with what decides", async ({ page }) => {
 });
 
 test("the operator reviews an application: status, drop reason and a note are saved", async ({ page }) => {
-  const { id, name } = await someoneApplies(page);
+  const { id, name } = await createApplication(page);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
   await expectAccessible(page);
-  test.skip(isPhone(page), "the desk itself is driven by keyboard; the phone shows the same rows as cards");
+  test.skip(isPhone(page), "the keyboard journey is for desktops; phones show the same rows as cards");
 
   const row = page
     .getByRole("row")
@@ -53,8 +53,8 @@ test("the operator reviews an application: status, drop reason and a note are sa
 });
 
 test("by keyboard alone: find an applicant, write a note, choose a drop reason, save, and leave with nothing lost", async ({ page }) => {
-  test.skip(isPhone(page), "keys are the desk's");
-  const { id, name } = await someoneApplies(page);
+  test.skip(isPhone(page), "keys are for desktops");
+  const { id, name } = await createApplication(page);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
@@ -80,7 +80,7 @@ test("by keyboard alone: find an applicant, write a note, choose a drop reason, 
   const { job_application } = await callAs(page, "operator", getReviewedApplication, { params: { id } });
   expect(job_application.notes[0]).toMatchObject({ content: "키보드로 적은 메모" });
 
-  // Unsaved work is asked about before it is left behind.
+  // Leaving unsaved work needs a confirmation.
   await row.focus();
   await page.keyboard.press("d");
   await page.getByRole("option", { name: "전형일정" }).click();
@@ -97,7 +97,7 @@ test("by keyboard alone: find an applicant, write a note, choose a drop reason, 
 test("1024 px: a hospital filters its applicants and reviews one", async ({ page }) => {
   test.skip(isPhone(page), "the phone shows the same rows as cards");
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { id } = await someoneApplies(page);
+  const { id } = await createApplication(page);
   await signedIn(page, "owner");
   await page.goto("/user_manage/applications");
   const row = page.locator(`#application-${id}`);
@@ -106,7 +106,7 @@ test("1024 px: a hospital filters its applicants and reviews one", async ({ page
   await expect(page.getByRole("dialog", { name: "등록 경로" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  // What is chosen stands in the address, and the box follows it.
+  // The address contains the choice, and the box follows the address.
   await page.getByRole("checkbox", { name: "드롭 숨기기" }).click();
   await expect(page).toHaveURL(/hide_dropped=true/);
   await expect(page.getByRole("checkbox", { name: "드롭 숨기기" })).toBeChecked();

@@ -2,8 +2,8 @@ import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
 
-test("an owner invites a colleague by link, the colleague looks on, and is out once the owner says so", async ({ page, browser }) => {
-  // Both sizes run in one world, in one team.
+test("an owner invites a colleague by link, who may read, and loses access when the owner removes them", async ({ page, browser }) => {
+  // Both viewports use the same team of one world.
   const label = isPhone(page) ? "간호부 정다온" : "총무과 한가람";
   const colleague = isPhone(page) ? "demo-doctor-15" : "demo-doctor-16";
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
@@ -51,7 +51,7 @@ test("an owner invites a colleague by link, the colleague looks on, and is out o
   await elsewhere.close();
 });
 
-test("a link that nobody made says so", async ({ page }) => {
+test("an unknown link shows an error", async ({ page }) => {
   await page.goto(`/invitation#token=${"A".repeat(43)}`);
   await expect(page.getByRole("heading", { name: "쓸 수 없는 초대예요" })).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { searchUserProfiles } from "@rounds/contract/operator-home/user-search.t
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("an operator finds a doctor by consonants, reads everything, and the log says so", async ({ page }) => {
+test("an operator finds a doctor by initials, reads the data, and the audit log shows it", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/user-search");
   const box = page.getByRole("textbox", { name: /유저 검색/ });
@@ -23,7 +23,7 @@ test("an operator finds a doctor by consonants, reads everything, and the log sa
   const line = page.getByRole("list", { name: "검색 결과" }).getByRole("button", { name: `한서윤#${doctor.user_id}` });
   await expect(line).toBeVisible();
   await expectAccessible(page);
-  // By keyboard alone: from the box into the list, and to the one who is meant.
+  // By keyboard alone: from the box into the list, and to the right person.
   await line.focus();
   await page.keyboard.press("Enter");
   const person = page.getByRole("region", { name: "유저 정보" });
@@ -36,7 +36,7 @@ test("an operator finds a doctor by consonants, reads everything, and the log sa
   const log = page.getByRole("table", { name: "감사 기록" });
   await expect(log.getByText("유저 정보 열람").first()).toBeVisible();
   await expectAccessible(page);
-  // Sealed within five seconds of what it tells.
+  // The line is sealed within five seconds.
   await expect
     .poll(async () => {
       const query = { subject_user_id: doctor.user_id, action: "user_profile.read" };
@@ -45,7 +45,7 @@ test("an operator finds a doctor by consonants, reads everything, and the log sa
     .not.toBeNull();
 });
 
-test("403: an owner of hospitals finds nobody", async ({ page }) => {
+test("403: an owner of hospitals cannot search", async ({ page }) => {
   const { access_token } = await signedIn(page, "owner");
   const headers = { authorization: `Bearer ${access_token}` };
   for (const path of ["/api/v1/profiles/searched_user_profile?search_string=1", "/api/v1/audit_log"])

@@ -3,7 +3,7 @@ import { expect, expectAccessible, isPhone, signedIn, test } from "../support/jo
 
 const phone = "01000005270";
 
-/** The code that the newest text message to this number carries. */
+/** The code in the newest text message to this number. */
 async function codeFor(page: Page): Promise<string> {
   let code: string | undefined;
   await expect
@@ -35,7 +35,7 @@ const next = (page: Page) =>
     .last();
 
 test("a newcomer becomes a doctor: seven steps, one of them after a reload", async ({ page }) => {
-  test.skip(!isPhone(page), "there is one newcomer in the demo world, and this journey is a phone's");
+  test.skip(!isPhone(page), "the demo world has one newcomer, and this journey is for phones");
   test.setTimeout(120_000);
   await signedIn(page, "newcomer");
   await page.goto("/posts");
@@ -84,7 +84,7 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await expect(page.getByRole("region", { name: "기본 정보" }).getByText("오도현")).toBeVisible();
 });
 
-test("the profile is kept up to date: skill added, changed and removed, contact saved on leaving", async ({ page }) => {
+test("the doctor updates the profile: a skill is added, changed and removed, the contact is saved on leaving", async ({ page }) => {
   await signedIn(page, isPhone(page) ? "demo-doctor-11" : "demo-doctor-12");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "프로필", level: 1 })).toBeVisible();
@@ -106,7 +106,7 @@ test("the profile is kept up to date: skill added, changed and removed, contact 
 });
 
 for (const path of ["/terms", "/privacy"]) {
-  test(`${path} stands on the server, in full and accessible`, async ({ page }) => {
+  test(`${path} is rendered on the server, complete and accessible`, async ({ page }) => {
     const response = await page.request.get(path);
     expect(await response.text()).toContain("2022년 4월 18일");
     await page.goto(path);

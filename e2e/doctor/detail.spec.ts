@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** Neither of them has an address yet; phone and desktop run side by side. */
+/** Neither of them has an address yet. Phone and desktop run in parallel. */
 const homeless = (page: Page): string => (isPhone(page) ? "demo-doctor-13" : "demo-doctor-26");
 
-/** An open post around Seoul with several pictures, a contact, and a place on the map. */
+/** An open post near Seoul with several images, a contact, and a place on the map. */
 async function findPost(page: Page, kind: "general" | "exact") {
   const query = { districts: ["서울"], limit: 60 };
   const { job_posts } = await callAs(page, homeless(page), listActiveJobPosts, { query });
@@ -16,18 +16,18 @@ async function findPost(page: Page, kind: "general" | "exact") {
     if (business.location_kind === kind && business.lat !== null && business.images.length > 2 && post.hr_phone_number && post.hr_email)
       return post;
   }
-  throw new Error(`the demo world promises an open post in Seoul whose place is ${kind}`);
+  throw new Error(`the demo world must have an open post in Seoul with a place that is ${kind}`);
 }
 
-/** The list loads beside it, and on a busy machine both take their time. */
+/** The list loads at the same time, and both are slow on a busy machine. */
 const firstLoad = { timeout: 30_000 };
 
 const detailOf = (page: Page) => page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
 
-test("pictures turn by keys, and the hospital is asked, which is counted", async ({ page }) => {
+test("arrow keys change the image, and an inquiry is counted", async ({ page }) => {
   await signedIn(page, homeless(page));
   const post = await findPost(page, "general");
-  const asked = page.waitForRequest(
+  const inquiryCounted = page.waitForRequest(
     (request) => request.url().endsWith("/app_events") && (request.postData() ?? "").includes("click_question"),
   );
   await page.goto(`/posts?job_post_id=${post.id}`);
@@ -51,16 +51,16 @@ test("pictures turn by keys, and the hospital is asked, which is counted", async
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // One Escape closes one dialog: on phones the post itself is one.
+  // One Escape closes one dialog. On phones the post itself is a dialog.
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await inquiryCounted).postDataJSON()).toMatchObject({
     app_events: expect.arrayContaining([
       expect.objectContaining({ name: "click_question", platform: "web", data: expect.objectContaining({ job_post_id: post.id }) }),
     ]),
   });
 });
 
-test("home is entered once, the way from there is told, and one post leads to the next", async ({ page }) => {
+test("the doctor enters the home once, sees the driving time, and opens a similar post", async ({ page }) => {
   await signedIn(page, homeless(page));
   const post = await findPost(page, "general");
   await page.goto(`/posts?job_post_id=${post.id}`);
@@ -88,7 +88,7 @@ test("home is entered once, the way from there is told, and one post leads to th
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
 });
 
-test("a hospital whose address is known has a marker, and its map opens by itself", async ({ page }) => {
+test("a hospital with a known address has a marker, and its map has its own page", async ({ page }) => {
   await signedIn(page, homeless(page));
   const post = await findPost(page, "exact");
   await page.goto(`/posts?job_post_id=${post.id}`);
@@ -114,7 +114,7 @@ test("a hospital whose address is known has a marker, and its map opens by itsel
   await expectAccessible(page);
 });
 
-test("addresses of maps that say nothing, and what is for phones only, lead on", async ({ page }) => {
+test("map addresses without a place, and addresses for phones only, show an explanation", async ({ page }) => {
   await page.goto("/go-to-mobile-app");
   await expect(page.getByRole("heading", { name: "모바일에서 확인해 주세요" })).toBeVisible();
   await expect(page.getByRole("link", { name: "웹에서 공고 보기" })).toHaveAttribute("href", "/posts");

@@ -2,20 +2,20 @@ import { resetFilterHistory } from "@rounds/contract/job-posts/filter-histories.
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-test("a phone shows the list before the application has arrived; it is asked for once, and a tap waits", async ({ page }) => {
+test("a phone shows the list before the application has loaded, requests it once, and a tap waits", async ({ page }) => {
   const doctor = isPhone(page) ? "demo-doctor-29" : "demo-doctor-30";
   await signedIn(page, doctor);
   await callAs(page, doctor, resetFilterHistory, {});
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const application = Promise.withResolvers<void>();
   await page.route("**/assets/entry-client-*.js", async (route) => {
     await application.promise;
     await route.continue();
   });
-  const questions = Promise.all(["active_posts_list", "get_filter_history"].map((name) => page.waitForResponse(new RegExp(name))));
+  const responses = Promise.all(["active_posts_list", "get_filter_history"].map((name) => page.waitForResponse(new RegExp(name))));
   await page.goto("/posts", { waitUntil: "commit" });
-  await questions;
+  await responses;
 
   const card = page.locator('a[href*="job_post_id="]').nth(1);
   const look = page.locator("#first-look");
@@ -30,6 +30,6 @@ test("a phone shows the list before the application has arrived; it is asked for
   await expect(card).toBeVisible();
   await expect(look).toHaveCount(0);
   for (const path of ["/api/v1/job_posts/active_posts_list", "/api/v1/profiles/user_profile"]) {
-    expect(asked.filter((one) => one === path)).toHaveLength(1);
+    expect(requested.filter((one) => one === path)).toHaveLength(1);
   }
 });

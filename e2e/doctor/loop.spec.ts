@@ -4,15 +4,15 @@ import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** Phone and desktop run side by side in one world, so each has a doctor of its own. */
+/** Phone and desktop run in parallel in one world, so each has its own doctor. */
 const doctorOf = (page: Page): string => (isPhone(page) ? "doctor" : "demo-doctor-1");
 
-/** An open post of the owner's hospital to which this doctor has not applied. */
+/** An open post of the owner's hospital without an application of this doctor. */
 async function openPostOfOwner(page: Page) {
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
   const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
   const post = job_posts.find((candidate) => candidate.user_application_id === null && candidate.business.id === businesses[0]?.id);
-  if (!post) throw new Error("the demo world promises an open post of the owner's hospital");
+  if (!post) throw new Error("the demo world must have an open post of the owner's hospital");
   return post;
 }
 
@@ -64,7 +64,7 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await expect(page.getByRole("button", { name: "지원하기" })).toBeVisible();
 });
 
-test("a post opened is read, and Back returns to the list where it was", async ({ page }) => {
+test("an opened post is read, and Back returns to the same place of the list", async ({ page }) => {
   await signedIn(page, "demo-doctor-3");
   await page.goto("/posts?unread=true");
   const card = page.locator('a[href*="job_post_id="]').nth(2);
@@ -80,11 +80,11 @@ test("a post opened is read, and Back returns to the list where it was", async (
     .toBe("read");
   await page.goBack();
   await expect(page).toHaveURL(/unread=true$/);
-  // Posts read since the screen opened stay in the list of unread ones.
+  // Posts that the doctor has read since the screen opened stay in the list of unread ones.
   await expect(page.locator(`a[href*="job_post_id=${id}"]`).first()).toBeVisible();
 });
 
-test("a dead network is told, keeps what was chosen, and a retry goes on", async ({ page }) => {
+test("without a network the list shows an error and its filters, and a retry continues", async ({ page }) => {
   await signedIn(page, "demo-doctor-4");
   await page.goto("/posts");
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
@@ -97,7 +97,7 @@ test("a dead network is told, keeps what was chosen, and a retry goes on", async
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
 });
 
-test("403: a doctor does not get into the consoles", async ({ page }) => {
+test("403: a doctor cannot open the consoles", async ({ page }) => {
   await signedIn(page, "demo-doctor-5");
   await page.goto("/manage/applications");
   await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();

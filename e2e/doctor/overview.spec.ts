@@ -4,18 +4,18 @@ import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/job-pos
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** Phone and desktop run side by side in one world, so each has a doctor of its own. */
+/** Phone and desktop run in parallel in one world, so each has its own doctor. */
 const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
 
 const suggestions = (page: Page) => page.getByRole("region", { name: "선생님께 맞는 공고" });
 const detailOf = (page: Page) => page.getByRole("dialog", { name: "공고 상세" });
 
-test("home greets, a suggestion opens over it, a like is kept, and Back returns", async ({ page }) => {
+test("the home greets, a suggestion opens over it, a like is saved, and Back returns", async ({ page }) => {
   const doctor = doctorOf(page);
   await signedIn(page, doctor);
   const { job_posts } = await callAs(page, doctor, listSuggestedJobPosts, {});
   const [first] = job_posts;
-  if (!first) throw new Error("the demo world promises a suggestion for every doctor");
+  if (!first) throw new Error("the demo world must have a suggestion for every doctor");
   await callAs(page, doctor, likeJobPost, { params: { id: first.id }, body: { user_like: false } });
 
   await page.goto("/");
@@ -36,11 +36,11 @@ test("home greets, a suggestion opens over it, a like is kept, and Back returns"
 
   const like = detail.getByRole("button", { name: /^좋아요/ });
   await expect(like).toHaveAttribute("aria-pressed", "false");
-  // Drawn at once; what is looked at again below is what the server has kept.
-  const kept = page.waitForResponse((response) => response.url().endsWith(`/job_posts/${first.id}/like`));
+  // The screen shows it optimistically. The check below reads the saved state from the server.
+  const saved = page.waitForResponse((response) => response.url().endsWith(`/job_posts/${first.id}/like`));
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.goBack();
   await expect(detail).toBeHidden();
   await expect(page).toHaveURL(/\/overview$/);
@@ -80,12 +80,12 @@ test("the figures and 'more' lead to their lists", async ({ page }) => {
   await expect(page).toHaveURL(/\/posts-bookmarked$/);
 });
 
-test("a dead network is told, and a retry goes on", async ({ page }) => {
+test("without a network the home shows an error, and a retry continues", async ({ page }) => {
   await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
   await page.route("**/api/v1/job_posts/suggestions", (route) => route.abort("internetdisconnected"));
   await page.goto("/overview");
   const retry = suggestions(page).getByRole("button", { name: "다시 시도" });
-  // Two more attempts of its own come first, each after a longer pause.
+  // The page retries twice first, each time after a longer pause.
   await expect(retry).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.unrouteAll();

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** Phone and desktop run side by side in one world, so each has doctors of its own. */
+/** Phone and desktop run in parallel in one world, so each has its own doctors. */
 const doctorOf = (page: Page, phone: number): string => `demo-doctor-${isPhone(page) ? phone : phone + 1}`;
 
 const filterButton = (page: Page) => page.getByRole("button", { name: /^필터( \d|$)/ });
@@ -12,12 +12,12 @@ const panelOf = (page: Page) => page.getByRole("dialog", { name: "필터" });
 const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
 const title = (page: Page) => page.getByRole("heading", { level: 1, name: /전체 공고/ });
 
-/** What finds at least one post: specialty and region of the best paid one. */
+/** Filters with at least one match: specialty and region of the best paid post. */
 async function wishesThatMatch(page: Page, subject: string) {
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { sort: "pay", pay: 1300, limit: 100 } });
   const post = job_posts.find(({ business }) => business.district !== null);
   const [specialty, region] = [post?.specialties[0], post?.business.district?.split(" ")[0]];
-  if (!specialty || !region) throw new Error("the demo world promises a well paid post whose place is known");
+  if (!specialty || !region) throw new Error("the demo world must have a well paid post with a known place");
   return { specialty, region };
 }
 
@@ -37,7 +37,7 @@ const choose = async (page: Page, specialty: string, region: string) => {
   await expect(panel).toBeHidden();
 };
 
-test("filters by specialty, region and pay: kept on reload, back the next time, and reset", async ({ page }) => {
+test("filters by specialty, region and pay survive a reload, return on the next visit, and can be reset", async ({ page }) => {
   const subject = doctorOf(page, 13);
   await signedIn(page, subject);
   const { specialty, region } = await wishesThatMatch(page, subject);
@@ -69,7 +69,7 @@ test("filters by specialty, region and pay: kept on reload, back the next time, 
   await expect(page).toHaveURL(/\/posts$/);
 });
 
-test("an address with filters opens the same for somebody else, who may save them", async ({ page }) => {
+test("an address with filters shows the same list to another doctor, who can save them", async ({ page }) => {
   const subject = doctorOf(page, 15);
   await signedIn(page, subject);
   const { specialty, region } = await wishesThatMatch(page, subject);
@@ -84,11 +84,11 @@ test("an address with filters opens the same for somebody else, who may save the
   await expect(page.getByRole("button", { name: "이 필터 저장" })).toBeHidden();
 });
 
-/** Presses Tab until the wanted element has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60; presses++) {
-    // Asked twice: the application may take the place of the first look, and the focus of its twin, between finding and comparing.
+    // Checked twice, because the application may replace the instant shell, and the focused element, in between.
     if ((await isFocused()) || (await isFocused())) return;
     await page.keyboard.press("Tab");
   }
@@ -135,7 +135,7 @@ test("searches by initial consonants and by hashtag, and sorts by pay", async ({
   await signedIn(page, subject);
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { tags: "주5일", sort: "pay", limit: 1 } });
   const [best] = job_posts;
-  if (!best) throw new Error("the demo world promises posts of five days a week");
+  if (!best) throw new Error("the demo world must have posts with five days a week");
   await page.goto("/posts");
   const search = page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" });
   await search.fill("#주5일");

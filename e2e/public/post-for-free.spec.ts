@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
-test("a hospital finds what posting costs, and the way in, with where it came from", async ({ page }) => {
+test("the landing page shows the price, and its sign-up link carries the source of the visit", async ({ page }) => {
   await page.goto("/post-for-free?alter_ad_name=spring-mail");
   await expect(page.getByRole("heading", { level: 1, name: /의사 채용 공고/ })).toBeVisible();
   await expect(page.getByText("지금 열려 있는 공고")).toBeVisible();
@@ -13,7 +13,7 @@ test("a hospital finds what posting costs, and the way in, with where it came fr
   expect(await page.evaluate(() => sessionStorage.getItem("landing"))).toContain("spring-mail");
 });
 
-test("without a script the page still says everything", async ({ browser, baseURL }) => {
+test("the page is complete without scripts", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto("/post-for-free");

@@ -7,7 +7,7 @@ import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../
 
 const scraper = "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984";
 
-/** A doctor of the demo world for each width, because both run at once in one world. */
+/** One doctor per viewport, because both run at the same time in one world. */
 const inviterOf = (page: Page) => (isPhone(page) ? "demo-doctor-31" : "demo-doctor-32");
 
 async function sharedPost(page: Page) {
@@ -19,34 +19,34 @@ async function sharedPost(page: Page) {
   return { post, path: new URL(link).pathname, inviterCode: user_code };
 }
 
-/** Watches the browser tell whose link it followed. */
-const toldReferral = (page: Page) =>
+/** Watches the browser report the link that it followed. */
+const waitForReferral = (page: Page) =>
   page.waitForResponse((response) => response.url().includes("/job_post_referrals") && response.status() === 201);
 
-test("a visitor follows a short link, looks, signs in, and stands before that post with the inviter kept", async ({ page }) => {
+test("a visitor follows a short link, reads, signs in, and sees that post with the same inviter", async ({ page }) => {
   const { post, path, inviterCode } = await sharedPost(page);
-  const told = toldReferral(page);
+  const visitReferral = waitForReferral(page);
   await page.goto(path);
   await expect(page).toHaveURL(new RegExp(`/single-post\\?job_post_id=${post.id}&.*inviter_code=${inviterCode}`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.business.name);
-  await told;
+  await visitReferral;
   const visit = await page.evaluate(() => sessionStorage.getItem("visit_token"));
   expect(visit).toMatch(/^[\w-]{43}$/);
 
   await page.getByRole("button", { name: "카카오로 로그인하고 보기" }).click();
   const signIn = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/sso_sessions"));
-  const remembered = toldReferral(page);
+  const signedInReferral = waitForReferral(page);
   await page.getByRole("link", { name: /한서윤/ }).click();
   expect((await signIn).postDataJSON()).toMatchObject({ visit_token: visit, inviter_code: inviterCode, signup_path: "shared_post" });
   await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post.id}`));
   expect(new URL(page.url()).searchParams.get("inviter_code")).toBe(inviterCode);
-  expect((await remembered).request().postDataJSON()).toMatchObject({
+  expect((await signedInReferral).request().postDataJSON()).toMatchObject({
     job_post_referral: { inviter_code: inviterCode, job_post_id: post.id },
   });
   await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
 });
 
-test("link previews get a title, a picture of this very post, and the address to keep", async ({ page }) => {
+test("link previews get a title, an image of this post, and the canonical address", async ({ page }) => {
   const { post, path } = await sharedPost(page);
   const response = await page.request.get(path, { headers: { "user-agent": scraper } });
   expect(response.status()).toBe(200);
@@ -58,7 +58,7 @@ test("link previews get a title, a picture of this very post, and the address to
   expect(html).toContain(`<link rel="canonical" href="${new URL(pictureUrl).origin}/single-post?job_post_id=${post.id}">`);
 });
 
-test("404: a link that nobody made says so, and leads on", async ({ page }) => {
+test("404: an unknown link shows an error and a link to the posts", async ({ page }) => {
   const response = await page.goto("/l/nobodysmade2");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "링크를 찾을 수 없어요" })).toBeVisible();

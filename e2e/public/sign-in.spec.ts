@@ -1,6 +1,6 @@
 import { expect, expectAccessible, isPhone, test } from "../support/journey.ts";
 
-test("a doctor signs in through the provider's own pages and comes home", async ({ page }) => {
+test("a doctor signs in through the provider's own pages and reaches the home", async ({ page }) => {
   await page.goto("/login");
   await expectAccessible(page);
   await page
@@ -17,7 +17,7 @@ test("a doctor signs in through the provider's own pages and comes home", async 
   expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
 });
 
-test("401: whoever is not signed in is sent to login and brought back to the page", async ({ page }) => {
+test("401: a visitor is redirected to the login, and back to the page after it", async ({ page }) => {
   await page.goto("/posts-applied");
   await page.waitForURL("**/login");
   await page
@@ -28,7 +28,7 @@ test("401: whoever is not signed in is sent to login and brought back to the pag
   await page.waitForURL("**/posts-applied");
 });
 
-test("a ticket that no longer works is told as a login error, and the button still works", async ({ page }) => {
+test("an expired ticket shows a login error, and the button still works", async ({ page }) => {
   await page.goto("/login#ticket=not-a-ticket");
   await expect(page.getByText("Login Error")).toBeVisible();
   expect(page.url()).not.toContain("ticket");

@@ -15,7 +15,7 @@ test.describe("the shared preview", () => {
     expect(html).not.toMatch(/hr_(email|phone_number|name)/);
   });
 
-  test("shows the post behind blurred pictures and leads through login to the whole of it", async ({ page }) => {
+  test("shows the post with blurred images, and the login leads to the full post", async ({ page }) => {
     const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { limit: 1 } });
     const post = job_posts[0];
     await page.goto(`/single-post?job_post_id=${post?.id}&inviter_code=ABCDEFGH`);
@@ -32,7 +32,7 @@ test.describe("the shared preview", () => {
     await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
   });
 
-  test("404: a post that never was says so", async ({ page }) => {
+  test("404: an unknown post shows an error", async ({ page }) => {
     const response = await page.goto("/single-post?job_post_id=999999999");
     expect(response?.status()).toBe(404);
     await expectAccessible(page);

@@ -6,11 +6,11 @@ for (const { page, routes, inside, scripts, styles } of weightLimits) {
     const weight = weighPage(routes, inside);
     expect(weight.scriptBytes / 1000).toBeLessThanOrEqual(scripts);
     expect(weight.styleBytes / 1000).toBeLessThanOrEqual(styles);
-    expect(weight.withSchemas, "a schema was imported by what every page loads").toEqual([]);
+    expect(weight.withSchemas, "code of every page imports a schema").toEqual([]);
   });
 }
 
-test("a public page brings its styles along and fetches its scripts after it has been painted", async ({ page }) => {
+test("a public page includes its styles and loads its scripts after the first paint", async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.goto("/login");
@@ -26,7 +26,7 @@ test("a public page brings its styles along and fetches its scripts after it has
   expect(requests.filter((url) => url.endsWith(".css"))).toEqual([]);
 });
 
-test("the typeface joins a page that is being read, and is there at once on the next visit", async ({ page }) => {
+test("the font is applied to a page in use, and is there immediately on the next visit", async ({ page }) => {
   const state = () =>
     page.evaluate(() => ({
       isDrawn: [...document.fonts].some(({ family, status }) => family.includes("Pretendard Variable") && status === "loaded"),

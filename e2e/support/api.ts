@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { CallInput, EndpointDefinition, Answer } from "@rounds/contract/endpoint.ts";
 import { expect, tokensOf } from "./journey.ts";
 
-/** Calls the API beside the browser, to set a scene or to look behind it. Fails on any answer that is not a success. */
+/** Calls the API outside the browser, to prepare or to check data. Fails on every response that is not a success. */
 export async function callAs<D extends EndpointDefinition>(
   page: Page,
   subject: string,
@@ -21,6 +21,6 @@ export async function callAs<D extends EndpointDefinition>(
     headers: { authorization: `Bearer ${access_token}` },
     ...(input.body === undefined ? {} : { data: input.body }),
   });
-  expect(response.ok(), `${endpoint.method} ${path} answered ${response.status()}`).toBe(true);
+  expect(response.ok(), `${endpoint.method} ${path} returned ${response.status()}`).toBe(true);
   return (await response.json()) as Answer<D>;
 }

@@ -5,8 +5,8 @@ import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 export { expect } from "@playwright/test";
 
 /**
- * Refusals that a journey provokes on purpose are logged by the browser itself, and the recorder of traces asks for previews of
- * chosen files, which the page's policy forbids; everything else fails the test.
+ * Two kinds of console errors are expected. The browser logs error responses that a journey provokes. The trace recorder requests previews
+ * of chosen files, which the page's policy forbids. Everything else fails the test.
  */
 const provoked = /status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|^Connecting to 'blob:/;
 
@@ -25,19 +25,19 @@ export const test = base.extend({
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** A session made by the API, as a script would. */
+/** A session created through the API, as a script would. */
 export async function tokensOf(request: APIRequestContext, subject: string): Promise<SessionTokens> {
   const response = await request.post("/api/v1/users/sso_sessions", { data: { sso_provider: "demo", sso_token: subject } });
   expect(response.status()).toBe(201);
   return (await response.json()) as SessionTokens;
 }
 
-/** Opens the page with a session in place; the journey of signing in has a test of its own. */
+/** Opens the page with a session. Another journey tests the sign-in. */
 export async function signedIn(page: Page, subject: string): Promise<SessionTokens> {
   const tokens = await tokensOf(page.request, subject);
   await page.addInitScript(
     (values) => {
-      // Only the first page of the test begins with it: a later sign-out must stay one.
+      // Only for the first page of the test, so that a later sign-out stays one.
       if (sessionStorage.getItem("e2e") !== null) return;
       sessionStorage.setItem("e2e", "signed-in");
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
@@ -53,20 +53,20 @@ export async function signedIn(page: Page, subject: string): Promise<SessionToke
   return tokens;
 }
 
-/** No axe violation on what is shown now. */
+/** Expects no axe violation on the visible page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Fading parts have no colours of their own yet; what pulses for ever is not waited for.
+  // Parts that fade in do not have their final colours yet. Endless animations are not awaited.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // In the page itself instead of one opened for the purpose, which only frames of other origins would need, and without an account of
-  // every element that is fine: five times as fast.
+  // Runs in the page itself, because only frames of other origins need a separate page. It also skips the report of correct elements. Both
+  // make it five times as fast.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
-  expect(told, "accessibility").toEqual([]);
+  const descriptions = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
+  expect(descriptions, "accessibility").toEqual([]);
 }

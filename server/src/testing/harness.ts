@@ -79,13 +79,15 @@ export function useServer(
   change: (deps: Deps) => Deps = (deps) => deps,
   log?: { write(line: string): void },
 ): Harness {
-  const state: { harness?: Harness; pool?: Pool; dataDir?: string } = {};
+  const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
   beforeAll(async () => {
     const database = await createTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
     state.dataDir = dataDir;
     const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
     state.pool = createPool({ url: database.appUrl, size: 10 });
+    // graphile-worker removes the error listeners of its own pool before the connections close. `drop database` would then end the process.
+    state.ownerPool = createPool({ url: database.ownerUrl, size: 4, statementTimeoutMs: 60_000 });
     const app = createListener(config, log);
     app.setSerializerCompiler(compileOnce);
     const db = createDb(state.pool);
@@ -110,13 +112,14 @@ export function useServer(
     registerHealth(app, deps);
     await registerPages(app, deps);
     await app.ready();
-    state.harness = createHarness(app, deps, database);
+    state.harness = createHarness(app, deps, database, state.ownerPool);
   });
   afterAll(async () => {
     // Clients of a test that really listened may have left connections open on purpose.
     state.harness?.app.server.closeAllConnections();
     await state.harness?.app.close();
     await state.pool?.end();
+    await state.ownerPool?.end();
     await state.harness?.database.drop();
     if (state.dataDir) rmSync(state.dataDir, { recursive: true, force: true });
   });
@@ -129,7 +132,7 @@ export function useServer(
 /** Test files take the harness apart at the top, before it exists: every property is read when it is used. */
 const lazily = (get: () => Harness): Harness => new Proxy({} as Harness, { get: (_target, name) => Reflect.get(get(), name) as unknown });
 
-function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase): Harness {
+function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase, ownerPool: Pool): Harness {
   const tokens = new Map<string, Promise<SessionTokens>>();
   const visitor = caller(app, async () => null);
   const signIn = async (person: Person): Promise<SessionTokens> => {
@@ -151,7 +154,7 @@ function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase)
     as: (person) => caller(app, () => tokenOf(person)),
     withToken: (token) => caller(app, async () => token),
     signIn,
-    runJobs: () => drain(deps, database),
+    runJobs: () => drain(deps, ownerPool),
   };
 }
 
@@ -188,8 +191,8 @@ function toQuery(query: object | undefined): Record<string, string | string[]> {
   return Object.fromEntries(entries.map(([key, value]) => (Array.isArray(value) ? [`${key}[]`, value.map(String)] : [key, String(value)])));
 }
 
-async function drain(deps: Deps, database: TestDatabase): Promise<void> {
+async function drain(deps: Deps, ownerPool: Pool): Promise<void> {
   const { runOnce } = await import("graphile-worker");
   const { taskList } = await import("../jobs/runner.ts");
-  await runOnce({ connectionString: database.ownerUrl, taskList: taskList(jobs, deps), noHandleSignals: true });
+  await runOnce({ pgPool: ownerPool, taskList: taskList(jobs, deps), noHandleSignals: true });
 }

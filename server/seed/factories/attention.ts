@@ -1,9 +1,8 @@
+import { seoulToday } from "../../src/lib/seoul-time.ts";
 import type { FactoryTools } from "./tools.ts";
 
 type Whose = { readonly userId: number };
 type Which = { readonly id: number };
-
-const seoulDay = (at: string): string => new Date(Date.parse(at) + 9 * 60 * 60_000).toISOString().slice(0, 10);
 
 /** What people do with a post at a given time; `at` is now unless said. */
 export function attentionFactories({ db }: FactoryTools) {
@@ -20,7 +19,7 @@ export function attentionFactories({ db }: FactoryTools) {
         job_post_id: post.id,
         source: who === null ? "share" : "list",
         user_agent: "mozilla/5.0",
-        day: seoulDay(at),
+        day: seoulToday(new Date(at)),
         created_at: at,
       })
       .execute();

@@ -1,11 +1,11 @@
-/** Seoul has had no daylight saving time since 1988. */
-const seoulOffsetMs = 9 * 3600 * 1000;
+import { msIntoSeoulDay } from "./seoul-time.ts";
+
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
 const morning = 8;
 const evening = 21;
 
-const seoulHour = (now: Date): number => Math.floor(((now.getTime() + seoulOffsetMs) % dayMs) / hourMs);
+const seoulHour = (now: Date): number => Math.floor(msIntoSeoulDay(now) / hourMs);
 
 /**
  * From 21:00 to 08:00 Korean time advertising needs a consent of its own (정보통신망법 제50조 제3항). 21:00:00 is night, 08:00:00 is not.
@@ -14,7 +14,6 @@ export const isAdvertisingNight = (now: Date): boolean => seoulHour(now) >= even
 
 /** The next 08:00 in Seoul, after `now`. */
 export function nextAdvertisingMorning(now: Date): Date {
-  const midnight = Math.floor((now.getTime() + seoulOffsetMs) / dayMs) * dayMs - seoulOffsetMs;
-  const today = midnight + morning * hourMs;
+  const today = now.getTime() - msIntoSeoulDay(now) + morning * hourMs;
   return new Date(now.getTime() < today ? today : today + dayMs);
 }

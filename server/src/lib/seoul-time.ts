@@ -1,3 +1,10 @@
+/** Korea has had no daylight saving time since 1988, so one offset is exact. */
+const seoulOffsetMs = 9 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+
+/** Milliseconds since midnight in Seoul. */
+export const msIntoSeoulDay = (now: Date): number => (now.getTime() + seoulOffsetMs) % dayMs;
+
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", year: "numeric", month: "2-digit", day: "2-digit" });
 
 /** Today in Seoul, `yyyy-MM-dd`. */

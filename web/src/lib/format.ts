@@ -1,8 +1,7 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { inSeoul } from "./seoul-time.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"] as const;
-/** Korea keeps one offset all year, so shifting by it is exact and works without time-zone data. */
-const seoulOffset = 9 * 60 * 60 * 1000;
 /** One 평 in square metres (400/121, the legal ratio of the retired unit). */
 const squareMetresPerPyeong = 400 / 121;
 
@@ -36,14 +35,14 @@ const calendarDay = (value: string): Date | null => {
   const isDateOnly = /^\d{4}-\d{2}-\d{2}$/.test(value);
   const time = Date.parse(value);
   if (Number.isNaN(time)) return null;
-  return new Date(isDateOnly ? time : time + seoulOffset);
+  return isDateOnly ? new Date(time) : inSeoul(time);
 };
 
 /** `11월 20일 (금)`, with the year in front when it is not the current one. `""` when unreadable. */
 export const formatDate = (value: string, now: Date = new Date()): string => {
   const day = calendarDay(value);
   if (day === null) return "";
-  const currentYear = new Date(now.getTime() + seoulOffset).getUTCFullYear();
+  const currentYear = inSeoul(now).getUTCFullYear();
   const year = day.getUTCFullYear();
   const text = `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${weekdayNames[day.getUTCDay()] ?? ""})`;
   return year === currentYear ? text : `${year}년 ${text}`;

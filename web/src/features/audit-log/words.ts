@@ -1,4 +1,5 @@
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import { inSeoul } from "../../lib/seoul-time.ts";
 
 /** What is done, by its code. Codes without a word of their own are shown as they are. */
 const actions = {
@@ -111,10 +112,8 @@ export const roleNames = { PingPongMaster: "운영자", HospitalOwner: "병원",
   string
 >;
 
-const seoulOffset = 9 * 60 * 60 * 1000;
-
 /** `14:05:09` in Seoul. */
-export const secondsText = (time: string): string => new Date(Date.parse(time) + seoulOffset).toISOString().slice(11, 19);
+export const secondsText = (time: string): string => inSeoul(time).toISOString().slice(11, 19);
 
 /** `state: verified · was: pending` of the details' JSON; empty for none. */
 export const detailsText = (details: string): string => {

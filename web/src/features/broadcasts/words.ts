@@ -1,5 +1,6 @@
 import type { Notification, NotificationHistory, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { formatDate, formatNumber } from "../../lib/format.ts";
+import { inSeoul, seoulClock, seoulDay } from "../../lib/seoul-time.ts";
 
 export const targetNames: Record<TargetsType, string> = { test_users: "테스트 유저", all_users: "전체 유저", target_users: "지정 유저" };
 const shortNames: Record<TargetsType, string> = { all_users: "전체", target_users: "대상", test_users: "테스트" };
@@ -12,20 +13,12 @@ export const sentWords = ({ sent }: Pick<Notification, "sent">): string => {
 
 export const people = (count: number): string => `${formatNumber(count)}명`;
 
-const hourMs = 3_600_000;
-/** Korea keeps one offset all year. */
-const seoulOffset = 9 * hourMs;
-const seoulDay = (time: number): number => Math.floor((time + seoulOffset) / (24 * hourMs));
-
 /** `오늘 09:30`, `11월 18일 (수) 12:00`. */
-export const momentWords = (value: string, now: number = Date.now()): string => {
-  const time = Date.parse(value);
-  const clock = new Date(time + seoulOffset).toISOString().slice(11, 16);
-  return `${seoulDay(time) === seoulDay(now) ? "오늘" : formatDate(value, new Date(now))} ${clock}`;
-};
+export const momentWords = (value: string, now: number = Date.now()): string =>
+  `${seoulDay(value) === seoulDay(now) ? "오늘" : formatDate(value, new Date(now))} ${seoulClock(value)}`;
 
 const isNight = (value: string): boolean => {
-  const hour = new Date(Date.parse(value) + seoulOffset).getUTCHours();
+  const hour = inSeoul(value).getUTCHours();
   return hour >= 21 || hour < 8;
 };
 

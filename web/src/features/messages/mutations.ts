@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
+import { seoulDay } from "../../lib/seoul-time.ts";
 import { confirmAction } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { historyNotes } from "./compose.ts";
@@ -30,9 +31,6 @@ export const useSendMessage = (applicationId: number) => {
     onError: (error) => toast.failure(error, { title: "문자전송 실패" }),
   });
 };
-
-/** Today in Seoul, `yyyy-MM-dd`. */
-const seoulDay = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
 
 /** Asks whether the sending becomes a dated note, and saves it above the others. Undefined when it was not saved. */
 export const offerHistory = async (application: ReviewedApplication, type: MessageType): Promise<ReviewedApplication | undefined> => {

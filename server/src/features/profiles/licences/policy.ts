@@ -1,16 +1,16 @@
+import { msIntoSeoulDay } from "../../../lib/seoul-time.ts";
+
 /** The ministry blocks a person's look-up after five a day; so many are passed on per number, whoever asks. */
 export const checksPerDay = 5;
 
 /** The ministry's page on which an institution looks a licence up. */
 export const ministryPage = "https://lic.mohw.go.kr/instt/instt_srch_each.do?MENU_ID=I-02-01";
 
-/** Seoul has had no daylight saving time since 1988. */
-const seoulOffsetMs = 9 * 3600 * 1000;
 const dayMs = 24 * 3600 * 1000;
 
 /** The day in Seoul that `now` belongs to: when it began, and how many seconds are left of it. */
 export function seoulDay(now: Date): { start: Date; secondsLeft: number } {
-  const sinceMidnight = (now.getTime() + seoulOffsetMs) % dayMs;
+  const sinceMidnight = msIntoSeoulDay(now);
   return { start: new Date(now.getTime() - sinceMidnight), secondsLeft: (dayMs - sinceMidnight) / 1000 };
 }
 

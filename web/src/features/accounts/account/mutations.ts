@@ -12,6 +12,7 @@ import { formatDate } from "../../../lib/format.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { endVisit } from "../../../lib/session.ts";
 import { toast } from "../../../ui/toast.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { latestDecision, withDecision, type AdvertisingKind } from "./consents.ts";
 import { consentsQuery } from "./queries.ts";
 
@@ -59,8 +60,7 @@ export const useExportAccount = () =>
     mutationKey: ["account", "export"],
     mutationFn: async () => (await call(exportAccount, {})).account,
     onSuccess: (account) => {
-      const day = new Date().toISOString().slice(0, 10);
-      saveBlob(new Blob([JSON.stringify(account, null, 2)], { type: "application/json" }), `my-data-${day}.json`);
+      saveBlob(new Blob([JSON.stringify(account, null, 2)], { type: "application/json" }), `my-data-${seoulDay()}.json`);
       toast.success("내 정보를 내려받았어요.");
     },
     onError: (error) => toast.failure(error),

@@ -1,13 +1,13 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
-import { clock, seoulDay, shortDay } from "../../../lib/dates.ts";
+import { seoulClock, seoulDay, shortDay } from "../../../lib/seoul-time.ts";
 import type { ReviewLabels } from "./labels.ts";
 
 type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: ReviewLabels) => string];
 
 const yesNo = (value: boolean) => (value ? "있음" : "없음");
-const moment = (value: string) => `${shortDay(value)} ${clock(value)}`;
+const moment = (value: string) => `${shortDay(value)} ${seoulClock(value)}`;
 
 const columns: readonly Column[] = [
   ["지원 ID", (row) => String(row.id)],

@@ -1,6 +1,6 @@
 import { type ApplicationStatus, applicationStatuses, postSources } from "@rounds/contract/vocabulary.ts";
 import { calendarDate, exactly, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
-import { seoulDay } from "../../../lib/dates.ts";
+import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
 
 /** Those of a closed list that the address names; none is undefined. */
@@ -27,7 +27,7 @@ const ownerReviewFields = { ...reviewFields, business_id: searchId };
 export const ownerReviewSearch = searchReader(ownerReviewFields);
 type OwnerReviewSearch = SearchOf<typeof ownerReviewFields>;
 
-const defaultSince = () => seoulDay(1);
+const defaultSince = () => daysLater(seoulDay(), -1);
 
 export const reviewFilters = (search: ReviewSearch): ReviewFilters => ({
   since: search.created_after_date ?? defaultSince(),

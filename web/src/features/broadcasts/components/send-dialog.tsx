@@ -2,13 +2,11 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { errors } from "@rounds/contract/broadcasts.ts";
 import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
+import { seoulClock } from "../../../lib/seoul-time.ts";
 import type { Content } from "../mutations.ts";
-import { firstWrongWord, matchedLength, momentWords, people } from "../words.ts";
+import { firstWrongWord, matchedLength, people } from "../words.ts";
 import { PushPreview } from "./push-preview.tsx";
 import classes from "./send-dialog.module.css";
-
-/** `09:42`, now, in Seoul. */
-const seoulClock = (): string => momentWords(new Date().toISOString()).slice(-5);
 
 type Props = {
   content: Content;
@@ -26,7 +24,7 @@ type Props = {
 export const SendDialog = ({ content, phrase, count, heldUntil, sending, onSend, onClose }: Props) => {
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
-  const [clock] = useState(seoulClock);
+  const [clock] = useState(() => seoulClock(Date.now()));
   const isRight = typed === phrase;
   const matched = matchedLength(phrase, typed);
   // Somebody in the middle of the phrase has done nothing wrong.

@@ -1,11 +1,8 @@
-const dayMs = 24 * 60 * 60 * 1000;
-/** Korea keeps one offset all year. */
-const seoulOffsetMs = 9 * 60 * 60 * 1000;
+import { daysBetween, seoulDay } from "../../../lib/seoul-time.ts";
 
 /** `오늘 마감`, `내일 마감`, `3일 뒤 마감`; by the calendar in Seoul. `closesOn` is `yyyy-MM-dd`, today or later. */
 export const closingText = (closesOn: string, now: Date = new Date()): string => {
-  const today = Math.floor((now.getTime() + seoulOffsetMs) / dayMs);
-  const days = Math.floor(Date.parse(closesOn) / dayMs) - today;
+  const days = daysBetween(seoulDay(now), closesOn);
   if (days <= 0) return "오늘 마감";
   return days === 1 ? "내일 마감" : `${days}일 뒤 마감`;
 };

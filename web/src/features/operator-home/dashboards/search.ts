@@ -1,5 +1,5 @@
 import { calendarDate, exactly, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
-import { seoulDay } from "../../../lib/dates.ts";
+import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
 /** Days up to and including today that one press chooses: last week, last month, last three months. */
 export const shortcuts = [7, 30, 90] as const;
@@ -17,13 +17,10 @@ export const dashboardSearch = searchReader(fields);
 
 export type DashboardPeriod = { readonly start: string; readonly end: string; readonly shortcut: Shortcut | null };
 
-const dayLength = 24 * 60 * 60 * 1000;
 /** What the server counts in one call. */
 const longest = 366;
 
-/** `yyyy-MM-dd`, so many days later. */
-const daysLater = (day: string, count: number): string => new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
-export const lengthOf = ({ start, end }: { start: string; end: string }): number => (Date.parse(end) - Date.parse(start)) / dayLength + 1;
+export const lengthOf = ({ start, end }: { start: string; end: string }): number => daysBetween(start, end) + 1;
 
 /** A period that is none, or too long to count, is the last 30 days. */
 export function periodOf({ days, start_date: start, end_date: end }: DashboardSearch, today = seoulDay()): DashboardPeriod {

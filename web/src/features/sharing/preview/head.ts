@@ -1,13 +1,10 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { seoulDay } from "../../../lib/seoul-time.ts";
 import { headline, payLine, summary, weekLine } from "./words.ts";
 
 /** Pay is stated in 만원. */
 const won = 10_000;
-const seoulOffsetMs = 9 * 60 * 60 * 1000;
-
-/** The day in Seoul, `yyyy-MM-dd`. */
-const seoulDay = (time: string): string => new Date(Date.parse(time) + seoulOffsetMs).toISOString().slice(0, 10);
 
 const inWon = (pay: number | null, name: "minValue" | "maxValue") => (pay === null ? {} : { [name]: pay * won });
 

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
 import { formatPhone } from "../../../../lib/format.ts";
-import { recentTime, shortDay } from "../../../../lib/dates.ts";
+import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { detailsElementId, type RowProps } from "../row-view.ts";
 import { FailedCaption } from "./captions.tsx";

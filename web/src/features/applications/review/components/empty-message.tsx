@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { formatDate } from "../../../../lib/format.ts";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
-import { seoulDay } from "../../../../lib/dates.ts";
+import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewFilters } from "../queries.ts";
 
 type Props = { filters: ReviewFilters; q: string; onChange: (change: Partial<ReviewFilters>) => void };
 
-const weekAgo = () => seoulDay(7);
-const quarterAgo = () => seoulDay(90);
+const weekAgo = () => daysLater(seoulDay(), -7);
+const quarterAgo = () => daysLater(seoulDay(), -90);
 
 /** Nobody fits: says since when, and offers to look further back or behind the hidden ones. */
 export const EmptyMessage = ({ filters, q, onChange }: Props) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconCalendar, IconPlus, IconX } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
-import { seoulDay } from "../../../../lib/dates.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import type { DraftNote } from "../row-editing.ts";
 import type { RowProps } from "../row-view.ts";
 import classes from "./note-editor.module.css";

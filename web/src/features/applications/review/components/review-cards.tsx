@@ -3,7 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
 import { StageRing } from "../../../../ui/console/stage-ring.tsx";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
-import { recentTime, shortDay } from "../../../../lib/dates.ts";
+import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { detailsElementId, rowElementId, type RowProps, viewOf } from "../row-view.ts";
 import { DocumentsCell, PostingCell } from "./cells.tsx";

@@ -8,7 +8,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import type { ReviewColumn, Room } from "../columns.tsx";
-import { clock, seoulDay } from "../../../../lib/dates.ts";
+import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewList } from "../queries.ts";
 import type { RowEdit } from "../row-editing.ts";
 import { detailsElementId } from "../row-view.ts";
@@ -147,7 +147,7 @@ export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: 
               disabled={isFetching}
               onClick={() => void list.refetch()}
             >
-              {clock(new Date(list.dataUpdatedAt))} 기준
+              {seoulClock(list.dataUpdatedAt)} 기준
               <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
             </button>
           ) : null

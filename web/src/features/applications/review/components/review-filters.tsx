@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { FilterBar } from "../../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
-import { seoulDay } from "../../../../lib/dates.ts";
+import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewFilters as Filters } from "../queries.ts";
 import { useReviewLabels } from "../labels.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
@@ -27,10 +27,10 @@ export type ReviewFilterBarProps = {
 };
 
 const presets = () => [
-  { value: seoulDay(1), label: "어제부터" },
-  { value: seoulDay(7), label: "7일 전부터" },
-  { value: seoulDay(30), label: "30일 전부터" },
-  { value: seoulDay(90), label: "90일 전부터" },
+  { value: daysLater(seoulDay(), -1), label: "어제부터" },
+  { value: daysLater(seoulDay(), -7), label: "7일 전부터" },
+  { value: daysLater(seoulDay(), -30), label: "30일 전부터" },
+  { value: daysLater(seoulDay(), -90), label: "90일 전부터" },
 ];
 
 /** What to look for, since when, and what to leave out. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { IconArrowBackUp, IconDownload, IconFileText, IconMessage } from "@tabler/icons-react";
 import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
-import { daysSince } from "../../../../lib/dates.ts";
+import { daysSince } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
 import { useDownloadResumeFile } from "../mutations.ts";
 import { rowElementId, type RowProps } from "../row-view.ts";

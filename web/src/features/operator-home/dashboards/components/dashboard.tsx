@@ -9,7 +9,7 @@ import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
-import { seoulDay } from "../../../../lib/dates.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { profileStatsQuery } from "../queries.ts";
 import {
   type DashboardPeriod,

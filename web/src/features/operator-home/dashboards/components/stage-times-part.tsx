@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { hoursText } from "../../../../ui/charts/durations.ts";
-import { daysSince, seoulDay } from "../../../../lib/dates.ts";
+import { daysSince, seoulDay } from "../../../../lib/seoul-time.ts";
 import { stageTimesQuery } from "../queries.ts";
 import type { DashboardPeriod } from "../search.ts";
 import classes from "./dashboard.module.css";
@@ -18,7 +18,7 @@ const marks = ["3일 넘음", "7일 넘음", "10일 넘음"] as const;
 
 const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
   const { status, oldest_at: oldest, waiting_long: waits } = stage;
-  const since = oldest === null ? undefined : seoulDay(0, new Date(oldest));
+  const since = oldest === null ? undefined : seoulDay(oldest);
   const isEnd = status === last;
   return (
     <tr>

@@ -10,7 +10,7 @@ import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "..
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
-import { clock, seoulDay } from "../../../../lib/dates.ts";
+import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { deskItemsQuery, deskQuery, itemKey } from "../queries.ts";
 import classes from "./desk-screen.module.css";
 import { lineElementId, Queue, QueueBones } from "./queue.tsx";
@@ -75,7 +75,7 @@ export const DeskScreen = ({ section, onSection }: Props) => {
             {counts.data === undefined ? null : (
               <>
                 {` · ${formatNumber(total(counts.data))}건`}
-                <span className={classes.asOf}>{` · ${clock(new Date(counts.dataUpdatedAt))} 기준`}</span>
+                <span className={classes.asOf}>{` · ${seoulClock(counts.dataUpdatedAt)} 기준`}</span>
               </>
             )}
           </>

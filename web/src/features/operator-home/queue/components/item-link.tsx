@@ -1,7 +1,7 @@
 import type { DeskItem } from "@rounds/contract/operator-home/queue.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { seoulDay } from "../../../../lib/dates.ts";
+import { seoulDay } from "../../../../lib/seoul-time.ts";
 
 type Props = { item: DeskItem; id: string; className: string | undefined; current: boolean; onFocus: () => void; children: ReactNode };
 
@@ -23,7 +23,7 @@ export const ItemLink = ({ item, current, ...rest }: Props) => {
     case "unanswered":
     case "message": {
       // That screen lists what changed since a day.
-      const since = item.updated_at === null ? undefined : seoulDay(0, new Date(item.updated_at));
+      const since = item.updated_at === null ? undefined : seoulDay(item.updated_at);
       return (
         <Link
           to="/manage/applications"

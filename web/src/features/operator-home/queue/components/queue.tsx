@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { Fragment } from "react";
 import { formatDate } from "../../../../lib/format.ts";
-import { daysSince, recentTime } from "../../../../lib/dates.ts";
+import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
 import { itemKey } from "../queries.ts";
 import { kindNames, lineWords, toneOfDays, type Tone } from "../words.ts";
 import { ItemLink } from "./item-link.tsx";

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
 import { readingsQuery } from "../queries.ts";
 import classes from "./reading-list.module.css";
 
@@ -16,9 +17,6 @@ const deeds: Readonly<Record<ResumeReading["kind"], string>> = {
   profile: "프로필과 이력을 열어 봤어요",
   licence: "면허 정보를 확인했어요",
 };
-
-/** `14:05` in Seoul. */
-const clock = (time: string): string => new Date(Date.parse(time) + 9 * 3_600_000).toISOString().slice(11, 16);
 
 const readerOf = ({ by, hospital }: ResumeReading, brand: string): string => {
   if (by === "operator") return `${brand} 운영팀`;
@@ -48,7 +46,7 @@ export const ReadingList = ({ userId }: { userId?: number }) => {
           <li key={reading.id}>
             <p className={classes.who}>{readerOf(reading, brand)}</p>
             <p className={classes.what}>
-              {deeds[reading.kind]} · {formatDate(reading.at)} {clock(reading.at)}
+              {deeds[reading.kind]} · {formatDate(reading.at)} {seoulClock(reading.at)}
             </p>
           </li>
         ))}

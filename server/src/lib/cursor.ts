@@ -18,6 +18,22 @@ export function decodeCursor(cursor: string | undefined, kinds: readonly Kind[])
   return values as (string | number)[];
 }
 
+/** The id after which a page continues; null for a first page. Throws request.invalid. */
+export function decodeIdCursor(cursor: string | undefined): number | null {
+  const [id = null] = decodeCursor(cursor, ["id"]) ?? [];
+  return id === null ? null : Number(id);
+}
+
+/**
+ * Cuts a page of `limit` rows out of a query that asked for one row more. `next_cursor` holds the sort values of the last row; it is null
+ * when the query found no row after the page.
+ */
+export function cutPage<Row>(found: readonly Row[], limit: number, sortValues: (last: Row) => readonly (string | number)[]) {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next_cursor: found.length > limit && last !== undefined ? encodeCursor(sortValues(last)) : null };
+}
+
 function parse(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));

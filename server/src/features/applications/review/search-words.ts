@@ -1,4 +1,5 @@
 import type { Vault } from "../../../lib/vault.ts";
+import { searchTerms } from "../../../lib/search-terms.ts";
 import type { SoughtWord } from "./review-list-sql.ts";
 
 const most = 4;
@@ -13,26 +14,16 @@ function phoneOf(word: string): string | null {
 
 /** The words of a search, each in every form in which rows keep it. */
 export function soughtWords(vault: Vault, q: string): SoughtWord[] {
-  return (
-    q
-      .normalize("NFC")
-      .toLowerCase()
-      .split(/\s+/)
-      // A consonant after a syllable is the next one on its way: 김ㅅ becomes 김서.
-      .map((word) => word.replace(/(?<=[가-힣])[ㄱ-ㅎ]+$/, ""))
-      .filter(Boolean)
-      .slice(0, most)
-      .map((word) => {
-        // `이하준#20377` is how a person is written on the screen.
-        const [, text, number] = /^(.*?)(?:#(\d{1,15}))?$/.exec(word) ?? [];
-        const phone = phoneOf(word);
-        const isNumber = text === "" || phone !== null || /^\d{1,15}$/.test(word);
-        return {
-          text: isNumber ? null : (text ?? word),
-          isInitials: /^[ㄱ-ㅎ]+$/.test(word),
-          id: idOf(number ?? word),
-          phoneHash: phone === null ? null : vault.lookup("profiles.phone_number", phone),
-        };
-      })
-  );
+  return searchTerms(q, most).map((word) => {
+    // `이하준#20377` is how a person is written on the screen.
+    const [, text, number] = /^(.*?)(?:#(\d{1,15}))?$/.exec(word) ?? [];
+    const phone = phoneOf(word);
+    const isNumber = text === "" || phone !== null || /^\d{1,15}$/.test(word);
+    return {
+      text: isNumber ? null : (text ?? word),
+      isInitials: /^[ㄱ-ㅎ]+$/.test(word),
+      id: idOf(number ?? word),
+      phoneHash: phone === null ? null : vault.lookup("profiles.phone_number", phone),
+    };
+  });
 }

@@ -4,10 +4,11 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { removePictures } from "../images/service.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { takeRegistered } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
+import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
+import { remove as removePictures } from "../images/queries.ts";
 import { placeOf } from "./place.ts";
 import { canEditBusiness, canGiveUpBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, roleShown } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -18,36 +19,19 @@ export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]>
 
 type SearchInput = { readonly search_string?: string | undefined; readonly limit: number; readonly cursor?: string | undefined };
 
-const mostWords = 8;
-
-/** A consonant behind a syllable is the next one on its way: 가온ㄴ becomes 가온누. */
-const wordsOf = (typed: string): string[] =>
-  typed
-    .normalize("NFC")
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => word.replace(/(?<=[가-힣])[ㄱ-ㅎ]+$/, ""))
-    .filter(Boolean)
-    .slice(0, mostWords);
-
-/** `#5127`, or the number alone, is how a hospital is written on the operators' screens. */
-const idIn = (words: readonly string[]): number | null =>
-  words.length === 1 && /^#?\d{1,15}$/.test(words[0] ?? "") ? Number(words[0]?.replace("#", "")) : null;
+const mostTerms = 8;
 
 /**
- * Every word of what was typed must occur in name, initial consonants, address or district; a number alone is a hospital's id as well.
+ * Every term of the search must occur in name, initial consonants, address or district; a number alone is a hospital's id as well.
  * Throws request.invalid for a foreign cursor.
  */
 export async function list(deps: Deps, input: SearchInput) {
-  const [after = null] = decodeCursor(input.cursor, ["id"]) ?? [];
-  const words = wordsOf(input.search_string ?? "");
-  const beforeId = after === null ? null : Number(after);
-  const { rows: found, total } = await queries.search(deps.db, words, { limit: input.limit + 1, cap: countCap + 1, beforeId });
-  const rows: BusinessRow[] = found.slice(0, input.limit);
-  const last = rows.at(-1);
-  const next_cursor = found.length > input.limit && last ? encodeCursor([last.id]) : null;
+  const beforeId = decodeIdCursor(input.cursor);
+  const terms = searchTerms(input.search_string ?? "", mostTerms);
+  const { rows: found, total } = await queries.search(deps.db, terms, { limit: input.limit + 1, cap: countCap + 1, beforeId });
+  const { rows, next_cursor } = cutPage<BusinessRow>(found, input.limit, (last) => [last.id]);
   if (beforeId !== null) return { rows, next_cursor };
-  const id = idIn(words);
+  const id = idInTerms(terms);
   const meant = id === null || rows.some((row) => row.id === id) ? undefined : await queries.findAny(deps.db, id);
   return { rows: meant ? [meant, ...rows] : rows, next_cursor, ...totalFields(total + (meant ? 1 : 0)) };
 }

@@ -1,4 +1,5 @@
 import type { Vault } from "../../../lib/vault.ts";
+import { withoutLooseConsonants } from "../../../lib/search-terms.ts";
 
 /** What an operator means by what was typed. */
 export type Sought =
@@ -27,8 +28,7 @@ export function readSought(vault: Pick<Vault, "lookup">, typed: string): Sought 
   const phone = phoneOf(words);
   if (phone !== null) return { kind: "phone", hash: vault.lookup("profiles.phone_number", phone) };
   if (words.includes("@")) return { kind: "email", beginning: words };
-  // A consonant behind a syllable is the next one on its way: 김ㅅ becomes 김서.
-  const text = words.replaceAll(/\s/g, "").replace(/(?<=[가-힣])[ㄱ-ㅎ]+$/, "");
+  const text = withoutLooseConsonants(words.replaceAll(/\s/g, ""));
   if (text === "") return null;
   return { kind: "name", part: [...text].slice(0, longestPart).join(""), text, isInitials: /^[ㄱ-ㅎ]+$/.test(text) };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "./app-error.ts";
-import { decodeCursor, encodeCursor, totalFields } from "./cursor.ts";
+import { cutPage, decodeCursor, decodeIdCursor, encodeCursor, totalFields } from "./cursor.ts";
 
 const time = "2026-11-21T08:30:00.123456Z";
 
@@ -51,4 +51,21 @@ test.each([
   [1001, 1000, true],
 ])("%i counted is told as %i, capped: %s", (counted, total, capped) => {
   expect(totalFields(counted)).toEqual({ total_count: total, total_count_capped: capped });
+});
+
+describe("a page", () => {
+  const ids = (page: { rows: readonly { id: number }[] }) => page.rows.map(({ id }) => id);
+  const [one, two, three] = [{ id: 3 }, { id: 2 }, { id: 1 }];
+
+  test("ends before the row too many, and its cursor is the last row shown", () => {
+    const page = cutPage([one, two, three], 2, ({ id }) => [id]);
+    expect(ids(page)).toEqual([3, 2]);
+    expect(decodeIdCursor(page.next_cursor ?? undefined)).toBe(2);
+  });
+
+  test("without a row too many is the last one", () => {
+    expect(cutPage([one, two], 2, ({ id }) => [id])).toEqual({ rows: [one, two], next_cursor: null });
+    expect(cutPage([], 2, () => [])).toEqual({ rows: [], next_cursor: null });
+    expect(decodeIdCursor(undefined)).toBeNull();
+  });
 });

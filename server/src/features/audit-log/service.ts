@@ -4,7 +4,7 @@ import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, totalFields } from "../../lib/cursor.ts";
 import * as queries from "./queries.ts";
 
 /** A page of applications is read at once; who is meant first says enough in a list. */
@@ -24,8 +24,7 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
   };
   return inTransaction(deps.db, async (tx) => {
     const found = await queries.list(tx, scope, query.limit, after);
-    const rows = found.slice(0, query.limit);
-    const last = rows.at(-1);
+    const { rows, next_cursor } = cutPage(found, query.limit, ({ at, id }) => [at, id]);
     const named = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
       ...(actor_user_id === null ? [] : [actor_user_id]),
       ...subject_user_ids.slice(0, shownSubjects),
@@ -41,7 +40,7 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
       });
     return {
       lines: rows.map((row) => ({ row, names, shown: row.subject_user_ids.slice(0, shownSubjects) })),
-      next_cursor: found.length > query.limit && last ? encodeCursor([last.at, last.id]) : null,
+      next_cursor,
       ...totals,
     };
   });

@@ -6,19 +6,18 @@ import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
-import { countCap, encodeCursor, totalFields } from "../../lib/cursor.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
 import { canBeChanged, canBePaused, isComplete } from "./policy.ts";
 import * as queries from "./queries.ts";
-import { readPlace, type PageQuery } from "./service.ts";
+import type { PageQuery } from "./service.ts";
 
 export async function listHistories(deps: Deps, query: PageQuery) {
-  const beforeId = readPlace(query);
+  const beforeId = decodeIdCursor(query.cursor);
   const found = await queries.listHistories(deps.db, { limit: query.limit, beforeId });
-  const histories = found.slice(0, query.limit);
-  const last = histories.at(-1);
+  const { rows: histories, next_cursor } = cutPage(found, query.limit, ({ id }) => [id]);
   return {
     histories,
-    next_cursor: found.length > query.limit && last ? encodeCursor([last.id]) : null,
+    next_cursor,
     ...(beforeId === null ? totalFields(await queries.countHistories(deps.db, countCap + 1)) : {}),
   };
 }

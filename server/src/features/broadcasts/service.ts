@@ -6,26 +6,19 @@ import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
 import { fail } from "../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../lib/cursor.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../lib/cursor.ts";
 import { hasTypedLabel } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** The id before which a page begins; null for the first one. Throws request.invalid. */
-export function readPlace({ cursor }: PageQuery): number | null {
-  const place = decodeCursor(cursor, ["id"]);
-  return place === null ? null : Number(place[0]);
-}
-
 export async function listNotifications(deps: Deps, query: PageQuery) {
-  const beforeId = readPlace(query);
+  const beforeId = decodeIdCursor(query.cursor);
   const found = await queries.listNotifications(deps.db, { limit: query.limit, beforeId });
-  const notifications = found.slice(0, query.limit);
-  const last = notifications.at(-1);
+  const { rows: notifications, next_cursor } = cutPage(found, query.limit, ({ id }) => [id]);
   return {
     notifications,
-    next_cursor: found.length > query.limit && last ? encodeCursor([last.id]) : null,
+    next_cursor,
     ...(beforeId === null ? totalFields(await queries.countNotifications(deps.db, countCap + 1)) : {}),
   };
 }

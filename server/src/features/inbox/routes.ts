@@ -5,8 +5,8 @@ import * as service from "./service.ts";
 
 export const routes = [
   implement(contract.listInbox, async ({ query, actor, deps }) => {
-    const { notices, nextCursor } = await service.listInbox(deps, actor, query);
-    return { notices: notices.map(presentNotice), next_cursor: nextCursor };
+    const { rows, next_cursor } = await service.listInbox(deps, actor, query);
+    return { notices: rows.map(presentNotice), next_cursor };
   }),
   implement(contract.countUnread, ({ actor, deps }) => service.countUnread(deps, actor)),
   implement(contract.markNotice, async ({ params, body, actor, deps }) => ({

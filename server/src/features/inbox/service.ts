@@ -4,20 +4,14 @@ import type { Actor } from "../../auth/actor.ts";
 import { inTransaction } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail } from "../../lib/app-error.ts";
-import { decodeCursor, encodeCursor } from "../../lib/cursor.ts";
+import { cutPage, decodeIdCursor } from "../../lib/cursor.ts";
 import { hashToken } from "../../lib/vault.ts";
 import type { PushDevice } from "../../providers/push/port.ts";
 import * as queries from "./queries.ts";
 
 export async function listInbox(deps: Deps, actor: Actor, query: { readonly limit: number; readonly cursor?: string | undefined }) {
-  const [beforeId = null] = decodeCursor(query.cursor, ["id"]) ?? [];
-  const found = await queries.listNotices(deps.db, actor.userId, {
-    limit: query.limit,
-    beforeId: beforeId === null ? null : Number(beforeId),
-  });
-  const notices = found.slice(0, query.limit);
-  const last = notices.at(-1);
-  return { notices, nextCursor: found.length > query.limit && last ? encodeCursor([last.id]) : null };
+  const found = await queries.listNotices(deps.db, actor.userId, { limit: query.limit, beforeId: decodeIdCursor(query.cursor) });
+  return cutPage(found, query.limit, ({ id }) => [id]);
 }
 
 export async function countUnread(deps: Deps, actor: Actor) {

@@ -8,7 +8,7 @@ import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cur
 import { takeRegistered } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
-import { remove as removePictures } from "../images/queries.ts";
+import { removePictures } from "../images/service.ts";
 import { placeOf } from "./place.ts";
 import { canEditBusiness, canGiveUpBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, roleShown } from "./policy.ts";
 import * as queries from "./queries.ts";

@@ -8,7 +8,7 @@ import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import type { UploadPart } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import * as queries from "./queries.ts";
 import type { ImportRow } from "./queries.ts";
 
@@ -75,12 +75,9 @@ function required(row: ImportRow | undefined): ImportRow {
 }
 
 export async function list(deps: Deps, { limit, cursor }: PageInput) {
-  const [before = null] = decodeCursor(cursor, ["id"]) ?? [];
-  const found = await queries.list(deps.db, limit + 1, before === null ? null : Number(before));
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next_cursor = found.length > limit && last ? encodeCursor([last.id]) : null;
-  return { rows, next_cursor, ...(before === null ? totalFields(await queries.countImports(deps.db, countCap + 1)) : {}) };
+  const before = decodeIdCursor(cursor);
+  const page = cutPage(await queries.list(deps.db, limit + 1, before), limit, ({ id }) => [id]);
+  return { ...page, ...(before === null ? totalFields(await queries.countImports(deps.db, countCap + 1)) : {}) };
 }
 
 /** Throws hospital_import.not_found. */
@@ -90,11 +87,8 @@ export const get = async (deps: Deps, importId: number): Promise<ImportRow> => r
 export async function listProblems(deps: Deps, importId: number, { limit, cursor }: PageInput) {
   const after = decodeCursor(cursor, ["integer", "id"]);
   await get(deps, importId);
-  const found = await queries.listProblems(deps.db, importId, limit + 1, after);
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next_cursor = found.length > limit && last ? encodeCursor([last.line, last.id]) : null;
-  return { rows, next_cursor, ...(after ? {} : totalFields(await queries.countProblems(deps.db, importId, countCap + 1))) };
+  const page = cutPage(await queries.listProblems(deps.db, importId, limit + 1, after), limit, ({ line, id }) => [line, id]);
+  return { ...page, ...(after ? {} : totalFields(await queries.countProblems(deps.db, importId, countCap + 1))) };
 }
 
 /** Throws hospital_import.not_found, hospital_import.not_checked, hospital_import.busy. */

@@ -4,7 +4,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { ownershipOf } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -63,15 +63,12 @@ export const listOwn = (deps: Deps, actor: Actor): Promise<ClaimRow[]> => querie
 
 /** What waits for an operator, oldest first. Who asks for which hospital is personal: reading it is recorded. */
 export async function listWaiting(deps: Deps, actor: Actor, origin: AuditOrigin, input: { limit: number; cursor?: string | undefined }) {
-  const [after = null] = decodeCursor(input.cursor, ["id"]) ?? [];
+  const after = decodeIdCursor(input.cursor);
   return inTransaction(deps.db, async (tx) => {
-    const found = await queries.listWaiting(tx, input.limit + 1, after === null ? 0 : Number(after));
-    const rows = found.slice(0, input.limit);
-    const last = rows.at(-1);
-    const subjects = rows.map((row) => row.user_id);
+    const page = cutPage(await queries.listWaiting(tx, input.limit + 1, after ?? 0), input.limit, ({ id }) => [id]);
+    const subjects = page.rows.map((row) => row.user_id);
     if (subjects.length > 0) await record(tx, actor, origin, { action: "business_claim.list", entity: "business_claim", subjects });
-    const next_cursor = found.length > input.limit && last ? encodeCursor([last.id]) : null;
-    return { rows, next_cursor, ...(after === null ? totalFields(await queries.countWaiting(tx, countCap + 1)) : {}) };
+    return { ...page, ...(after === null ? totalFields(await queries.countWaiting(tx, countCap + 1)) : {}) };
   });
 }
 

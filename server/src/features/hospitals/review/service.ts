@@ -5,7 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { canEditBusiness, canSeeBusiness, roleShown } from "../hospital/policy.ts";
 import { find as findBusiness, lock as lockBusiness, type OwnedBusinessRow } from "../hospital/queries.ts";
 import { tellReview, withdrawReview } from "../hospital/review-notice.ts";
@@ -32,16 +32,14 @@ export type OpenReview = {
   readonly namesakes: Awaited<ReturnType<typeof queries.listNamesakes>>;
 };
 
-/** Where the page after this row begins: each state is listed by the time that matters to it. */
-const cursorOf = (row: ReviewRow): string => encodeCursor([row.state === "pending" ? row.requested_at : (row.reviewed_at ?? ""), row.id]);
+/** Each state is sorted by the time that matters to it. */
+const sortValues = (row: ReviewRow) => [row.state === "pending" ? row.requested_at : (row.reviewed_at ?? ""), row.id];
 
 /** Hospitals in one state. Throws request.invalid for a foreign cursor. */
 export async function listReviews(deps: Deps, { state, limit, cursor }: HandlerInput<typeof listBusinessReviews>["query"]) {
   const page = { limit, after: decodeCursor(cursor, ["time", "id"]) };
   const found = await (state === "pending" ? queries.listWaiting(deps.db, page) : queries.listDecided(deps.db, state, page));
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next_cursor = found.length > limit && last ? cursorOf(last) : null;
+  const { rows, next_cursor } = cutPage(found, limit, sortValues);
   if (page.after) return { rows, next_cursor };
   const waiting_claim_count = await countWaitingClaims(deps.db, countCap);
   return { rows, next_cursor, waiting_claim_count, ...totalFields(await queries.countReviews(deps.db, state, countCap + 1)) };

@@ -2,7 +2,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { CardRow, DetailRow, OwnKind } from "./queries.ts";
@@ -26,9 +26,7 @@ export async function listOwn(
 ): Promise<CardPage> {
   const after = decodeCursor(input.cursor, ["time", "id"]);
   const found = await queries.listOwn(deps.db, kind, actor.userId, input.limit + 1, after);
-  const rows = found.slice(0, input.limit);
-  const last = rows.at(-1);
-  const page = { rows, next_cursor: found.length > input.limit && last ? encodeCursor([last.sort_time, last.sort_id]) : null };
+  const page = cutPage(found, input.limit, (last) => [last.sort_time, last.sort_id]);
   return after ? page : { ...page, ...totalFields(await queries.countOwn(deps.db, kind, actor.userId, countCap + 1)) };
 }
 

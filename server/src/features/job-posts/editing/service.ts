@@ -5,7 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { findBusiness, lockBusiness } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState } from "./policy.ts";
@@ -18,16 +18,13 @@ type Versioned = { readonly expected_updated_at?: string | undefined };
 
 /** Posts of one hospital, newest first. Throws business.not_found, and request.invalid for a foreign cursor. */
 export async function list(deps: Deps, actor: Actor, { business_id: businessId, limit, cursor }: ListInput) {
-  const [after = null] = decodeCursor(cursor, ["id"]) ?? [];
+  const after = decodeIdCursor(cursor);
   const business = await findBusiness(deps.db, businessId, actor.userId);
   if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found");
-  const found = await queries.listOfBusiness(deps.db, businessId, limit + 1, after === null ? null : Number(after));
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next_cursor = found.length > limit && last ? encodeCursor([last.id]) : null;
-  if (after !== null) return { rows, next_cursor };
-  const total = next_cursor === null ? rows.length : await queries.countOfBusiness(deps.db, businessId, countCap + 1);
-  return { rows, next_cursor, ...totalFields(total) };
+  const page = cutPage(await queries.listOfBusiness(deps.db, businessId, limit + 1, after), limit, ({ id }) => [id]);
+  if (after !== null) return page;
+  const total = page.next_cursor === null ? page.rows.length : await queries.countOfBusiness(deps.db, businessId, countCap + 1);
+  return { ...page, ...totalFields(total) };
 }
 
 /** Throws job_post.not_found, for one that is somebody else's as for one that is missing. */

@@ -5,7 +5,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { decodeCursor, encodeCursor } from "../../../lib/cursor.ts";
+import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import * as queries from "./queries.ts";
 import type { After, ItemRow } from "./queries.ts";
 import { sources, type Source } from "./sources.ts";
@@ -51,8 +51,8 @@ export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: 
   return inTransaction(deps.db, async (tx) => {
     const found: ItemRow[] = [];
     for (const source of chosen) found.push(...(await source.list(tx, { limit: limit + 1, after: afterIn(source, after) })));
-    const rows = found.toSorted(newestFirst).slice(0, limit);
-    const last = rows.at(-1);
+    const page = cutPage(found.toSorted(newestFirst), limit, (last) => [last.at, rankOf(last.kind), last.id]);
+    const { rows } = page;
     const subjects = rows.flatMap(({ user_id }) => user_id ?? []);
     if (subjects.length > 0) {
       const details = Object.fromEntries(
@@ -63,6 +63,6 @@ export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: 
       );
       await record(tx, actor, origin, { action: "desk.list", entity: "desk", subjects, details });
     }
-    return { rows, next_cursor: found.length > limit && last ? encodeCursor([last.at, rankOf(last.kind), last.id]) : null };
+    return page;
   });
 }

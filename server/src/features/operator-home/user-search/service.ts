@@ -3,7 +3,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { collectResume, findProfile } from "../../profiles/index.ts";
 import { findPromotionCards } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
@@ -16,12 +16,11 @@ type Search = { readonly search_string: string; readonly limit: number; readonly
  * somebody's name itself.
  */
 export function search(deps: Deps, actor: Actor, origin: AuditOrigin, { search_string, limit, cursor }: Search) {
-  const [before] = (decodeCursor(cursor, ["id"]) ?? []) as number[];
+  const before = decodeIdCursor(cursor) ?? undefined;
   const sought = readSought(deps.vault, search_string);
   return inTransaction(deps.db, async (tx) => {
     const found = sought ? await queries.listFound(tx, sought, limit, before) : [];
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
+    const { rows, next_cursor } = cutPage(found, limit, ({ user_id }) => [user_id]);
     if (rows.length > 0) {
       const subjects = rows.map(({ user_id }) => user_id);
       await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: sought?.kind } });
@@ -34,7 +33,7 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, { search_s
         row,
         phone: row.phone_number_sealed === null ? null : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
       })),
-      next_cursor: found.length > limit && last ? encodeCursor([last.user_id]) : null,
+      next_cursor,
       ...(before === undefined ? totalFields(total) : {}),
     };
   });

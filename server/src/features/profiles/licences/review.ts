@@ -5,7 +5,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
 import { lookAgain } from "../../rewards/index.ts";
 import { compareWithRegister, type RegisterFinding } from "./policy.ts";
@@ -39,8 +39,8 @@ async function open(deps: Deps, tx: Tx, row: ReviewRow): Promise<OpenReview> {
   };
 }
 
-/** Where the page after this row begins: each state is listed by the time that matters to it. */
-const cursorOf = (row: ReviewRow): string => encodeCursor([row.state === "pending" ? row.checked_at : (row.decided_at ?? ""), row.id]);
+/** Each state is sorted by the time that matters to it. */
+const sortValues = (row: ReviewRow) => [row.state === "pending" ? row.checked_at : (row.decided_at ?? ""), row.id];
 
 /** Licences in one state. Reading whose they are is written to the audit log. */
 export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listLicenceReviews>["query"]) {
@@ -49,8 +49,7 @@ export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query
   return inTransaction(deps.db, async (tx) => {
     const page = { limit, after };
     const found = await (state === "pending" ? queries.listWaiting(tx, page) : queries.listDecided(tx, state, page));
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
+    const { rows, next_cursor } = cutPage(found, limit, sortValues);
     if (rows.length > 0) {
       await record(tx, actor, origin, {
         action: "licence_review.list",
@@ -61,7 +60,7 @@ export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query
     }
     return {
       reviews: rows,
-      next_cursor: found.length > limit && last ? cursorOf(last) : null,
+      next_cursor,
       ...(after ? {} : totalFields(await queries.countReviews(tx, state, countCap + 1))),
     };
   });

@@ -4,7 +4,7 @@ import { record, type AuditEntry, type AuditOrigin } from "../../../db/audit.ts"
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { AppError, fail } from "../../../lib/app-error.ts";
-import { decodeCursor, encodeCursor } from "../../../lib/cursor.ts";
+import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { openStored } from "../files/service.ts";
 import { canBeShared, canManageLinks, canReadResume, canSeeLinks } from "./policy.ts";
@@ -158,9 +158,7 @@ type Page = { readonly limit: number; readonly cursor?: string | undefined };
 /** A person's own log. */
 export async function listReadings(deps: Deps, userId: number, { limit, cursor }: Page) {
   const found = await queries.listReadings(deps.db, userId, limit, decodeCursor(cursor, ["time", "id"]));
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next_cursor: found.length > limit && last ? encodeCursor([last.at, last.id]) : null };
+  return cutPage(found, limit, (last) => [last.at, last.id]);
 }
 
 /** The log of any doctor, for operators; looking at it is written down too. */

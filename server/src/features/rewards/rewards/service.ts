@@ -10,7 +10,7 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { notify } from "../../inbox/index.ts";
 import { chosenRewards } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -30,18 +30,17 @@ const peopleOf = (rows: readonly SignUpRow[]): number[] =>
 
 /** Sign-ups with both sides' rewards. Reading whose they are is written to the audit log. */
 export function listSignUps(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listMarketingEventSignUps>["query"]) {
-  const after = decodeCursor(query.cursor, ["id"]);
+  const before = decodeIdCursor(query.cursor);
   const filter = { isChannelFriend: query.channel_friend };
   return inTransaction(deps.db, async (tx) => {
-    const found = await queries.listSignUps(tx, { ...filter, limit: query.limit, before: after === null ? null : Number(after[0]) });
-    const rows = found.slice(0, query.limit);
-    const last = rows.at(-1);
+    const found = await queries.listSignUps(tx, { ...filter, limit: query.limit, before });
+    const { rows, next_cursor } = cutPage(found, query.limit, ({ id }) => [id]);
     if (rows.length > 0) await record(tx, actor, origin, { action: "sign_up.list", entity: "sign_up", subjects: peopleOf(rows) });
     return {
       signUps: rows.map((row) => openSignUp(deps, row)),
       ready_counts: { register: await queries.countReady(tx, "register"), referrer: await queries.countReady(tx, "referrer") },
-      next_cursor: found.length > query.limit && last ? encodeCursor([last.id]) : null,
-      ...(after ? {} : totalFields(await queries.countSignUps(tx, filter, countCap + 1))),
+      next_cursor,
+      ...(before !== null ? {} : totalFields(await queries.countSignUps(tx, filter, countCap + 1))),
     };
   });
 }

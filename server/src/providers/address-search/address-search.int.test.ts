@@ -81,7 +81,7 @@ describe.each([
     expect(found.length).toBeLessThanOrEqual(5);
   });
 
-  test.each(["", " ", "1", "12345", "%%%", "'; DROP", "가", "OR 1 = 1"])("%j finds nothing and asks nobody", async (query) => {
+  test.each(["", " ", "1", "12345", "%%%", "'; DROP", "가", "OR 1 = 1"])("%j finds nothing and calls no service", async (query) => {
     expect(await create().search(query)).toEqual([]);
     expect(peer.requests).toHaveLength(0);
   });
@@ -96,7 +96,7 @@ const failures: [string, PeerAnswer][] = [
   ["a redirect", { status: 302, body: "" }],
   ["a page instead of JSON", { body: "<html>점검 중</html>" }],
   ["JSON of another shape", { body: { hello: 1 } }],
-  ["an empty answer", { body: "" }],
+  ["an empty response", { body: "" }],
   ["a broken connection", "hang up"],
 ];
 
@@ -104,7 +104,7 @@ describe.each([
   ["juso", juso],
   ["kakao", kakao],
 ])("services out of order: %s", (name, create) => {
-  test.each(failures)("throws AddressSearchError without what was typed: %s", async (_case, answer) => {
+  test.each(failures)("throws AddressSearchError without the typed text: %s", async (_case, answer) => {
     peer.answer = () => answer;
     const error = await create()
       .search("불정로 비밀의집")
@@ -113,14 +113,14 @@ describe.each([
     expect(String(error)).not.toMatch(/비밀|%EB/);
   });
 
-  test("throws AddressSearchError when no answer comes in time", async () => {
+  test("throws AddressSearchError when no response arrives in time", async () => {
     peer.answer = () => "silence";
     await expect(create(60).search("불정로")).rejects.toThrow(`${name === "juso" ? "juso" : "kakao local"}: timeout`);
   });
 });
 
 describe("juso", () => {
-  test("sends key and cleaned keyword, and asks for coordinates with the second key", async () => {
+  test("sends key and cleaned keyword, and requests coordinates with the second key", async () => {
     await juso().search("불정로 <6>; DROP");
     expect(Object.fromEntries(peer.requests[0]?.query ?? [])).toEqual({
       confmKey: "S",
@@ -140,7 +140,7 @@ describe("juso", () => {
     });
   });
 
-  test("UTM-K becomes WGS84 to the last digit that matters; nonsense becomes unknown", () => {
+  test("UTM-K becomes WGS84 to the last relevant digit; nonsense becomes null", () => {
     const point = fromUtmK(Number(knownPoint.entX), Number(knownPoint.entY));
     expect(point?.lat).toBeCloseTo(37.409579, 6);
     expect(point?.lng).toBeCloseTo(127.126824, 6);
@@ -148,12 +148,12 @@ describe("juso", () => {
     expect(fromUtmK(Number.NaN, 1)).toBeNull();
   });
 
-  test("tells results apart by building, else by lot", async () => {
+  test("distinguishes results by building, otherwise by lot", async () => {
     peer.answer = (request) => (inSearch(request) ? results("0", [building(5), building(6)]) : results("0", [knownPoint]));
     expect((await juso().search("불정로")).map(({ detail }) => detail)).toEqual(["그린팩토리", "경기도 성남시 분당구 정자동 6"]);
   });
 
-  test("answers five at most, whatever the service sends", async () => {
+  test("returns at most five results of a longer response", async () => {
     peer.answer = (request) =>
       inSearch(request)
         ? results(
@@ -172,12 +172,12 @@ describe("juso", () => {
     },
   );
 
-  test("slow coordinates do not hold the addresses back for long", async () => {
+  test("slow coordinates delay the addresses only briefly", async () => {
     peer.answer = (request) => (inSearch(request) ? results("0", [building(6)]) : "silence");
     expect(await juso(150).search("불정로 6")).toMatchObject([{ lat: null }]);
   });
 
-  test("without the second key coordinates stay unknown and nobody is asked", async () => {
+  test("without the second key coordinates are null and no request is sent", async () => {
     const found = await createJuso({ searchKey: "S", coordinateKey: null, baseUrl: peer.url }).search("불정로 6");
     expect(found).toMatchObject([{ lat: null, lng: null }]);
     expect(peer.requests).toHaveLength(1);
@@ -188,12 +188,12 @@ describe("juso", () => {
     expect(await juso().search("서울")).toEqual([]);
   });
 
-  test.each(["E0001", "E0014", "-999"])("%s is a failure of ours or theirs", async (code) => {
+  test.each(["E0001", "E0014", "-999"])("%s throws AddressSearchError", async (code) => {
     peer.answer = () => results(code, null);
     await expect(juso().search("서울")).rejects.toThrow(`juso: ${code}`);
   });
 
-  test("too many requests: tries once more", async () => {
+  test("too many requests: tries again once", async () => {
     let calls = 0;
     peer.answer = (request) => (inSearch(request) && ++calls === 1 ? results("E0007", null) : playServices(request));
     expect(await juso().search("불정로 6")).toHaveLength(1);
@@ -203,13 +203,13 @@ describe("juso", () => {
 });
 
 describe("kakao", () => {
-  test("sends its key as the service wants it", async () => {
+  test("sends its key as the service requires", async () => {
     await kakao().search("불정로 6");
     expect(peer.requests[0]?.headers.authorization).toBe("KakaoAK R");
     expect(peer.requests[0]?.query.get("size")).toBe("5");
   });
 
-  test("looks for a name where there is no such address", async () => {
+  test("searches place names when no address matches", async () => {
     const place = {
       place_name: "가온내과의원",
       address_name: "서울 강남구 역삼동 1",
@@ -260,7 +260,7 @@ describe("gazetteer", () => {
     expect(await gazetteer().search("누리솔정")).toMatchObject([found]);
   });
 
-  test("takes a street and number behind a district as they are typed, and says each address once", async () => {
+  test("returns a typed street and number after a district unchanged, and each address once", async () => {
     expect((await addresses("서울 강남구 테헤란로 123"))[0]).toBe("서울 강남구 테헤란로 123");
     const all = await addresses("서울");
     expect(all).toHaveLength(5);
@@ -278,7 +278,7 @@ describe("keyword", () => {
     ["가".repeat(60), "가".repeat(40)],
     ["a".repeat(100), "a".repeat(80)],
     ["불정로\n6\u0000", "불정로 6"],
-  ])("%j is asked for as %j", (typed, keyword) => {
+  ])("%j is sent as %j", (typed, keyword) => {
     expect(cleanKeyword(typed)).toBe(keyword);
   });
 });

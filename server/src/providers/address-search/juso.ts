@@ -10,7 +10,7 @@ export type JusoOptions = {
   readonly searchKey: string;
   /** Null: addresses come without coordinates. */
   readonly coordinateKey: string | null;
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 };
@@ -30,28 +30,28 @@ const Found = z.object({
   buldSlno: code,
 });
 type Found = z.infer<typeof Found>;
-const SearchAnswer = z.object({ results: z.object({ common, juso: z.array(Found).nullish() }) });
-const CoordinateAnswer = z.object({
+const SearchResponse = z.object({ results: z.object({ common, juso: z.array(Found).nullish() }) });
+const CoordinateResponse = z.object({
   results: z.object({ common, juso: z.array(z.object({ entX: z.coerce.number(), entY: z.coerce.number() })).nullish() }),
 });
 
-/** Too vague, too short, digits only, too long, odd characters: nothing is wrong with the service, there is just no result. */
+/** Codes for a query that cannot match: too vague, too short, digits only, too long, odd characters. The service itself works. */
 const hopeless = new Set(["E0005", "E0006", "E0008", "E0009", "E0010", "E0011", "E0012", "E0013"]);
 const tooManyRequests = "E0007";
 const secondTryMs = 500;
 const failure = (reason: string) => new AddressSearchError(`juso: ${reason}`);
 
-/** UTM-K (EPSG:5179), in which the coordinate service answers. */
+/** UTM-K (EPSG:5179), the projection of the coordinate service. */
 const utmK = proj4("+proj=tmerc +lat_0=38 +lon_0=127.5 +k=0.9996 +x_0=1000000 +y_0=2000000 +ellps=GRS80 +units=m +no_defs");
 
-/** WGS84 of a point in UTM-K, or null for one outside Korea, like the zeros of a building without an entrance. */
+/** Converts UTM-K to WGS84. Returns null for a point outside Korea: a building without an entrance has zeros. */
 export function fromUtmK(x: number, y: number): { lat: number; lng: number } | null {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
   const [lng = Number.NaN, lat = Number.NaN] = utmK.inverse([x, y]);
   return lat > 32 && lat < 40 && lng > 123 && lng < 133 ? { lat, lng } : null;
 }
 
-/** Road addresses of juso.go.kr; coordinates by its second service, whose failure leaves them unknown. */
+/** Road addresses of juso.go.kr. Coordinates come from its second service; when that fails, they are null. */
 export function createJuso(options: JusoOptions): AddressSearch {
   const baseUrl = options.baseUrl ?? "https://business.juso.go.kr";
   const urlOf = (path: string, key: string, query: Record<string, string>): URL =>
@@ -60,7 +60,7 @@ export function createJuso(options: JusoOptions): AddressSearch {
   async function find(keyword: string, signal: AbortSignal): Promise<readonly Found[]> {
     const url = urlOf("addrLinkApi.do", options.searchKey, { currentPage: "1", countPerPage: "5", keyword });
     for (let attempt = 1; ; attempt++) {
-      const { results } = await getJson({ url, signal, schema: SearchAnswer, failure });
+      const { results } = await getJson({ url, signal, schema: SearchResponse, failure });
       const error = results.common.errorCode;
       if (error === "0") return (results.juso ?? []).slice(0, 5);
       if (hopeless.has(error)) return [];
@@ -74,7 +74,7 @@ export function createJuso(options: JusoOptions): AddressSearch {
     const { admCd, rnMgtSn, udrtYn, buldMnnm, buldSlno } = found;
     const url = urlOf("addrCoordApi.do", options.coordinateKey, { admCd, rnMgtSn, udrtYn, buldMnnm, buldSlno });
     try {
-      const { results } = await getJson({ url, signal, schema: CoordinateAnswer, failure });
+      const { results } = await getJson({ url, signal, schema: CoordinateResponse, failure });
       const point = results.juso?.[0];
       return results.common.errorCode === "0" && point ? fromUtmK(point.entX, point.entY) : null;
     } catch (error) {

@@ -5,7 +5,7 @@ import { AddressSearchError, searchTimeoutMs, type AddressSearch, type FoundAddr
 
 export type KakaoLocalOptions = {
   readonly restKey: string;
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 };
@@ -30,7 +30,7 @@ const Places = z.object({
 
 const failure = (reason: string) => new AddressSearchError(`kakao local: ${reason}`);
 
-/** Addresses of Kakao Local; a text that is no address is looked for among names of places, like that of a hospital. */
+/** Addresses of Kakao Local. A query that is no address is searched among place names, such as hospitals. */
 export function createKakaoLocal(options: KakaoLocalOptions): AddressSearch {
   const baseUrl = options.baseUrl ?? "https://dapi.kakao.com";
   const headers = { authorization: `KakaoAK ${options.restKey}` };

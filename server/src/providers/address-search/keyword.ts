@@ -1,13 +1,13 @@
 const signs = /[%=><[\]{}'"`;\\|*?#!~^$@&+:]/g;
 const sqlWords = /\b(or|and|select|insert|delete|update|create|drop|exec|union|fetch|declare|truncate)\b/gi;
-/** What juso.go.kr takes: 80 bytes with two for each Korean letter. */
+/** Limit of juso.go.kr: 80 bytes, two for each Korean letter. */
 const maxBytes = 80;
 
 const sizeOf = (char: string): number => ((char.codePointAt(0) ?? 0) < 0x80 ? 1 : 2);
 
 /**
- * What was typed as the address services take it, or null when no search can come of it: fewer than two characters, or
- * no letter at all.
+ * Cleans a typed query for the address services. Returns null for fewer than two characters or without any letter,
+ * because no service can search for that.
  */
 export function cleanKeyword(typed: string): string | null {
   const words = typed
@@ -16,17 +16,17 @@ export function cleanKeyword(typed: string): string | null {
     .replaceAll(sqlWords, " ")
     .replaceAll(/[\p{C}\s]+/gu, " ")
     .trim();
-  const kept = cut(words);
-  return [...kept].length >= 2 && /\p{L}/u.test(kept) ? kept : null;
+  const keyword = cut(words);
+  return [...keyword].length >= 2 && /\p{L}/u.test(keyword) ? keyword : null;
 }
 
 function cut(words: string): string {
   let size = 0;
-  let kept = "";
+  let keyword = "";
   for (const char of words) {
     size += sizeOf(char);
     if (size > maxBytes) break;
-    kept += char;
+    keyword += char;
   }
-  return kept.trim();
+  return keyword.trim();
 }

@@ -12,8 +12,8 @@ const places: readonly FoundAddress[] = regions.flatMap((region) =>
 );
 
 /**
- * Addresses without any service: what was typed, when it begins with a known district; addresses of stored hospitals;
- * and the districts themselves. Coordinates of the first and the last are the district's centre.
+ * Addresses without an outside service: typed addresses that begin with a known district, stored hospitals, and the
+ * districts themselves. Typed addresses and districts have the coordinates of the district's centre.
  */
 export function createGazetteer({ db }: { db: Db }): AddressSearch {
   return {
@@ -28,7 +28,7 @@ export function createGazetteer({ db }: { db: Db }): AddressSearch {
   };
 }
 
-/** Districts in whose name every word begins a word; a region may be written in full. */
+/** Districts where each search term begins a word of the name. A region may be written in full. */
 function districtsOf([first = "", ...others]: readonly string[]): FoundAddress[] {
   const expressions = [shortRegion(first), ...others].map((word) => new RegExp(`(^| )${partialPattern(word)}`, "u"));
   return places.filter(({ address }) => expressions.every((expression) => expression.test(address)));
@@ -39,7 +39,7 @@ function shortRegion(word: string): string {
   return located && (located.district === null || located.district === located.region) ? located.region : word;
 }
 
-/** A street and number behind a known district cannot be checked here, and is taken as it was typed. */
+/** Returns a street and number after a known district unchanged, because they cannot be checked here. */
 function typedAddress(keyword: string): FoundAddress[] {
   const district = locate(keyword)?.district;
   const centre = district ? centreOf(district) : null;

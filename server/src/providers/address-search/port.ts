@@ -1,6 +1,6 @@
 export type FoundAddress = {
   readonly address: string;
-  /** Building name or lot address, to tell alike results apart. */
+  /** Building name or lot address, to distinguish similar results. */
   readonly detail: string | null;
   readonly postcode: string | null;
   /** WGS84; null when the source does not know it. */
@@ -8,13 +8,13 @@ export type FoundAddress = {
   readonly lng: number | null;
 };
 
-/** Milliseconds that a whole search may take, however many calls it makes. */
+/** Time limit of a whole search in milliseconds, over all its calls. */
 export const searchTimeoutMs = 4000;
 
-/** The source could not be asked. `message` is for the log and holds nothing personal. */
+/** The source could not be reached. `message` is for the log and contains no personal data. */
 export class AddressSearchError extends Error {}
 
 export type AddressSearch = {
-  /** At most five results; an empty or hopeless query answers none. Throws AddressSearchError. */
+  /** At most five results; none for an empty or unsearchable query. Throws AddressSearchError. */
   search(query: string): Promise<readonly FoundAddress[]>;
 };

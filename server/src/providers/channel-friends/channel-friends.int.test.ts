@@ -11,7 +11,7 @@ const logged: unknown[] = [];
 const log = { warn: (...line: unknown[]) => void logged.push(line) };
 
 const people: Readonly<Record<string, string>> = { "1001": "ADDED", "1002": "BLOCKED", "1003": "NONE", "1004": "??" };
-const answerTo = ({ query }: PeerRequest): PeerAnswer => ({
+const responseFor = ({ query }: PeerRequest): PeerAnswer => ({
   body: {
     user_id: Number(query.get("target_id")),
     channels: [
@@ -25,7 +25,7 @@ const kakao = (timeoutMs = 10_000): ChannelFriends =>
 const local = (): ChannelFriends => createLocalChannel({ db: server.deps.db });
 
 beforeEach(() => {
-  peer.answer = answerTo;
+  peer.answer = responseFor;
   logged.length = 0;
 });
 
@@ -33,7 +33,7 @@ describe.each([
   ["kakao", kakao],
   ["local", local],
 ] as const)("every channel: %s", (name, create) => {
-  test("says who follows, who has shut it out, who does neither, and what cannot be told", async () => {
+  test("reports friend, blocked, neither and unknown", async () => {
     for (const [subject, relation] of [
       ["1001", "added"],
       ["1002", "blocked"],
@@ -52,7 +52,7 @@ describe.each([
 });
 
 describe("kakao alone", () => {
-  test("asks with the admin key about one person and one channel", async () => {
+  test("queries one person and one channel with the admin key", async () => {
     await kakao().relationOf("1001");
     const [request] = peer.requests;
     expect(request).toMatchObject({ method: "GET", path: "/v2/api/talk/channels", headers: { authorization: "KakaoAK A" } });
@@ -65,7 +65,7 @@ describe("kakao alone", () => {
   });
 
   test.each<[string, PeerAnswer]>([
-    ["somebody who is not linked", { status: 400, body: { msg: "NotRegisteredUserException", code: -101 } }],
+    ["a person who is not linked", { status: 400, body: { msg: "NotRegisteredUserException", code: -101 } }],
     ["a refused key", { status: 401, body: { msg: "wrong appKey", code: -401 } }],
     ["too many requests", { status: 429, body: { msg: "API limit has been exceeded.", code: -10 } }],
     ["a server error", { status: 500, body: "oops" }],
@@ -74,7 +74,7 @@ describe("kakao alone", () => {
     ["no word of our channel", { body: { channels: [] } }],
     ["a redirect", { status: 302, body: "" }],
     ["a broken connection", "hang up"],
-  ])("unknown: %s; the log says so without the person", async (_case, answer) => {
+  ])("unknown: %s; the log has the reason without the person", async (_case, answer) => {
     peer.answer = () => answer;
     expect(await kakao().relationOf("1001")).toBe("unknown");
     expect(logged).toHaveLength(1);

@@ -8,19 +8,19 @@ export type KakaoChannelOptions = {
   /** `_xxxx`, as in the channel's address. */
   readonly channelId: string;
   readonly log: { warn(details: object, message: string): void };
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly apiBase?: string;
   readonly timeoutMs?: number;
 };
 
 const relations: Readonly<Record<string, ChannelRelation>> = { ADDED: "added", BLOCKED: "blocked", NONE: "none" };
 
-const Answer = z.object({ channels: z.array(z.object({ channel_public_id: z.string(), relation: z.string() })) });
+const ChannelResponse = z.object({ channels: z.array(z.object({ channel_public_id: z.string(), relation: z.string() })) });
 
 class ChannelError extends Error {}
 const failure = (reason: string) => new ChannelError(reason);
 
-/** Kakao Talk Channel, asked with the app's admin key: the person need not be signed in at the time. */
+/** Queries the Kakao Talk Channel with the app's admin key, so the person need not be signed in. */
 export function createKakaoChannel({ adminKey, channelId, log, apiBase, timeoutMs = 5000 }: KakaoChannelOptions): ChannelFriends {
   return {
     provider: "kakao",
@@ -34,9 +34,9 @@ export function createKakaoChannel({ adminKey, channelId, log, apiBase, timeoutM
       }).toString();
       const headers = { authorization: `KakaoAK ${adminKey}` };
       try {
-        const { channels } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: Answer, failure });
+        const { channels } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: ChannelResponse, failure });
         const channel = channels.find(({ channel_public_id }) => channel_public_id === channelId);
-        return relations[channel?.relation ?? ""] ?? unknown(log, "unexpected answer");
+        return relations[channel?.relation ?? ""] ?? unknown(log, "unexpected response");
       } catch (error) {
         if (!(error instanceof ChannelError)) throw error;
         return unknown(log, error.message);
@@ -46,6 +46,6 @@ export function createKakaoChannel({ adminKey, channelId, log, apiBase, timeoutM
 }
 
 function unknown(log: KakaoChannelOptions["log"], reason: string): "unknown" {
-  log.warn({ reason }, "the channel could not be asked about a friend");
+  log.warn({ reason }, "friend state request to the channel failed");
   return "unknown";
 }

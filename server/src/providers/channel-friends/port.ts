@@ -1,10 +1,10 @@
-/** `blocked`: was a friend of the channel and has shut it out since. */
+/** `blocked`: the person was a friend of the channel and has blocked it since. */
 export type ChannelRelation = "added" | "blocked" | "none";
 
-/** Who follows our channel at the messenger. */
+/** Reads whether a person follows our channel at the messenger. */
 export type ChannelFriends = {
-  /** The login whose people it knows. */
+  /** The sign-in provider whose subject ids it accepts. */
   readonly provider: "kakao" | "local";
-  /** `unknown`: could not be asked now, or the messenger does not know this person. Never throws. */
+  /** `unknown`: the request failed, or the messenger does not know this person. Never throws. */
   relationOf(subject: string): Promise<ChannelRelation | "unknown">;
 };

@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe.each<[string, () => Directions]>([...services, ["estimate", createDrivingEstimate]])("every source: %s", (name, create) => {
-  test("answers whole seconds and metres of a drive across the river", async () => {
+  test("returns whole seconds and metres of a drive across the river", async () => {
     const drive = await create().drive(home, gangnam);
     expect(drive?.seconds).toBeGreaterThan(15 * 60);
     expect(drive?.seconds).toBeLessThan(35 * 60);
@@ -59,7 +59,7 @@ describe.each<[string, () => Directions]>([...services, ["estimate", createDrivi
     expect(Object.values(drive ?? {}).every(Number.isInteger)).toBe(true);
   });
 
-  test("says who it is and whether it estimates", () => {
+  test("names itself and whether it estimates", () => {
     expect(create()).toMatchObject({ source: name, isEstimate: name === "estimate" });
   });
 });
@@ -75,7 +75,7 @@ const failures: [string, PeerAnswer][] = [
     "figures that are none",
     { body: { code: "Ok", routes: [{ result_code: 0, distance: "far", duration: -1, summary: { distance: -1, duration: 1 } }] } },
   ],
-  ["an empty answer", { body: "" }],
+  ["an empty response", { body: "" }],
   ["a redirect", { status: 302, body: "" }],
   ["a broken connection", "hang up"],
 ];
@@ -91,19 +91,19 @@ describe.each(services)("services out of order: %s", (name, create) => {
     expect((error as Error).cause).toBeUndefined();
   });
 
-  test("throws DirectionsError when no answer comes in time", async () => {
+  test("throws DirectionsError when no response arrives in time", async () => {
     peer.answer = () => "silence";
     await expect(create(60).drive(home, gangnam)).rejects.toThrow(/: timeout$/);
   });
 
-  test("null: no road leads there", async () => {
+  test("null: there is no road", async () => {
     expect(await create().drive(home, jeju)).toBeNull();
     expect(name).not.toBe("estimate");
   });
 });
 
 describe("kakao", () => {
-  test("sends longitude first, and its key as the service wants it", async () => {
+  test("sends longitude first, and its key as the service requires", async () => {
     await kakao().drive(home, gangnam);
     expect(peer.requests[0]?.headers.authorization).toBe("KakaoAK R");
     expect(Object.fromEntries(peer.requests[0]?.query ?? [])).toMatchObject({
@@ -119,12 +119,12 @@ describe("kakao", () => {
     expect(await kakao().drive(home, gangnam)).toBeNull();
   });
 
-  test("result 104, both within five metres: no time at all", async () => {
+  test("result 104, both within five metres: zero seconds", async () => {
     peer.answer = () => kakaoRoute(104);
     expect(await kakao().drive(home, home)).toEqual({ seconds: 0, meters: 0 });
   });
 
-  test.each([105, 106, 107])("result %i, a closed road: asks once more, past the closure", async (code) => {
+  test.each([105, 106, 107])("result %i, a closed road: requests the route again as if it were open", async (code) => {
     peer.answer = ({ query }) => (query.get("roadevent") === "2" ? kakaoRoute(0, { distance: 9300, duration: 1620 }) : kakaoRoute(code));
     expect(await kakao().drive(home, gangnam)).toEqual({ seconds: 1620, meters: 9300 });
     peer.answer = () => kakaoRoute(code);
@@ -140,7 +140,7 @@ describe("kakao", () => {
 });
 
 describe("osrm", () => {
-  test("asks for the way only, longitude first, and allows for traffic", async () => {
+  test("requests the route only, longitude first, and adds time for traffic", async () => {
     expect(await osrm().drive(home, gangnam)).toEqual({ seconds: Math.round(1153.8 * 1.3), meters: 9213 });
     expect(peer.requests[0]?.path).toBe("/route/v1/driving/127.018,37.541;127.06297,37.49664");
     expect(peer.requests[0]?.query.get("overview")).toBe("false");
@@ -151,7 +151,7 @@ describe("osrm", () => {
     expect(await osrm().drive(home, gangnam)).toBeNull();
   });
 
-  test("another code is a failure, and only its letters are told", async () => {
+  test("another code throws DirectionsError with the letters of the code only", async () => {
     peer.answer = () => ({ status: 400, body: { code: "InvalidOptions", message: "127.018,37.541" } });
     await expect(osrm().drive(home, gangnam)).rejects.toThrow(/^osrm: InvalidOptions$/);
     peer.answer = () => ({ status: 400, body: { code: "127.018,37.541" } });
@@ -168,7 +168,7 @@ describe("estimate", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test("to the door beside it there is still a car to fetch", async () => {
+  test("the shortest distance still takes some time", async () => {
     expect(await minutes(home)).toBe(3);
   });
 

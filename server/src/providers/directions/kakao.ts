@@ -4,35 +4,35 @@ import { DirectionsError, driveTimeoutMs, type Directions, type Drive, type Poin
 
 export type KakaoMobilityOptions = {
   readonly restKey: string;
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 };
 
 const figure = z.number().min(0).max(10_000_000);
-const Answer = z.object({
+const RouteResponse = z.object({
   routes: z.array(z.object({ result_code: z.number().int(), summary: z.object({ distance: figure, duration: figure }).optional() })).min(1),
 });
 
 const found = 0;
-/** No way, or no road near one of the ends. */
+/** No route, or no road near one of the points. */
 const noWay = new Set([1, 101, 102, 103]);
-/** Both ends within five metres. */
+/** Both points are within five metres. */
 const alreadyThere = 104;
-/** The road at an end, or on the way, is closed. */
+/** A road at one of the points or along the route is closed. */
 const roadClosed = new Set([105, 106, 107]);
 
 const place = ({ lat, lng }: Point): string => `${lng},${lat}`;
 
 const failure = (reason: string) => new DirectionsError(`kakao mobility: ${reason}`);
 
-/** Driving times of Kakao Mobility, with the traffic of the moment. A closed road is asked about once more, as if it were open. */
+/** Driving times of Kakao Mobility with current traffic. A route over a closed road is requested again as if it were open. */
 export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
   const baseUrl = options.baseUrl ?? "https://apis-navi.kakaomobility.com";
   const headers = { authorization: `KakaoAK ${options.restKey}` };
   const timeoutMs = options.timeoutMs ?? driveTimeoutMs;
 
-  async function ask(from: Point, to: Point, more: Record<string, string>) {
+  async function requestRoute(from: Point, to: Point, more: Record<string, string>) {
     const query = {
       origin: place(from),
       destination: place(to),
@@ -44,7 +44,7 @@ export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
       ...more,
     };
     const url = new URL(`${baseUrl}/v1/directions?${new URLSearchParams(query)}`);
-    const { routes } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: Answer, failure });
+    const { routes } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: RouteResponse, failure });
     const [route] = routes;
     if (!route) throw failure("unexpected answer");
     return route;
@@ -54,8 +54,8 @@ export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
     source: "kakao",
     isEstimate: false,
     async drive(from, to): Promise<Drive | null> {
-      const first = await ask(from, to, {});
-      const route = roadClosed.has(first.result_code) ? await ask(from, to, { roadevent: "2" }) : first;
+      const first = await requestRoute(from, to, {});
+      const route = roadClosed.has(first.result_code) ? await requestRoute(from, to, { roadevent: "2" }) : first;
       if (route.result_code === alreadyThere) return { seconds: 0, meters: 0 };
       if (noWay.has(route.result_code) || roadClosed.has(route.result_code)) return null;
       if (route.result_code !== found || !route.summary) throw failure(`result ${route.result_code}`);

@@ -1,7 +1,7 @@
 import { estimateDrive } from "../../lib/driving-estimate.ts";
 import type { Directions } from "./port.ts";
 
-/** An estimate from the distance alone, and said to be one. Needs no account and no network. */
+/** Estimates from the distance alone and is labelled an estimate. Needs no account and no network. */
 export function createDrivingEstimate(): Directions {
   return {
     source: "estimate",

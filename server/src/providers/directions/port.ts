@@ -2,17 +2,17 @@
 export type Point = { readonly lat: number; readonly lng: number };
 export type Drive = { readonly seconds: number; readonly meters: number };
 
-/** Milliseconds that one call may take: the screen shows everything else meanwhile, but not for ever. */
+/** Time limit of one call in milliseconds. The screen shows everything else in the meantime. */
 export const driveTimeoutMs = 2500;
 
-/** The source could not be asked. `message` is for the log and names no place. */
+/** The source could not be reached. `message` is for the log and names no place. */
 export class DirectionsError extends Error {}
 
 export type Directions = {
-  /** Stands beside kept answers, so that another source never answers with them. */
+  /** Stored with cached results, so that they are never returned for another source. */
   readonly source: string;
-  /** Calculated without knowing roads or traffic. */
+  /** True when the time is calculated without roads or traffic. */
   readonly isEstimate: boolean;
-  /** The way by car, or null where no road leads. Throws DirectionsError. */
+  /** Route by car, or null when there is no road. Throws DirectionsError. */
   drive(from: Point, to: Point): Promise<Drive | null>;
 };

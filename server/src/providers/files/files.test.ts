@@ -14,7 +14,7 @@ const peer = useS3Peer("resumes");
 const folders: string[] = [];
 let folder = "";
 beforeEach(() => {
-  // Not the asynchronous one: Node loses what is thrown in the turn that goes on behind it, and these tests are about that.
+  // Synchronous, because Node loses errors thrown after an asynchronous one, and these tests check those errors.
   folder = mkdtempSync(join(tmpdir(), "rounds-store-"));
   folders.push(folder);
 });
@@ -45,21 +45,21 @@ const keysOf = async (store: FileStore): Promise<string[]> => (await Array.fromA
 
 async function* breaksAfter(bytes: number): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < bytes; sent += 65_536) yield randomBytes(65_536);
-  throw new Error("the sender went away");
+  throw new Error("the sender disconnected");
 }
 
 describe.each([
   ["folder", (): FileStore => createFolderStore(folder), async (): Promise<number> => (await filesIn(folder)).length],
   ["s3", (): FileStore => s3(), async (): Promise<number> => peer.objects.size + peer.uploads.size],
 ] as const)("%s", (_name, create, countStored) => {
-  test.each([0, 1, 70_000, 5 * 1024 * 1024, 6 * 1024 * 1024 + 7])("gives back what was stored, %i bytes of it", async (size) => {
+  test.each([0, 1, 70_000, 5 * 1024 * 1024, 6 * 1024 * 1024 + 7])("returns the stored file of %i bytes", async (size) => {
     const store = create();
     const bytes = randomBytes(size);
     await store.put("a-key", Readable.from([bytes]));
     expect((await readAll(store, "a-key")).equals(bytes)).toBe(true);
   });
 
-  test("a file that is not there is FileMissing, and removing it is fine", async () => {
+  test("a missing file throws FileMissing, and removing it is no error", async () => {
     const store = create();
     await expect(store.get("nobody")).rejects.toBeInstanceOf(FileMissing);
     await store.remove("nobody");
@@ -69,7 +69,7 @@ describe.each([
     expect(await countStored()).toBe(0);
   });
 
-  test("lists every key, over all pages, and none when nothing was stored", async () => {
+  test("lists every key over all pages, and none for an empty store", async () => {
     const store = create();
     expect(await keysOf(store)).toEqual([]);
     const keys = ["a", "b", "c-1", "d_2", "e.3"];
@@ -77,28 +77,31 @@ describe.each([
     expect(await keysOf(store)).toEqual(keys);
   });
 
-  test.each([0, 200_000, 11 * 1024 * 1024])("a stream that breaks after %i bytes leaves nothing", async (size) => {
+  test.each([0, 200_000, 11 * 1024 * 1024])("a stream that fails after %i bytes leaves nothing", async (size) => {
     const store = create();
-    await expect(store.put("broken", Readable.from(breaksAfter(size)))).rejects.toThrow("the sender went away");
+    await expect(store.put("broken", Readable.from(breaksAfter(size)))).rejects.toThrow("the sender disconnected");
     expect(await countStored()).toBe(0);
   });
 
-  // Told by its promise alone: an error event that nobody listens to would end the process, and fails the run.
-  test.each(["before it is read", "half-way"])("a stream that is destroyed %s leaves nothing, and is told", async (when) => {
-    const store = create();
-    const called = new Error("called off");
-    let parts = 0;
-    const stream = new Readable({
-      read() {
-        if (parts++ === 0) this.push(randomBytes(100_000));
-        else this.destroy(called);
-      },
-    });
-    const storing = store.put("destroyed", stream);
-    if (when === "before it is read") stream.destroy(called);
-    await expect(storing).rejects.toThrow("called off");
-    expect(await countStored()).toBe(0);
-  });
+  // Only the promise reports the error. An error event without a listener would end the process and fail the run.
+  test.each(["before it is read", "half-way"])(
+    "a stream that is destroyed %s leaves nothing, and the caller gets the error",
+    async (when) => {
+      const store = create();
+      const called = new Error("called off");
+      let parts = 0;
+      const stream = new Readable({
+        read() {
+          if (parts++ === 0) this.push(randomBytes(100_000));
+          else this.destroy(called);
+        },
+      });
+      const storing = store.put("destroyed", stream);
+      if (when === "before it is read") stream.destroy(called);
+      await expect(storing).rejects.toThrow("called off");
+      expect(await countStored()).toBe(0);
+    },
+  );
 
   test.each(["", "../outside", "a/b", "/etc/passwd", ".hidden", "a\\b", "a\u0000", "x".repeat(201), "한글"])(
     "refuses the key %j",
@@ -112,14 +115,14 @@ describe.each([
   );
 });
 
-test("folder: files are their user's only, in folders by hash", async () => {
+test("folder: only the user can read files, in folders by hash", async () => {
   await createFolderStore(folder).put("mine", Readable.from([Buffer.from("x")]));
   const [path = ""] = await filesIn(folder);
   expect(path).toMatch(/\/[0-9a-f]{2}\/mine$/);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test("folder: what a killed process left is removed when it is old enough, and is no key", async () => {
+test("folder: old partial files of a killed process are removed and never listed as keys", async () => {
   const store = createFolderStore(folder);
   await store.put("whole", Readable.from([Buffer.from("x")]));
   const left = join(folder, "unfinished", "left");
@@ -139,7 +142,7 @@ describe("s3", () => {
     expect(peer.unsigned).toBe(0);
   });
 
-  test("multipart uploads of a killed process are called off when they are old enough", async () => {
+  test("old multipart uploads of a killed process are aborted", async () => {
     for (const id of ["u1", "u2", "u3"]) peer.uploads.set(id, { key: `files/${id}`, parts: new Map(), begun: new Date("2026-01-01") });
     peer.uploads.set("u4", { key: "files/u4", parts: new Map(), begun: new Date("2026-03-01") });
     await s3().removeUnfinished(new Date("2026-02-01"));
@@ -153,7 +156,7 @@ describe("s3", () => {
     expect((await readAll(s3(), "again")).toString()).toBe("x");
   });
 
-  test("a refusal, a failure that lasts, an answer in other words and silence are errors, never a missing file", async () => {
+  test("a refusal, a lasting failure, an unknown response and a time-out are errors, never a missing file", async () => {
     await s3().put("kept", Readable.from([Buffer.from("x")]));
     for (const failure of [403, 500, "silence"] as const) {
       peer.failing = () => failure;

@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FileMissing, requireKey, type FileStore } from "./port.ts";
 
-/** Beside the shards, whose names are two hex digits. */
+/** Next to the shards, which have names of two hex digits. */
 const unfinishedFolder = "unfinished";
 const shardName = /^[0-9a-f]{2}$/;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** What is in a folder; nothing when it does not exist yet. */
+/** Names in a folder; empty when the folder does not exist yet. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
 
-/** Files in a folder of this machine, readable by its user only, in 256 shards so that no folder grows without end. */
+/** Files in a local folder, readable by its user only. 256 shards keep each folder small. */
 export function createFolderStore(folder: string): FileStore {
   const shardOf = (key: string): string => join(folder, createHash("sha256").update(key).digest("hex").slice(0, 2));
   const pathOf = (key: string): string => {
@@ -28,13 +28,14 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      // Until the folders are there nobody reads the stream: one that breaks meanwhile would end the process. Its reader is told all the same.
+      // No code reads the stream before the folders exist. Without this listener, an error in that time would end the process.
+      // `pipeline` still reports the error.
       bytes.on("error", () => {});
       const unfinished = join(folder, unfinishedFolder, randomUUID());
       await mkdir(join(folder, unfinishedFolder), { recursive: true, mode: 0o700 });
       await mkdir(shardOf(key), { recursive: true, mode: 0o700 });
       try {
-        // Flushed before it gets its name: a file that is there is there whole, also after a power cut.
+        // Flush before the rename, so that a named file is complete even after a power cut.
         await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flags: "wx", flush: true }));
         await rename(unfinished, path);
         await flushFolder(shardOf(key));
@@ -60,7 +61,7 @@ export function createFolderStore(folder: string): FileStore {
     async removeUnfinished(begunBefore) {
       for (const name of await namesIn(join(folder, unfinishedFolder))) {
         const path = join(folder, unfinishedFolder, name);
-        // Finished or given up meanwhile: nothing to remove any more.
+        // Finished or aborted in the meantime, so there is nothing to remove.
         const found = await stat(path).catch((error: unknown) => {
           if (isMissing(error)) return null;
           throw error;

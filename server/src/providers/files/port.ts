@@ -1,25 +1,25 @@
 import type { Readable } from "node:stream";
 
-/** Where files are kept: opaque bytes under opaque keys, outside any web root. Encryption is the caller's. */
+/** Stores files: opaque bytes under opaque keys, outside any web root. The caller encrypts them. */
 export type FileStore = {
   /**
-   * Stores a stream under a new key: letters, digits, `.`, `_` and `-`, at most 200. When it fails or is destroyed half-way,
-   * nothing is left behind.
+   * Stores a stream under a new key: letters, digits, `.`, `_` and `-`, at most 200. When the stream fails or is destroyed,
+   * nothing stays stored.
    */
   put(key: string, bytes: Readable): Promise<void>;
   /** Throws FileMissing when there is no such file. */
   get(key: string): Promise<Readable>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>;
-  /** Every key, for the sweep of files that no row names, and for backups. */
+  /** Lists every key, for backups and for the removal of files without a row. */
   list(): AsyncIterable<string>;
-  /** Removes what a process that was killed while storing left half-way, if it was begun before `begunBefore`. */
+  /** Removes partial files of killed processes that were begun before `begunBefore`. */
   removeUnfinished(begunBefore: Date): Promise<void>;
 };
 
 export class FileMissing extends Error {}
 
-/** Keys become names of files and objects: whatever could lead out of the folder is refused. */
+/** Keys become names of files and objects. Any key that could leave the folder is refused. */
 export function requireKey(key: string): void {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(key)) throw new Error("a file key of unexpected form");
 }

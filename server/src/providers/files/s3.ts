@@ -14,22 +14,22 @@ import { FileMissing, requireKey, type FileStore } from "./port.ts";
 export type S3Settings = {
   readonly bucket: string;
   readonly region: string;
-  /** Of a store that speaks S3 but is not Amazon's; null is Amazon's. */
+  /** Endpoint of another S3-compatible store; null means Amazon. */
   readonly endpoint: string | null;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Milliseconds without an answer after which a try is given up. */
+  /** Milliseconds without a response after which one attempt is aborted. */
   readonly timeoutMs?: number;
 };
 
-/** Files in a bucket; other things may lie in it beside this prefix. */
+/** Files in a bucket under a prefix. The bucket may contain other objects. */
 const prefix = "files/";
 
 export function createS3Store({ bucket, region, endpoint, accessKeyId, secretAccessKey, timeoutMs = 15_000 }: S3Settings): FileStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Others than Amazon rarely have a host name for each bucket, and not all of them know the newer checksums.
+    // Other stores rarely have a host name for each bucket, and some do not support the newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -42,14 +42,14 @@ export function createS3Store({ bucket, region, endpoint, accessKeyId, secretAcc
   };
   return {
     async put(key, bytes) {
-      // One part of 5 MB in memory at a time; a part that fails, or a stream that breaks, takes the others with it.
+      // One part of 5 MB in memory at a time. A failed part or stream aborts the whole upload.
       await new Upload({ client, params: { ...at(key), Body: bytes }, queueSize: 1, leavePartsOnError: false }).done();
     },
     async get(key) {
       const { Body } = await client.send(new GetObjectCommand(at(key))).catch((error: unknown) => {
         throw error instanceof NoSuchKey ? new FileMissing() : error;
       });
-      if (!(Body instanceof Readable)) throw new Error("the store answered a file without a body");
+      if (!(Body instanceof Readable)) throw new Error("the store returned a file without a body");
       return Body;
     },
     async remove(key) {

@@ -10,7 +10,7 @@ describe.each([
   ["register", register],
   ["manual", createManualCheck],
 ])("every licence check: %s", (name, create) => {
-  test("answers a verdict for a known licence and for one that nobody has", async () => {
+  test("returns a verdict for a known and for an unknown licence", async () => {
     const known = await server.make.licence();
     const verdicts = [
       await create().verify({ name: known.name, birthDate: known.birth_date, licenceNumber: known.license_number }),

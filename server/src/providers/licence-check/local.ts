@@ -6,7 +6,7 @@ import { findEntry } from "./queries.ts";
 const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
 const plain = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, "");
 
-/** Checks against the register that operators import: number, name and birth date must belong together. */
+/** Checks against the register that operators import. Number, name and birth date must match one entry. */
 export function createRegisterCheck({ db, vault }: { db: Db; vault: Vault }): LicenceVerifier {
   return {
     async verify({ name, birthDate, licenceNumber }) {

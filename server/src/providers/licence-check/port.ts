@@ -1,7 +1,7 @@
 /** `birthDate` is YYMMDD; `licenceNumber` 1 to 6 digits. */
 export type LicenceQuestion = { readonly name: string; readonly birthDate: string; readonly licenceNumber: string };
 
-/** `pending`: a person will decide. `unavailable`: nobody could be asked now. */
+/** `pending`: an operator will decide. `unavailable`: the source could not be reached. */
 export type LicenceVerdict = "verified" | "rejected" | "pending" | "unavailable";
 
 export type LicenceVerifier = {

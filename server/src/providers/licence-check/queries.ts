@@ -1,6 +1,6 @@
 import type { Db } from "../../db/database.ts";
 
-/** The entry of a licence number in the register that an operator keeps. */
+/** The entry of a licence number in the imported register. */
 export async function findEntry(db: Db, licenceNumberHash: Buffer) {
   return db
     .selectFrom("licence_register")

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { PushSender } from "./port.ts";
 
-/** For trying what happens when things go wrong: devices whose address ends so are gone, or their service is out of order. */
+/** Address endings that simulate failures: the device is gone, or its service fails. */
 export const failingEndings = { gone: "-9410", unavailable: "-9503" } as const;
 
-/** Wakes nobody: what was to be said is in the inbox. The log has the delivery id, never address or text. */
+/** Sends nothing, because the inbox shows the same text. The log has the delivery id, never address or text. */
 export function createLocalPush({ log }: { log: Pick<FastifyBaseLogger, "info"> }): PushSender {
   return {
     publicKey: null,

@@ -19,7 +19,7 @@ const web = (timeoutMs = 2000): PushSender => createWebPush({ ...vapid, isServic
 const message = { deliveryId: "n42", title: "새 공고가 올라왔어요", body: "강남구 내과 9개", link: "/posts" };
 const device = (base: string, ending = "") => ({ endpoint: `${base}/send/device-1${ending}`, keys: browserKeys });
 
-/** A push service of its own: two devices of it behave like those that the local sender knows. */
+/** A fake push service. Two of its devices fail like two devices of the local sender. */
 function playService(): void {
   peer.answer = ({ path }): PeerAnswer => {
     if (path.endsWith(failingEndings.gone)) return { status: 410, body: "" };
@@ -36,13 +36,13 @@ describe.each([
   test("accepts a message for a device", async () => {
     expect(await create().send(device(base()), message)).toEqual({ kind: "accepted" });
   });
-  test("says that a device is gone", async () => {
+  test("reports a device that is gone", async () => {
     expect(await create().send(device(base(), failingEndings.gone), message)).toEqual({ kind: "gone" });
   });
-  test("says when it is out of order", async () => {
+  test("reports when the service fails", async () => {
     expect(await create().send(device(base(), failingEndings.unavailable), message)).toMatchObject({ kind: "unavailable" });
   });
-  test("takes the address of a push service, and no other word", () => {
+  test("accepts the address of a push service and nothing else", () => {
     expect(create().accepts(`${base()}/send/1`)).toBe(true);
     for (const endpoint of ["", "push", "javascript:alert(1)", "file:///etc/passwd"]) expect(create().accepts(endpoint)).toBe(false);
   });
@@ -61,7 +61,7 @@ describe("Web Push", () => {
   beforeEach(playService);
   const sent = () => peer.requests[0];
 
-  test("is encrypted, signed by our key for that service, kept for a day, and one of its kind", async () => {
+  test("encrypts the message, signs it for the service, and sets a day to live and a topic", async () => {
     await web().send(device(peer.url), message);
     const { headers, body } = sent() ?? {};
     expect(headers).toMatchObject({ ttl: "86400", topic: "n42", urgency: "normal", "content-encoding": "aes128gcm" });
@@ -73,7 +73,7 @@ describe("Web Push", () => {
     expect(claims.exp * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3600 * 1000);
   });
 
-  test("a long text is cut: services take 4 KB", async () => {
+  test("cuts a long text, because services accept 4 KB", async () => {
     await web().send(device(peer.url), { ...message, body: "가".repeat(1000) });
     expect(Number(sent()?.headers["content-length"])).toBeLessThan(2000);
   });
@@ -93,14 +93,14 @@ describe("Web Push", () => {
     expect(await web().send(device(peer.url), message)).toEqual(result);
   });
 
-  test("a service that cannot be reached, or is silent, is asked again later", async () => {
+  test("an unreachable or silent service is retried later", async () => {
     peer.answer = () => "hang up";
     expect(await web().send(device(peer.url), message)).toEqual({ kind: "unavailable", reason: "unreachable" });
     peer.answer = () => "silence";
     expect(await web(50).send(device(peer.url), message)).toEqual({ kind: "unavailable", reason: "timeout" });
   });
 
-  test("keys that are none are refused without a word to anybody", async () => {
+  test("invalid keys are refused without a request", async () => {
     const broken = { ...device(peer.url), keys: { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: "AAAA" } };
     expect(await web().send(broken, message)).toEqual({ kind: "refused", reason: "malformed_keys" });
     expect(peer.requests).toHaveLength(0);

@@ -4,20 +4,20 @@ import type { PushMessage, PushResult, PushSender } from "./port.ts";
 export type WebPushOptions = {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `mailto:` or `https:`; whom a push service turns to. */
+  /** `mailto:` or `https:`; the contact for push services. */
   readonly subject: string;
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly isService?: (address: URL) => boolean;
   readonly timeoutMs?: number;
 };
 
-/** The services behind Chrome and Edge, Firefox, Safari, and Edge on Windows. Nobody makes us write to any other address. */
+/** The services of Chrome and Edge, Firefox, Safari, and Edge on Windows. The server never calls any other address. */
 const services = /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/;
 const isKnownService = ({ protocol, hostname, port, username }: URL): boolean =>
   protocol === "https:" && port === "" && username === "" && services.test(hostname);
 
 const daySeconds = 24 * 3600;
-/** Services take 4 KB after encryption; who wants to read all of it opens the inbox. */
+/** Services accept 4 KB after encryption. The inbox shows the full text. */
 const longestBody = 240;
 
 const payloadOf = ({ deliveryId, title, body, link }: PushMessage): string =>
@@ -37,7 +37,7 @@ export function createWebPush({
       vapidDetails: { subject, publicKey, privateKey },
       TTL: daySeconds,
       urgency: "normal",
-      // A second copy takes the place of one that still waits at the service.
+      // A second copy replaces one that still waits at the service.
       topic: message.deliveryId,
     });
   return {
@@ -49,7 +49,7 @@ export function createWebPush({
       try {
         request = requestOf(device, message);
       } catch {
-        // The library's sentence would repeat the key.
+        // The library's message would repeat the key.
         return { kind: "refused", reason: "malformed_keys" };
       }
       const { "Content-Length": _set, ...headers } = request.headers;

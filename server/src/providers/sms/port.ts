@@ -1,15 +1,15 @@
 export type TextMessage = {
-  /** Digits only, as the provider wants it. */
+  /** Digits only, as the provider requires. */
   readonly to: string;
-  /** Survives EUC-KR unchanged and fits 2,000 bytes there; checked before it is stored. */
+  /** Encodes to EUC-KR without loss in at most 2,000 bytes; checked before it is stored. */
   readonly text: string;
-  /** Ours; lets a message be found again after a crash between sending and noting it. */
+  /** Our id. It finds a message again after a crash between sending and saving the result. */
   readonly deliveryId: string;
 };
 
 export type SendResult =
   | { readonly kind: "accepted"; readonly providerId: string }
-  /** Will never work: wrong number, refused content. `reason` is the provider's code, nothing personal. */
+  /** Can never be delivered: wrong number, refused content. `reason` is the provider's code without personal data. */
   | { readonly kind: "refused"; readonly reason: string }
   /** May work later: time-out, rate limit, server error. */
   | { readonly kind: "unavailable"; readonly reason: string };
@@ -20,12 +20,12 @@ export type DeliveryState = {
   readonly reason: string | null;
 };
 
-/** One sender of text messages with one registered sender number. Never throws for what the provider answers. */
+/** Sends text messages from one registered number. Never throws for a response of the provider. */
 export type SmsSender = {
   send(message: TextMessage): Promise<SendResult>;
-  /** What became of a message, or null when the provider has never seen it. Throws when it cannot be asked. */
+  /** State of a message, or null when the provider has never received it. Throws when the look-up fails. */
   find(deliveryId: string, sentAfter: Date): Promise<DeliveryState | null>;
-  /** Delivery reports of the provider's webhook; null when the secret does not match. */
+  /** Parses delivery reports of the provider's webhook; null when the secret does not match. */
   readReports(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     body: unknown,

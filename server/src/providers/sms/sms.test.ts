@@ -15,11 +15,11 @@ const longAgo = new Date("2026-11-21T00:00:00Z");
 type Sent = { messages: [{ to: string; from: string; text: string; type: string; customFields: { deliveryId: string } }] };
 const sentBody = (request: PeerRequest | undefined): Sent => JSON.parse(request?.body ?? "null") as Sent;
 
-/** A Solapi of its own: keeps what was sent and lists it, refuses the number that the local sender refuses too. */
+/** A fake Solapi. It stores and lists sent messages, and refuses the same number as the local sender. */
 function playSolapi(): void {
-  const kept = new Map<string, object>();
+  const messages = new Map<string, object>();
   peer.answer = (request): PeerAnswer => {
-    if (request.path === "/messages/v4/list") return { body: { messageList: Object.fromEntries(kept), nextKey: null } };
+    if (request.path === "/messages/v4/list") return { body: { messageList: Object.fromEntries(messages), nextKey: null } };
     const [one] = sentBody(request).messages;
     const groupInfo = { groupId: "G4V1", count: { total: 1, registeredSuccess: 1, registeredFailed: 0 }, status: "SENDING" };
     if (one.to.endsWith(failingEndings.unavailable)) return { status: 503, body: { errorCode: "ServiceUnavailable", errorMessage: "-" } };
@@ -32,8 +32,8 @@ function playSolapi(): void {
         },
       };
     }
-    const messageId = `M4V${kept.size + 1}`;
-    kept.set(messageId, { messageId, statusCode: "4000", customFields: one.customFields });
+    const messageId = `M4V${messages.size + 1}`;
+    messages.set(messageId, { messageId, statusCode: "4000", customFields: one.customFields });
     return { body: { groupInfo, failedMessageList: [], messageList: [{ messageId, statusCode: "2000", statusMessage: "-" }] } };
   };
 }
@@ -55,23 +55,23 @@ describe.each([
     });
   });
 
-  test("knows nothing of a message that it has never seen", async () => {
+  test("returns null for a message that was never sent", async () => {
     expect(await create().find("6f1d8c1e-0000-4000-8000-00000000ffff", longAgo)).toBeNull();
   });
 
-  test("refuses a number that does not exist, and knows nothing of that message either", async () => {
+  test("refuses a number that does not exist and does not store that message", async () => {
     const sender = create();
     const id = "6f1d8c1e-0000-4000-8000-000000000002";
     expect(await sender.send(message(id, `0100000${failingEndings.refused}`))).toMatchObject({ kind: "refused" });
     expect(await sender.find(id, longAgo)).toBeNull();
   });
 
-  test("says when it is out of order", async () => {
+  test("reports when the sender is unavailable", async () => {
     const result = await create().send(message("6f1d8c1e-0000-4000-8000-000000000003", `0100000${failingEndings.unavailable}`));
     expect(result.kind).toBe("unavailable");
   });
 
-  test("takes no reports without the secret", () => {
+  test("refuses reports without the secret", () => {
     expect(create().readReports({}, [])).toBeNull();
     expect(create().readReports({ "x-solapi-secret": "guessed", "x-solapi-event-name": "SINGLE-REPORT" }, [])).toBeNull();
   });
@@ -84,7 +84,7 @@ test("the local sender's log has the delivery id and neither number nor text", a
   expect(JSON.stringify(lines)).not.toMatch(/01000001234|123456/);
 });
 
-describe("Solapi: what is sent", () => {
+describe("Solapi: requests", () => {
   beforeEach(playSolapi);
 
   test("authorises with an HMAC over date and salt, fresh for each call", async () => {
@@ -114,7 +114,7 @@ describe("Solapi: what is sent", () => {
     expect(sentBody(peer.requests[1]).messages[0].type).toBe("LMS");
   });
 
-  test("asks nobody about a text that no message holds", async () => {
+  test("sends no look-up for a text that no message contains", async () => {
     expect(await solapi().send({ to: "01000001234", text: "가".repeat(1001), deliveryId: "d" })).toEqual({
       kind: "refused",
       reason: "too_long",
@@ -123,8 +123,8 @@ describe("Solapi: what is sent", () => {
   });
 });
 
-describe("Solapi: what comes back", () => {
-  const answers = (answer: PeerAnswer): void => {
+describe("Solapi: responses", () => {
+  const respondWith = (answer: PeerAnswer): void => {
     peer.answer = () => answer;
   };
   const error = (status: number, errorCode: string): PeerAnswer => ({ status, body: { errorCode, errorMessage: "-" } });
@@ -133,7 +133,7 @@ describe("Solapi: what comes back", () => {
     ["a wrong number", error(400, "ValidationError"), "ValidationError"],
     ["an unknown refusal", { status: 422, body: "no" }, "status_422"],
   ])("refused: %s", async (_case, answer, reason) => {
-    answers(answer);
+    respondWith(answer);
     expect(await solapi().send(message("d"))).toEqual({ kind: "refused", reason });
   });
 
@@ -145,20 +145,20 @@ describe("Solapi: what comes back", () => {
     ["a server error", error(500, "InternalServerError"), "status_500"],
     ["a page instead of JSON", { body: "<html>maintenance</html>" }, "malformed_answer"],
     ["JSON of another shape", { body: { ok: true } }, "malformed_answer"],
-    ["an empty answer", { body: "" }, "malformed_answer"],
+    ["an empty response", { body: "" }, "malformed_answer"],
     ["a broken connection", "hang up", "unreachable"],
   ])("unavailable: %s", async (_case, answer, reason) => {
-    answers(answer);
+    respondWith(answer);
     expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason });
   });
 
-  test("unavailable: no answer in time", async () => {
-    answers("silence");
+  test("unavailable: no response in time", async () => {
+    respondWith("silence");
     expect(await solapi(50).send(message("d"))).toEqual({ kind: "unavailable", reason: "timeout" });
   });
 
   test("accepted with the group's id where messages are not listed", async () => {
-    answers({ body: { groupInfo: { groupId: "G9", count: { registeredSuccess: 1 } } } });
+    respondWith({ body: { groupInfo: { groupId: "G9", count: { registeredSuccess: 1 } } } });
     expect(await solapi().send(message("d"))).toEqual({ kind: "accepted", providerId: "G9" });
   });
 
@@ -169,7 +169,7 @@ describe("Solapi: what comes back", () => {
     ["3104", "failed", "3104"],
     ["1062", "failed", "1062"],
   ])("status %s means %s", async (statusCode, state, reason) => {
-    answers({ body: { messageList: { M1: { messageId: "M1", statusCode, customFields: { deliveryId: "d" } } }, nextKey: null } });
+    respondWith({ body: { messageList: { M1: { messageId: "M1", statusCode, customFields: { deliveryId: "d" } } }, nextKey: null } });
     expect(await solapi().find("d", longAgo)).toEqual({ state, providerId: "M1", reason });
   });
 
@@ -189,8 +189,8 @@ describe("Solapi: what comes back", () => {
     ["another shape", { body: [] }],
     ["no connection", "hang up"],
     ["pages without an end", { body: { messageList: {}, nextKey: "again" } }],
-  ])("find throws rather than saying never seen: %s", async (_case, answer) => {
-    answers(answer);
+  ])("find throws instead of returning null: %s", async (_case, answer) => {
+    respondWith(answer);
     await expect(solapi().find("d", longAgo)).rejects.toThrow();
   });
 });
@@ -204,7 +204,7 @@ describe("Solapi: reports", () => {
     customFields: deliveryId ? { deliveryId } : {},
   });
 
-  test("ours are read, others and odd ones are left out", () => {
+  test("reads our reports and skips other and malformed ones", () => {
     const body = [report("4000", "d-1"), report("3104", "d-2"), report("4000"), { messageId: 5 }, null, "x"];
     expect(solapi().readReports(headers, body)).toEqual([
       { deliveryId: "d-1", state: "delivered", providerId: "M1", reason: null },
@@ -212,13 +212,13 @@ describe("Solapi: reports", () => {
     ]);
   });
 
-  test("other events and bodies that are no list say nothing", () => {
+  test("other events and bodies without a list give no report", () => {
     expect(solapi().readReports({ ...headers, "x-solapi-event-name": "GROUP-REPORT" }, [report("4000", "d")])).toEqual([]);
     expect(solapi().readReports(headers, { a: 1 })).toEqual([]);
     expect(solapi().readReports(headers, undefined)).toEqual([]);
   });
 
-  test("without a configured secret no report is believed", () => {
+  test("without a configured secret every report is refused", () => {
     const open = createSolapi({ apiKey: "k", apiSecret: "s", from: "02", webhookSecret: null });
     expect(open.readReports(headers, [report("4000", "d")])).toBeNull();
   });

@@ -8,9 +8,9 @@ export type SolapiOptions = {
   readonly apiSecret: string;
   /** Registered at Solapi beforehand; the law allows no other sender number. */
   readonly from: string;
-  /** What was entered as the webhook's secret; null refuses every report. */
+  /** Secret of the webhook as entered at Solapi; null refuses every report. */
   readonly webhookSecret: string | null;
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
 };
@@ -28,10 +28,10 @@ const Message = z.object({
 });
 const Page = z.object({ messageList: z.record(z.string(), z.unknown()).nullish(), nextKey: z.string().nullish() });
 
-/** Faults of the account, not of the message: it may go out once somebody has seen to them. */
+/** Faults of the account, not of the message. The message may go out after an operator has fixed them. */
 const accountFaults = /balance|api_?key|signature|unauthori[sz]ed|forbidden|permission|too_?many|rate_?limit|notallowedip/i;
 const pageSize = 500;
-/** A search through more messages than this says that it found no answer, rather than "never seen". */
+/** A look-up over more messages than this throws, because "never seen" could be wrong. */
 const pageLimit = 20;
 
 /** Text messages through Solapi (messages/v4). Time-outs, server errors and faults of the account are `unavailable`. */
@@ -71,7 +71,7 @@ export function createSolapi(options: SolapiOptions): SmsSender {
         });
         const response = await request(`list?${query}`);
         const parsed = Page.safeParse(await readJson(response));
-        if (!response.ok || !parsed.success) throw new Error(`Solapi cannot be asked about messages: status ${response.status}`);
+        if (!response.ok || !parsed.success) throw new Error(`Solapi message look-up failed: status ${response.status}`);
         const found = Object.values(parsed.data.messageList ?? {})
           .flatMap(readMessage)
           .find((message) => message.deliveryId === deliveryId);
@@ -79,7 +79,7 @@ export function createSolapi(options: SolapiOptions): SmsSender {
         startKey = parsed.data.nextKey ?? null;
         if (startKey === null) return null;
       }
-      throw new Error("Solapi has more messages than are searched");
+      throw new Error("Solapi look-up exceeds the limit of messages");
     },
     readReports(headers, body) {
       if (options.webhookSecret === null || !isSecret(headers["x-solapi-secret"], options.webhookSecret)) return null;
@@ -125,14 +125,14 @@ function readSent(status: number, body: unknown): SendResult {
 
 type Reported = { readonly messageId: string; readonly statusCode: string; readonly deliveryId: string };
 
-/** One message with a delivery id of ours, or nothing: the account may send other things too. */
+/** One message with our delivery id, or null, because the account may send other messages too. */
 function readMessage(value: unknown): Reported[] {
   const { data } = Message.safeParse(value);
   const deliveryId = data?.customFields?.deliveryId;
   return data && deliveryId !== undefined ? [{ messageId: data.messageId, statusCode: data.statusCode, deliveryId }] : [];
 }
 
-/** 2xxx: waiting at Solapi; 3000: at the carrier; 4000: delivered; anything else has failed for good. */
+/** 2xxx: waiting at Solapi; 3000: at the carrier; 4000: delivered; any other code is a final failure. */
 function stateOf({ messageId, statusCode }: Reported): DeliveryState {
   if (statusCode === "4000") return { state: "delivered", providerId: messageId, reason: null };
   if (/^2\d{3}$/.test(statusCode) || statusCode === "3000") return { state: "sent", providerId: messageId, reason: null };

@@ -5,10 +5,10 @@ import { SocialLoginError, type ExternalIdentity, type SocialLogin } from "./por
 export type KakaoOptions = {
   readonly restKey: string;
   readonly clientSecret: string;
-  /** App ids whose native tokens we accept: a token made for another app is refused. */
+  /** App ids of accepted native tokens. A token for another app is refused. */
   readonly appIds: readonly string[];
   readonly redirectUri: string;
-  /** Overridden in tests by a peer that speaks the same protocol. */
+  /** Tests replace it with a local server that uses the same protocol. */
   readonly issuer?: string;
   readonly apiBase?: string;
   readonly allowHttp?: boolean;
@@ -65,6 +65,6 @@ async function get<T>(url: string, token: string, schema: z.ZodType<T>): Promise
   if (response.status === 400 || response.status === 401) throw new SocialLoginError("refused", `status ${response.status}`);
   if (!response.ok) throw new SocialLoginError("unavailable", `status ${response.status}`);
   const parsed = schema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new SocialLoginError("unavailable", "unexpected answer");
+  if (!parsed.success) throw new SocialLoginError("unavailable", "unexpected response");
   return parsed.data;
 }

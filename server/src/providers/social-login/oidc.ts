@@ -7,7 +7,7 @@ export type OidcOptions = {
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly scope: string;
-  /** Plain http is for the provider inside our own process only. */
+  /** Allows plain http, for the provider inside this process only. */
   readonly allowHttp?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type OidcClient = {
   finish(callback: URL, checks: LoginChecks): Promise<OidcResult>;
 };
 
-/** Authorization-code flow with discovery, PKCE (S256), state, nonce and id_token checks; discovery is kept once it worked. */
+/** Authorization-code flow with discovery, PKCE (S256), state, nonce and id_token checks; a successful discovery is cached. */
 export function createOidcClient(options: OidcOptions): OidcClient {
   let known: oidc.Configuration | undefined;
   const configuration = async (): Promise<oidc.Configuration> => {
@@ -73,7 +73,7 @@ async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Failures of the call itself, a proxy's error page for instance: they say nothing about the person who signs in. */
+/** Failures of the call itself, such as a proxy's error page. They mean nothing about the person who signs in. */
 const callFailures = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
@@ -82,7 +82,7 @@ const callFailures = new Set([
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
 ]);
 
-/** The provider's refusal keeps its code (`invalid_grant`); anything else means that it could not be asked. */
+/** A refusal by the provider has its code (`invalid_grant`). Any other error means that the call failed. */
 function asLoginError(error: unknown): SocialLoginError {
   if (error instanceof SocialLoginError) return error;
   const isCallFailure =

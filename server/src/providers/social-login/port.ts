@@ -1,10 +1,10 @@
-/** What our server remembers between leaving for the provider and coming back. */
+/** State that the server stores between the redirect to the provider and the callback. */
 export type LoginChecks = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
 
-/** Who the provider says it is. `subject` is stable within the provider; the rest may be absent. */
+/** Identity that the provider confirmed. `subject` is stable within the provider; the rest may be absent. */
 export type ExternalIdentity = { readonly subject: string; readonly email: string | null };
 
-/** The provider could not be reached, or refused. `reason` is for the log and holds nothing personal. */
+/** The provider could not be reached, or refused. `reason` is for the log and contains no personal data. */
 export class SocialLoginError extends Error {
   readonly kind: "refused" | "unavailable";
 
@@ -16,10 +16,10 @@ export class SocialLoginError extends Error {
 
 /** A social login over OpenID Connect. */
 export type SocialLogin = {
-  /** Where to send the browser. */
+  /** Address to redirect the browser to. */
   start(checks: LoginChecks): Promise<URL>;
-  /** Checks the callback (state, PKCE, nonce, id_token) and answers who came back. Throws SocialLoginError. */
+  /** Checks the callback (state, PKCE, nonce, id_token) and returns the identity. Throws SocialLoginError. */
   finish(callback: URL, checks: LoginChecks): Promise<ExternalIdentity>;
-  /** Checks a token that a native app got by itself, ours by its app id. Throws SocialLoginError. */
+  /** Checks a token that one of our native apps received. Throws SocialLoginError. */
   verifyNativeToken(token: string): Promise<ExternalIdentity>;
 };

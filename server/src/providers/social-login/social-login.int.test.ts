@@ -62,7 +62,7 @@ describe.each([
     expect(url.href).not.toContain(checks.codeVerifier);
   });
 
-  test("answers who came back", async () => {
+  test("returns the identity of the person", async () => {
     const [login, checks] = [create(peer.issuer), newChecks()];
     peer.subject = "2002";
     const identity = await login.finish(await peer.browse(await login.start(checks)), checks);
@@ -70,20 +70,20 @@ describe.each([
     expect(identity.email === null || identity.email.endsWith("@mail.example")).toBe(true);
   });
 
-  test.each(["state", "nonce", "codeVerifier"] as const)("refuses another %s than the one that was sent", async (which) => {
+  test.each(["state", "nonce", "codeVerifier"] as const)("refuses a different %s", async (which) => {
     const [login, checks] = [create(peer.issuer), newChecks()];
     const callback = await peer.browse(await login.start(checks));
     expect(await failureOf(login.finish(callback, { ...checks, [which]: random() }))).toEqual(refused);
   });
 
-  test("refuses a code that was used", async () => {
+  test("refuses a used code", async () => {
     const [login, checks] = [create(peer.issuer), newChecks()];
     const callback = await peer.browse(await login.start(checks));
     await login.finish(callback, checks);
     expect(await failureOf(login.finish(callback, checks))).toEqual(refused);
   });
 
-  test("refuses a code that the provider never gave, none at all, and a person who said no", async () => {
+  test("refuses an unknown code, a missing code, and a person who declined", async () => {
     const [login, checks] = [create(peer.issuer), newChecks()];
     await login.start(checks);
     for (const query of [`code=invented&state=${checks.state}`, `state=${checks.state}`, "", `error=access_denied&state=${checks.state}`]) {
@@ -91,14 +91,14 @@ describe.each([
     }
   });
 
-  test("refuses another issuer's answer", async () => {
+  test("refuses a response of another issuer", async () => {
     const [login, checks] = [create(peer.issuer), newChecks()];
     const callback = await peer.browse(await login.start(checks));
     callback.searchParams.set("iss", "https://somebody.example");
     expect(await failureOf(login.finish(callback, checks))).toEqual(refused);
   });
 
-  test("is unavailable when nobody listens", async () => {
+  test("is unavailable when the provider does not listen", async () => {
     const login = create(closedIssuer);
     expect(await failureOf(login.start(newChecks()))).toEqual(unavailable);
     expect(await failureOf(login.finish(new URL(`${redirectUri}?code=x&state=y`), newChecks()))).toEqual(unavailable);
@@ -119,7 +119,7 @@ describe.each([
     expect(await failureOf(login.finish(callback, checks))).toEqual(unavailable);
   });
 
-  test("its failures name no code, token or person", async () => {
+  test("its errors contain no code, token or person", async () => {
     const [login, checks] = [create(peer.issuer), newChecks()];
     const callback = await peer.browse(await login.start(checks));
     const error = await failureOf(login.finish(callback, { ...checks, nonce: random() }));
@@ -127,7 +127,7 @@ describe.each([
     expect(String(error)).not.toContain(peer.subject);
   });
 
-  test("refuses a native token that nobody gave", async () => {
+  test("refuses an invented native token", async () => {
     expect(await failureOf(create(peer.issuer).verifyNativeToken("invented"))).toEqual(refused);
   });
 });
@@ -160,7 +160,7 @@ describe("kakao alone", () => {
     [{ email: "a@mail.example", is_email_valid: true, is_email_verified: false }, null],
     [{ email: "a@mail.example" }, null],
     [{}, null],
-  ])("the address %j is kept as %s: only a verified one counts", async (account, email) => {
+  ])("the address %j is stored as %s: only a verified one counts", async (account, email) => {
     peer.account = account;
     expect((await kakao(peer.issuer).verifyNativeToken(await nativeTokenOf(ourApp))).email).toBe(email);
   });
@@ -172,13 +172,13 @@ describe("kakao alone", () => {
     expect(await failureOf(login.finish(callback, checks))).toEqual(refused);
   });
 
-  test.each([500, 503, 429])("is unavailable when the token check answers %i", async (status) => {
+  test.each([500, 503, 429])("is unavailable when the token check returns %i", async (status) => {
     const token = await nativeTokenOf(ourApp);
     peer.failure = status;
     expect(await failureOf(kakao(peer.issuer).verifyNativeToken(token))).toEqual(unavailable);
   });
 
-  test("is unavailable when the token check answers something else than JSON", async () => {
+  test("is unavailable when the token check does not return JSON", async () => {
     const token = await nativeTokenOf(ourApp);
     peer.failure = 200;
     expect(await failureOf(kakao(peer.issuer).verifyNativeToken(token))).toEqual(unavailable);

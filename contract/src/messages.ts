@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ApplicationNote, ReviewedApplication } from "./applications/review.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
 import { BodyId, Id, text, Timestamp } from "./fields.ts";
@@ -76,9 +77,24 @@ export const sendLmsMessage = endpoint({
     message_type: z.enum(messageTypes).optional(),
     to_numbers: z.array(text(40)).min(1).max(textMessageLimit.recipients),
     message: text(4000, 1),
+    /** Saved above the application's other notes in the same transaction. */
+    note: ApplicationNote.optional(),
   }),
-  ok: { 200: z.object({ send_lms: z.object({ id: z.number().int(), to_numbers: z.array(z.string()) }) }) },
-  errors: ["application.not_found", "text_message.recipient", "text_message.characters", "text_message.length", "text_message.daily_limit"],
+  ok: {
+    200: z.object({
+      send_lms: z.object({ id: z.number().int(), to_numbers: z.array(z.string()) }),
+      /** With the new note; absent when there was none. */
+      job_application: ReviewedApplication.optional(),
+    }),
+  },
+  errors: [
+    "application.not_found",
+    "job_application.notes_full",
+    "text_message.recipient",
+    "text_message.characters",
+    "text_message.length",
+    "text_message.daily_limit",
+  ],
 });
 
 export const listTextMessages = endpoint({

@@ -71,10 +71,11 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await expectAccessible(page);
 
   await drawer.getByRole("button", { name: /곳에 보내기/ }).click();
-  await expect(page.getByText("문자전송 성공")).toBeVisible();
   const question = page.getByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "저장" }).click();
+  await expect(page.getByText("문자전송 성공")).toBeVisible();
   await expect(page.getByText("히스토리저장이 완료되었습니다")).toBeVisible();
   await expect(drawer.getByText(/보냄|받음/).first()).toBeVisible({ timeout: 20_000 });
   const { text_messages } = await callAs(page, "operator", listTextMessages, { params: { id: application.id } });

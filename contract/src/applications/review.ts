@@ -5,8 +5,15 @@ import { CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Ti
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
 
 export const errors = {
+  "job_application.notes_full": {
+    status: 409,
+    message: "지원 히스토리가 가득 찼어요. 오래된 메모를 지운 뒤 다시 보내거나, 히스토리 없이 보내 주세요.",
+  },
   "job_application.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
+
+/** Of one application. */
+export const maxNotes = 200;
 
 /** One dated line of the progress notes. */
 export const ApplicationNote = z.object({ date: CalendarDate, content: text(2000) });
@@ -123,7 +130,7 @@ export const reviewApplication = endpoint({
     job_application: z.object({
       current_status: z.enum(applicationStatuses).optional(),
       drop_reason: z.enum(dropReasons).optional(),
-      note: z.object({ notes: z.array(ApplicationNote).max(200) }).optional(),
+      note: z.object({ notes: z.array(ApplicationNote).max(maxNotes) }).optional(),
       /** `updated_at` of the row whose notes were edited: when it is another by now, nothing is saved. */
       expected_updated_at: text(40).optional(),
     }),

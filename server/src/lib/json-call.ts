@@ -5,7 +5,7 @@ type Call<T> = {
   readonly headers?: Record<string, string>;
   readonly signal: AbortSignal;
   readonly schema: z.ZodType<T>;
-  /** Statuses besides 200 whose body has the same shape. */
+  /** Statuses other than 200 whose body has the same shape. */
   readonly statuses?: readonly number[];
   /** Makes the error to throw. `reason` never contains the URL or the response. */
   readonly failure: (reason: string) => Error;

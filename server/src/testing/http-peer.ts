@@ -13,8 +13,8 @@ export type PeerRequest = {
 export type PeerAnswer = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
 
 /**
- * A provider's server, played by the test: records the requests and responds as the test says. Each test has a server of its
- * own, because a request that was given up on time can still arrive during the next test.
+ * A provider's server, played by the test: records the requests and responds as the test defines. Each test has a separate
+ * server, because a request that was given up on time can still arrive during the next test.
  */
 export function useHttpPeer() {
   const state = { requests: [] as PeerRequest[], answer: (_request: PeerRequest): PeerAnswer => ({ status: 404, body: {} }), url: "" };

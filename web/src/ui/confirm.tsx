@@ -11,8 +11,17 @@ type Confirmation = {
   danger?: boolean;
 };
 
-/** Asks before something is done. Resolves to false on cancel, Escape and a click beside the dialog. */
-export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취소", danger = false }: Confirmation): Promise<boolean> =>
+/** Asks before something is done. Resolves to false on cancel, Escape and a click outside the dialog. */
+export const confirmAction = async (confirmation: Confirmation): Promise<boolean> => (await promptYesOrNo(confirmation)) ?? false;
+
+/** A question with two choices that both continue. Resolves to null on Escape, a click outside the dialog and the close button. */
+export const promptYesOrNo = ({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = "취소",
+  danger = false,
+}: Confirmation): Promise<boolean | null> =>
   new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -21,8 +30,9 @@ export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취
       confirmProps: danger ? { color: "coral.6" } : {},
       cancelProps: { variant: "default" },
       size: 400,
-      // A later resolve does nothing, so closing after confirming keeps `true`.
+      // Only the first resolve counts, and a choice resolves before the dialog closes.
       onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(null),
     });
   });

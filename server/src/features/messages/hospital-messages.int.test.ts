@@ -1,3 +1,4 @@
+import { getReviewedApplication, maxNotes, reviewApplication } from "@rounds/contract/applications/review.ts";
 import {
   listMessageTemplates,
   listTextMessages,
@@ -52,11 +53,14 @@ async function scene() {
   return { owner, operator, doctor, application };
 }
 
-type Body = { job_application_id?: number; to_numbers: string[]; message: string; message_type?: "resume_delivery" };
+type Note = { date: string; content: string };
+type Body = { job_application_id?: number; to_numbers: string[]; message: string; message_type?: "resume_delivery"; note?: Note };
 const send = (person: Person, body: Body, key?: string) =>
   server.as(person).call(sendLmsMessage, { body }, key === undefined ? {} : { headers: { "idempotency-key": key } });
 const listed = async (person: Person, id: number) =>
   (await server.as(person).call(listTextMessages, { params: { id } })).body.text_messages;
+const notesOf = async (person: Person, id: number) =>
+  (await server.as(person).call(getReviewedApplication, { params: { id } })).body.job_application.notes;
 const rows = () => server.deps.db.selectFrom("text_messages").selectAll().orderBy("id").execute();
 
 describe("sending", () => {
@@ -88,6 +92,67 @@ describe("sending", () => {
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ actor_user_id: owner.userId, details: { job_application_id: application.id, recipients: 2 } });
     expect(line.subject_user_ids.map(Number)).toEqual([doctor.userId]);
+  });
+
+  describe("with a note", () => {
+    const note = { date: "2026-11-22", content: "병원에 이력서 전달" };
+    const older = { date: "2026-11-20", content: "통화함" };
+    const withNotes = async (person: Person, id: number, notes: Note[]) =>
+      server.as(person).call(reviewApplication, { params: { id }, body: { job_application: { note: { notes } } } });
+
+    test("200: the note is saved above the others in the same transaction, and the response contains the application with it", async () => {
+      const { owner, doctor, application } = await scene();
+      await withNotes(owner, application.id, [older]);
+      const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message, note }, "with-a-note");
+      expect(reply).toMatchObject({ status: 200, body: { job_application: { id: application.id, notes: [note, older] } } });
+      expect(await notesOf(owner, application.id)).toEqual([note, older]);
+      const again = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message, note }, "with-a-note");
+      expect(again.body).toEqual(reply.body);
+      expect(await notesOf(owner, application.id)).toHaveLength(2);
+      const lines = await server.deps.db
+        .selectFrom("audit_log")
+        .select(["entity_id", "subject_user_ids", "details"])
+        .where("action", "=", "application.review")
+        .where("entity_id", "=", application.id)
+        .orderBy("id", "desc")
+        .execute();
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toMatchObject({ subject_user_ids: [doctor.userId], details: { notes_changed: true } });
+    });
+
+    test("200: without a note the notes stay as they are, and the response contains no application", async () => {
+      const { owner, application } = await scene();
+      await withNotes(owner, application.id, [older]);
+      const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message });
+      expect(reply.body).toEqual({ send_lms: { id: expect.any(Number), to_numbers: ["0212345678"] } });
+      expect(await notesOf(owner, application.id)).toEqual([older]);
+    });
+
+    test("400 text_message.characters: a message that cannot be sent leaves no note", async () => {
+      const { owner, application } = await scene();
+      const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message: "👋", note });
+      expect(reply).toMatchObject({ status: 400, errors: [{ code: "text_message.characters" }] });
+      expect(await notesOf(owner, application.id)).toEqual([]);
+    });
+
+    test("409 job_application.notes_full: nothing is sent when there is no room for the note", async () => {
+      const { owner, application } = await scene();
+      await withNotes(
+        owner,
+        application.id,
+        Array.from({ length: maxNotes }, () => older),
+      );
+      const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message, note });
+      expect(reply).toMatchObject({ status: 409, errors: [{ code: "job_application.notes_full" }] });
+      expect(await rows()).toEqual([]);
+    });
+
+    test("400 request.invalid: an operator's message about no application cannot have a note", async () => {
+      const { operator } = await scene();
+      const reply = await send(operator, { to_numbers: ["0212345678"], message, note });
+      expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["job_application_id"] }] });
+      expect(await rows()).toEqual([]);
+    });
   });
 
   test("200: operators write about every application, and without one", async () => {

@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
 import { encodable, plainText } from "../../lib/euc-kr.ts";
+import { addNote } from "../applications/index.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { queue, UnsendableMessage } from "./service.ts";
@@ -22,14 +23,14 @@ async function requireApplication(db: Db, actor: Actor, applicationId: number) {
 }
 
 /**
- * Accepts one text for several numbers: all of them or none. They leave by the queue after the commit. Throws
- * application.not_found, access.denied for viewers, text_message.recipient, .characters, .length and .daily_limit; request.invalid when an owner names no
- * application.
+ * Accepts one text for several numbers, all of them or none, and saves the note about it. The queue sends after the commit. Throws
+ * application.not_found, access.denied for viewers, text_message.recipient, .characters, .length and .daily_limit,
+ * job_application.notes_full; request.invalid when an owner, or a message with a note, names no application.
  */
 export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, input: HandlerInput<typeof sendLmsMessage>["body"]) {
   return inTransaction(deps.db, async (tx) => {
-    const { job_application_id: applicationId } = input;
-    if (applicationId === undefined && !actor.isOperator) throw fail("request.invalid", ["job_application_id"]);
+    const { job_application_id: applicationId, note } = input;
+    if (applicationId === undefined && (note !== undefined || !actor.isOperator)) throw fail("request.invalid", ["job_application_id"]);
     const application = applicationId === undefined ? null : await requireApplication(tx, actor, applicationId);
     if (application && !canWriteAbout(actor, application)) throw fail("access.denied");
     // The same number in two notations is one recipient.
@@ -45,7 +46,8 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, in
       subjects: application ? [application.user_id] : [],
       details: { job_application_id: application?.id ?? null, message_type: messageType, recipients: numbers.length },
     });
-    return { id, to_numbers: numbers };
+    const noted = application && note ? await addNote(deps, tx, actor, origin, application.id, note) : null;
+    return { batch: { id, to_numbers: numbers }, noted };
   });
 }
 

@@ -1,12 +1,14 @@
 import * as contract from "@rounds/contract/messages.ts";
 import { implement } from "../../http/implement.ts";
+import { presentReviewed } from "../applications/index.ts";
 import * as messages from "./hospital-messages.ts";
 import { presentSent, presentTemplate } from "./present.ts";
 
 export const routes = [
-  implement(contract.sendLmsMessage, async ({ body, actor, deps, origin }) => ({
-    send_lms: await messages.sendToHospital(deps, actor, origin, body),
-  })),
+  implement(contract.sendLmsMessage, async ({ body, actor, deps, origin }) => {
+    const { batch, noted } = await messages.sendToHospital(deps, actor, origin, body);
+    return { send_lms: batch, ...(noted && { job_application: presentReviewed(noted) }) };
+  }),
   implement(contract.listTextMessages, async ({ params, actor, deps, origin }) => {
     const { batches, title, fromNumber } = await messages.listAbout(deps, actor, origin, params.id);
     return { text_messages: batches.map(presentSent), job_post_title: title, from_number: fromNumber };

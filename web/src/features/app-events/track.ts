@@ -128,7 +128,7 @@ const drop = (waiting: readonly Waiting[]): void => {
   if (waiting.length > 0) removeFromQueue(new Set(waiting.map(({ event }) => event.id)));
 };
 
-/** `later`: not reached, or asked to wait. `done`: accepted, or refused in a way that a repetition would not change. */
+/** `later`: not reached, or rate-limited. `done`: accepted, or refused in a way that a repetition would not change. */
 type Outcome = "done" | "later" | "unauthorized";
 
 const post = async (waiting: readonly Waiting[], token: string | null): Promise<Outcome> => {

@@ -1,4 +1,4 @@
-import { type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
@@ -7,53 +7,47 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
-import { confirmAction } from "../../ui/confirm.tsx";
+import { promptYesOrNo } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toast.ts";
 import { historyNotes } from "./compose.ts";
 import { messageKeys } from "./queries.ts";
 
-type Outgoing = CallInput<typeof sendLmsMessage>["body"];
+export type Outgoing = CallInput<typeof sendLmsMessage>["body"];
 
 /**
- * Sends. A second press after a failure repeats the same request under the same key, because the first may have arrived: the hospital
- * gets it once.
+ * Sends, and saves the note with the message. A second press after a failure repeats the same request under the same key, because
+ * the first may have arrived: the hospital gets it once.
  */
-export const useSendMessage = (applicationId: number) => {
+export const useSendMessage = (applicationId: number, onHistorySaved: (application: ReviewedApplication) => void) => {
   const queryClient = useQueryClient();
-  const [sending] = useState(createReplayKeys);
+  const [keys] = useState(createReplayKeys);
   return useMutation({
-    mutationFn: (body: Outgoing) => call(sendLmsMessage, { body }, { idempotencyKey: sending.keyFor(body) }),
-    onSuccess: () => {
-      sending.release();
+    mutationFn: (body: Outgoing) => call(sendLmsMessage, { body }, { idempotencyKey: keys.keyFor(body) }),
+    onSuccess: ({ job_application }) => {
+      keys.release();
       toast.success("문자전송 성공");
+      if (job_application === undefined) {
+        toast.warning("히스토리 저장을 취소하였습니다");
+      } else {
+        toast.success("히스토리저장이 완료되었습니다");
+        onHistorySaved(job_application);
+      }
       void queryClient.invalidateQueries({ queryKey: messageKeys.sent(applicationId) });
     },
     onError: (error) => toast.failure(error, { title: "문자전송 실패" }),
   });
 };
 
-/** Asks whether the sending becomes a dated note, and saves it above the others. Undefined when it was not saved. */
-export const offerHistory = async (application: ReviewedApplication, type: MessageType): Promise<ReviewedApplication | undefined> => {
+/** Prompts whether to save a dated note about the sending. Resolves to the message to send, or to null when it is not to be sent yet. */
+export const promptForNote = async (message: Omit<Outgoing, "note">, type: MessageType): Promise<Outgoing | null> => {
   const note = { date: seoulDay(), content: historyNotes[type] };
-  const wanted = await confirmAction({
+  const isWanted = await promptYesOrNo({
     title: "지원 히스토리를 저장하시겠습니까?",
-    message: `${note.date} ${note.content}`,
+    message: `‘${note.date} ${note.content}’로 저장하고 문자를 보내요. ‘취소’를 누르면 저장하지 않고 문자만 보내요.`,
     confirmLabel: "저장",
   });
-  const cancelled = "히스토리 저장을 취소하였습니다";
-  if (!wanted) {
-    toast.warning(cancelled);
-    return undefined;
-  }
-  try {
-    const job_application = { note: { notes: [note, ...application.notes] }, expected_updated_at: application.updated_at };
-    const saved = await call(reviewApplication, { params: { id: application.id }, body: { job_application } });
-    toast.success("히스토리저장이 완료되었습니다");
-    return saved.job_application;
-  } catch (error) {
-    toast.failure(error, { title: cancelled });
-    return undefined;
-  }
+  if (isWanted === null) return null;
+  return isWanted ? { ...message, note } : message;
 };
 
 export const useCreateLink = (applicationId: number) => {

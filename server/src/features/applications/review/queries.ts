@@ -72,6 +72,8 @@ export async function lockForReview(tx: Tx, applicationId: number) {
     .executeTakeFirst();
 }
 
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
+
 export type ReviewChange = {
   readonly status: ApplicationStatus;
   readonly dropReason: DropReason;

@@ -1,18 +1,18 @@
-import type { ReviewQuery } from "@rounds/contract/applications/review.ts";
+import { maxNotes, type ReviewQuery } from "@rounds/contract/applications/review.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
-import { inTransaction } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
 import { canOpenFile, canReview, canSeeReview } from "./policy.ts";
 import * as queries from "./queries.ts";
-import type { ReviewedRow } from "./queries.ts";
+import type { LockedApplication, ReviewedRow } from "./queries.ts";
 import { soughtWords } from "./search-words.ts";
 
-type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
+export type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
 
 const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
   row,
@@ -83,29 +83,51 @@ export type Review = {
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
-    const before = await queries.lockForReview(tx, applicationId);
-    if (!before || !canSeeReview(actor, before)) throw fail("application.not_found");
-    if (!canReview(actor, before)) throw fail("access.denied");
+    const before = await lockReviewable(tx, actor, applicationId);
     const isUnseen = input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at;
     // Single fields take the last word; only notes carry along what was there before.
     if (input.note && isUnseen) throw fail("job_application.changed");
-    const status = input.current_status ?? (before.current_status as ApplicationStatus);
-    const dropReason = input.drop_reason ?? (before.drop_reason as DropReason);
-    const notesChanged = input.note !== undefined && !sameNotes(await queries.listNotes(tx, applicationId), input.note.notes);
-    if (input.note && notesChanged) await queries.replaceNotes(tx, applicationId, input.note.notes);
-    const latestChange = changeOf(before, status, dropReason, notesChanged);
-    if (latestChange) await queries.updateReview(tx, applicationId, { status, dropReason, latestChange });
-    await record(tx, actor, origin, {
-      action: "application.review",
-      entity: "job_application",
-      entityId: applicationId,
-      subjects: [before.user_id],
-      details: { current_status: status, drop_reason: dropReason, notes_changed: notesChanged },
-    });
-    const row = await queries.findReviewed(tx, applicationId);
-    if (!row) throw fail("application.not_found");
-    return open(deps, actor, row);
+    return save(deps, tx, actor, origin, before, input);
   });
+}
+
+async function lockReviewable(tx: Tx, actor: Actor, applicationId: number): Promise<LockedApplication> {
+  const before = await queries.lockForReview(tx, applicationId);
+  if (!before || !canSeeReview(actor, before)) throw fail("application.not_found");
+  if (!canReview(actor, before)) throw fail("access.denied");
+  return before;
+}
+
+async function save(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, before: LockedApplication, input: Review): Promise<Opened> {
+  const status = input.current_status ?? (before.current_status as ApplicationStatus);
+  const dropReason = input.drop_reason ?? (before.drop_reason as DropReason);
+  const notesChanged = input.note !== undefined && !sameNotes(await queries.listNotes(tx, before.id), input.note.notes);
+  if (input.note && notesChanged) await queries.replaceNotes(tx, before.id, input.note.notes);
+  const latestChange = changeOf(before, status, dropReason, notesChanged);
+  if (latestChange) await queries.updateReview(tx, before.id, { status, dropReason, latestChange });
+  await record(tx, actor, origin, {
+    action: "application.review",
+    entity: "job_application",
+    entityId: before.id,
+    subjects: [before.user_id],
+    details: { current_status: status, drop_reason: dropReason, notes_changed: notesChanged },
+  });
+  const row = await queries.findReviewed(tx, before.id);
+  if (!row) throw fail("application.not_found");
+  return open(deps, actor, row);
+}
+
+type Note = { readonly date: string; readonly content: string };
+
+/**
+ * Puts a note above the others, in the caller's transaction. Throws application.not_found for a missing application and for
+ * one of another hospital, access.denied for viewers, and job_application.notes_full.
+ */
+export async function addNote(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, applicationId: number, note: Note): Promise<Opened> {
+  const before = await lockReviewable(tx, actor, applicationId);
+  const notes = await queries.listNotes(tx, applicationId);
+  if (notes.length >= maxNotes) throw fail("job_application.notes_full");
+  return save(deps, tx, actor, origin, before, { note: { notes: [note, ...notes] } });
 }
 
 /** The most telling change, or null when nothing changed. */
@@ -115,6 +137,5 @@ function changeOf(before: { current_status: string; drop_reason: string }, statu
   return notesChanged ? "notes_changed" : null;
 }
 
-type Note = { readonly date: string; readonly content: string };
 const sameNotes = (a: readonly Note[], b: readonly Note[]): boolean =>
   a.length === b.length && a.every((note, index) => note.date === b[index]?.date && note.content === b[index]?.content);

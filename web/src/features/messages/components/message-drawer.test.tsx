@@ -47,6 +47,8 @@ const reads = (changes: { can_create?: boolean } = {}) => ({
   ] as const,
   "GET /api/v1/job_applications/8866/resume_links": [200, { can_create: true, resume_links: [], ...changes }] as const,
 });
+const question = () => screen.findByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
+const reply = async (name: string) => fireEvent.click(within(await question()).getByRole("button", { name }));
 const sendPath = "POST /api/v1/job_applications/send_lms_message";
 const onHistorySaved = vi.fn();
 
@@ -101,14 +103,16 @@ test("what EUC-KR cannot carry is named, and keeps the text from being sent", as
   expect(sendButton().disabled).toBe(true);
 });
 
-test("a link, a failure that is repeated under the same key, the sending, and the history above the notes", async () => {
+test("a link, a failure that is repeated with the same note under the same key, and the sending", async () => {
   const keys: string[] = [];
   let isDown = true;
   const sent = serve({
     ...reads(),
     "POST /api/v1/job_applications/8866/resume_links": [201, { resume_link: link, url: "https://rounds.example/r#abc" }],
-    [sendPath]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, { send_lms: { id: 1, to_numbers: [] } }]),
-    "PATCH /api/v1/job_applications/8866": [200, { job_application: { ...application, updated_at: at } }],
+    [sendPath]: () =>
+      isDown
+        ? refusal(500, "server.error", "일시적인 오류예요.")
+        : [200, { send_lms: { id: 1, to_numbers: [] }, job_application: { ...application, updated_at: at } }],
   });
   const fetching = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -122,7 +126,10 @@ test("a link, a failure that is repeated under the same key, the sending, and th
   fireEvent.click(make);
   await waitFor(() => expect(screen.getByRole("region", { name: "미리보기" }).textContent).toContain("https://rounds.example/r#abc"));
   fireEvent.click(sendButton());
+  expect((await question()).textContent).toContain("병원에 이력서 전달");
+  await reply("저장");
   expect(await screen.findByText("문자전송 실패")).toBeDefined();
+  expect(screen.queryByText("히스토리저장이 완료되었습니다")).toBeNull();
   isDown = false;
   fireEvent.click(sendButton());
   expect(await screen.findByText("문자전송 성공")).toBeDefined();
@@ -132,30 +139,36 @@ test("a link, a failure that is repeated under the same key, the sending, and th
     message_type: "resume_delivery",
     to_numbers: ["0262330180"],
     message: "최지우 선생님의 이력서\nhttps://rounds.example/r#abc",
+    note: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), content: "병원에 이력서 전달" },
   });
-  const question = await screen.findByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
-  fireEvent.click(within(question).getByRole("button", { name: "저장" }));
   expect(await screen.findByText("히스토리저장이 완료되었습니다")).toBeDefined();
-  expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
-    job_application: {
-      note: { notes: [{ content: "병원에 이력서 전달" }, { content: "통화함" }] },
-      expected_updated_at: application.updated_at,
-    },
-  });
+  expect(sent.filter(({ method }) => method === "PATCH")).toEqual([]);
   await waitFor(() => expect(onHistorySaved).toHaveBeenCalledWith(expect.objectContaining({ id: 8866, updated_at: at })));
   expect(sendButton().disabled).toBe(true);
 });
 
 test("digits toggle the answers that are offered; no history is saved when it is declined", async () => {
-  serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
+  const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
   show();
   await choose("전형 결과 문의");
   fireEvent.keyDown(await screen.findByRole("button", { name: /인터뷰 합격/ }), { key: "4" });
   expect(screen.getByRole("region", { name: "미리보기" }).textContent).not.toContain("4 인터뷰 합격");
   expect(screen.getByRole("region", { name: "미리보기" }).textContent).toContain("9 기타");
   fireEvent.click(sendButton());
-  const question = await screen.findByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
-  fireEvent.click(within(question).getByRole("button", { name: "취소" }));
+  await reply("취소");
+  expect(await screen.findByText("문자전송 성공")).toBeDefined();
   expect(await screen.findByText("히스토리 저장을 취소하였습니다")).toBeDefined();
+  expect(sent.find(({ path }) => path.endsWith("send_lms_message"))?.body).not.toHaveProperty("note");
   expect(onHistorySaved).not.toHaveBeenCalled();
+});
+
+test("Escape in the question goes back to the form: nothing is sent", async () => {
+  const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
+  show();
+  await choose("이력서 전달");
+  fireEvent.click(sendButton());
+  fireEvent.keyDown(await question(), { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /히스토리/ })).toBeNull());
+  expect(sendButton().disabled).toBe(false);
+  expect(sent.filter(({ path }) => path.endsWith("send_lms_message"))).toEqual([]);
 });

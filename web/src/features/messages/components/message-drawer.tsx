@@ -15,7 +15,7 @@ type Props = {
 /** Writes to the hospital about one application. The row it is about stays visible beside it. */
 export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: Props) => {
   // While a question lies over the drawer, Escape and Tab are the question's.
-  const [isAsking, setIsAsking] = useState(false);
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
   return (
     <Drawer.Root
       opened={opened && application !== null}
@@ -24,8 +24,8 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
       size={744}
       // On the root: given to the content, Mantine puts it on the layer around it as well.
       classNames={{ content: classes.content }}
-      closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
+      closeOnEscape={!isQuestionOpen}
+      trapFocus={!isQuestionOpen}
     >
       <Drawer.Overlay color="#161513" backgroundOpacity={0.16} />
       <Drawer.Content>
@@ -46,7 +46,8 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
             key={application.id}
             application={application}
             onClose={onClose}
-            onAsking={setIsAsking}
+            isQuestionOpen={isQuestionOpen}
+            onQuestion={setQuestionOpen}
             onHistorySaved={onHistorySaved}
           />
         )}

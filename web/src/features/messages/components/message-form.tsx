@@ -8,7 +8,7 @@ import { messageOf } from "../../../lib/api.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
-import { offerHistory, useSendMessage } from "../mutations.ts";
+import { promptForNote, type Outgoing, useSendMessage } from "../mutations.ts";
 import { sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { useMessageDraft } from "../use-message-draft.ts";
 import { AnswerCodes } from "./answer-codes.tsx";
@@ -23,42 +23,46 @@ const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘↵" : "Ctrl�
 type Props = {
   application: ReviewedApplication;
   onClose: () => void;
-  /** Whether a question lies over the form. */
-  onAsking: (isAsking: boolean) => void;
+  /** Whether a question covers the form. */
+  isQuestionOpen: boolean;
+  onQuestion: (isQuestionOpen: boolean) => void;
   onHistorySaved: (application: ReviewedApplication) => void;
 };
 
 const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches("textarea, input:not([type=checkbox])");
 
+const isSameMessage = ({ note: _note, ...sent }: Outgoing, message: Outgoing): boolean => JSON.stringify(sent) === JSON.stringify(message);
+
 /** In the order of the decisions: what, which answers, to whom, with which link; beside it the text as it leaves. */
-export const MessageForm = ({ application, onClose, onAsking, onHistorySaved }: Props) => {
+export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, onHistorySaved }: Props) => {
   const templates = useQuery(templatesQuery());
   const sent = useQuery(sentMessagesQuery(application.id));
   const draft = useMessageDraft(application, templates.data, sent.data?.job_post_title ?? `공고 ${application.job_post_id}`);
-  const send = useSendMessage(application.id);
-  const canSend = draft.canSend && !send.isPending;
+  const send = useSendMessage(application.id, onHistorySaved);
+  const canSend = draft.canSend && !send.isPending && !isQuestionOpen;
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
 
-  const submit = () => {
+  const chooseNote = async (message: Outgoing, type: MessageType): Promise<Outgoing | null> => {
+    onQuestion(true);
+    const chosen = await promptForNote(message, type);
+    onQuestion(false);
+    return chosen;
+  };
+  const submit = async () => {
     const { type } = draft;
     if (!canSend || type === null) return;
-    send.mutate(
-      { job_application_id: application.id, message_type: type, to_numbers: draft.to, message: draft.text },
-      { onSuccess: () => void afterSending(type) },
-    );
-  };
-  const afterSending = async (type: MessageType) => {
-    draft.reset();
-    onAsking(true);
-    const saved = await offerHistory(application, type);
-    onAsking(false);
-    if (saved !== undefined) onHistorySaved(saved);
+    const message = { job_application_id: application.id, message_type: type, to_numbers: draft.to, message: draft.text };
+    // The same message after a failure keeps its note, and with it the key under which the hospital gets it once.
+    const isRepeated = send.isError && isSameMessage(send.variables, message);
+    const body = isRepeated ? send.variables : await chooseNote(message, type);
+    if (body === null) return;
+    send.mutate(body, { onSuccess: draft.reset });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
-      submit();
+      void submit();
     } else if (draft.type === "result_inquiry" && /^\d$/.test(event.key) && !isField(event.target) && !event.metaKey && !event.ctrlKey) {
       draft.toggleCode(Number(event.key));
     }
@@ -100,7 +104,7 @@ export const MessageForm = ({ application, onClose, onAsking, onHistorySaved }: 
       <div className={classes.footer}>
         <p className={classes.after}>
           <IconInfoCircle size={15} aria-hidden />
-          보낸 뒤 ‘지원 히스토리를 저장하시겠습니까?’를 여쭤요.
+          보내기 전에 지원 히스토리에 저장할지 여쭤요.
         </p>
         <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
           취소
@@ -111,7 +115,7 @@ export const MessageForm = ({ application, onClose, onAsking, onHistorySaved }: 
           loading={send.isPending}
           leftSection={<IconSend size={16} aria-hidden />}
           rightSection={<ButtonKey filled>{sendKeys}</ButtonKey>}
-          onClick={submit}
+          onClick={() => void submit()}
         >
           {draft.to.length > 0 ? `${draft.to.length}곳에 보내기` : "보내기"}
         </Button>

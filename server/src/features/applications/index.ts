@@ -1,0 +1,2 @@
+export { presentReviewed } from "./review/present.ts";
+export { addNote } from "./review/service.ts";

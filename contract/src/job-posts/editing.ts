@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Email, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
-import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
-import { Pay, WorkingHours } from "./posts.ts";
-import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
+import { CalendarDate, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { reviewStates } from "../vocabulary.ts";
+import { editableShape, inputShape } from "./post-fields.ts";
 
 export const errors = {
   "job_post.changed": { status: 409, message: "그사이 다른 사람이 이 공고를 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
@@ -26,30 +25,7 @@ export const EditableJobPost = z.object({
     job_post_registration_status: z.enum(reviewStates),
   }),
   title: z.string(),
-  job_type: z.string(),
-  employment_type: z.string(),
-  specialties: z.array(z.string()),
-  ...Pay.shape,
-  pay_description: z.string().nullable(),
-  working_hours: WorkingHours,
-  working_hours_detail: z.string().nullable(),
-  night_shift: z.string(),
-  requirements: z.array(z.string()),
-  preferences: z.array(z.string()),
-  benefits: z.array(z.string()),
-  tags: z.array(z.string()),
-  vacation_policy: z.string().nullable(),
-  description: z.string().nullable(),
-  directly_apply: z.boolean(),
-  hr_name: z.string().nullable(),
-  hr_email: z.string().nullable(),
-  hr_phone_number: z.string().nullable(),
-  hr_available_time: z.string().nullable(),
-  post_from: z.string(),
-  x_job_post_id: z.string().nullable(),
-  x_created_at: z.string().nullable(),
-  /** Last day on which the post is open (Asia/Seoul), or null. */
-  closes_on: z.string().nullable(),
+  ...editableShape,
   active: z.boolean(),
   closed_reason: z.enum(closeReasons).nullable(),
   remedi_active: z.enum(reviewStates),
@@ -64,92 +40,20 @@ export const EditableJobPost = z.object({
 });
 export type EditableJobPost = z.infer<typeof EditableJobPost>;
 
-const Hours = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    const tidy = tidyHours(typed);
-    if (tidy === null) context.addIssue({ code: "custom", message: hoursHint });
-    return tidy ?? "";
-  });
-/** What is absent is a day off: the week is written whole. */
-const Day = Hours.default("");
-const Week = z.preprocess(shortDays, z.object({ mon: Day, tue: Day, wed: Day, thu: Day, fri: Day, sat: Day, sun: Day }));
-
-/** 만원 a month; nothing and 0 are 협의. */
-const PayFigure = z
-  .number()
-  .int()
-  .min(0)
-  .max(payLimit)
-  .nullable()
-  .transform((pay) => (pay === 0 ? null : pay));
-
-const Line = text(postLimits.line)
-  .trim()
-  .nullable()
-  .transform((line) => (line === "" ? null : line));
-/** Blank entries and repetitions are left out. */
-const Words = (max: number, length: number) =>
-  z
-    .array(text(length).trim())
-    .max(max)
-    .transform((words) => [...new Set(words.filter((word) => word !== ""))]);
-const Entries = Words(postLimits.entries, postLimits.entryLength);
-
-const fields = {
-  business_id: BodyId,
-  job_type: z.enum(jobTypes),
-  employment_type: z.enum(employmentTypes),
-  specialties: Words(postLimits.specialties, 40).refine((list) => list.length > 0, { message: "진료과를 하나 이상 골라 주세요." }),
-  title: text(postLimits.title).trim(),
-  min_pay: PayFigure,
-  max_pay: PayFigure,
-  pay_description: Line,
-  working_hours: Week,
-  working_hours_detail: Line,
-  night_shift: text(postLimits.line)
-    .trim()
-    .nullable()
-    .transform((line) => line ?? ""),
-  requirements: Entries,
-  preferences: Entries,
-  benefits: Entries,
-  tags: Words(postLimits.tags, postLimits.tagLength),
-  vacation_policy: Line,
-  description: text(postLimits.description)
-    .nullable()
-    .transform((words) => (words === null || words.trim() === "" ? null : words)),
-  directly_apply: z.boolean(),
-  hr_name: Line,
-  hr_email: Email.nullable().transform((address) => (address === "" ? null : address)),
-  hr_phone_number: text(postLimits.phones)
-    .trim()
-    .nullable()
-    .transform((numbers) => (numbers === "" ? null : numbers)),
-  hr_available_time: Line,
-  post_from: z.enum(postSources),
-  x_job_post_id: Line,
-  x_created_at: CalendarDate.nullable(),
-  closes_on: CalendarDate.nullable(),
-  /** Read for operators only: nobody approves their own post. */
-  remedi_active: z.enum(reviewStates),
-};
-
 const payOrder = { message: "최소 급여가 최대 급여보다 클 수 없어요.", path: ["max_pay"] };
 type PayPair = { min_pay?: number | null | undefined; max_pay?: number | null | undefined };
 export const isPayInOrder = ({ min_pay: min, max_pay: max }: PayPair): boolean =>
   typeof min !== "number" || typeof max !== "number" || min <= max;
 
-const { business_id, job_type, employment_type, specialties } = fields;
+const { business_id, job_type, employment_type, specialties } = inputShape;
 
 /** Hospital, job type, employment type and a specialty must be there; whatever is not listed here is ignored. */
 export const JobPostInput = z
-  .object({ ...z.object(fields).partial().shape, business_id, job_type, employment_type, specialties })
+  .object({ ...z.object(inputShape).partial().shape, business_id, job_type, employment_type, specialties })
   .refine(isPayInOrder, payOrder);
 export type JobPostInput = z.output<typeof JobPostInput>;
 
-export const JobPostChange = z.object(fields).partial().refine(isPayInOrder, payOrder);
+export const JobPostChange = z.object(inputShape).partial().refine(isPayInOrder, payOrder);
 export type JobPostChange = z.output<typeof JobPostChange>;
 
 const Expected = { expected_updated_at: text(40).optional() };

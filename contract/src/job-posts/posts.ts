@@ -4,6 +4,7 @@ import type { ErrorTable } from "../errors.ts";
 import { Failure } from "../failure.ts";
 import { Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
 import { jobTypes, payFilter } from "../vocabulary.ts";
+import { cardShape, detailShape, Pay } from "./post-fields.ts";
 
 export const errors = {
   "job_post.not_found": { status: 404, message: "공고를 찾을 수 없어요." },
@@ -11,34 +12,10 @@ export const errors = {
   "job_post.ended": { status: 410, message: "마감된 공고예요. 비슷한 공고를 확인해 보세요." },
 } as const satisfies ErrorTable;
 
-/** Monthly NET pay in 만원; both null means 협의 후 결정. */
-export const Pay = z.object({ min_pay: z.number().int().nullable(), max_pay: z.number().int().nullable() });
-
-/** `HH:mm-HH:mm`, or `""` for a day off. */
-export const WorkingHours = z.object({
-  mon: z.string(),
-  tue: z.string(),
-  wed: z.string(),
-  thu: z.string(),
-  fri: z.string(),
-  sat: z.string(),
-  sun: z.string(),
-});
-export type WorkingHours = z.infer<typeof WorkingHours>;
-
-const cardFields = {
+const basics = {
   id: z.number().int(),
   title: z.string(),
-  pay_description: z.string().nullable(),
-  tags: z.array(z.string()),
-  specialties: z.array(z.string()),
-  job_type: z.string(),
-  employment_type: z.string(),
-  working_hours: WorkingHours,
-  night_shift: z.string(),
   created_at: Timestamp,
-  /** Last day on which the post is open (Asia/Seoul), or null. */
-  closes_on: z.string().nullable(),
   /** False: shown marked 마감 to those who applied or bookmarked. */
   is_open: z.boolean(),
 };
@@ -55,7 +32,8 @@ const viewerFields = {
 };
 
 export const JobPostCard = z.object({
-  ...cardFields,
+  ...basics,
+  ...cardShape,
   business: z.object({ id: z.number().int(), name: z.string(), district: z.string().nullable(), img: z.string().nullable() }),
   pay: Pay,
   ...viewerFields,
@@ -73,8 +51,8 @@ const businessDetail = {
 };
 
 export const JobPostDetail = z.object({
-  ...cardFields,
-  ...Pay.shape,
+  ...basics,
+  ...detailShape,
   business: z.object({
     ...businessDetail,
     address: z.string(),
@@ -85,26 +63,14 @@ export const JobPostDetail = z.object({
     web_site: z.string().nullable(),
     images: z.array(z.string()),
   }),
-  working_hours_detail: z.string().nullable(),
-  requirements: z.array(z.string()),
-  preferences: z.array(z.string()),
-  benefits: z.array(z.string()),
-  vacation_policy: z.string().nullable(),
-  description: z.string().nullable(),
-  directly_apply: z.boolean(),
-  hr_name: z.string().nullable(),
-  hr_email: z.string().nullable(),
-  /** Comma-separated, as stored. */
-  hr_phone_number: z.string().nullable(),
-  hr_available_time: z.string().nullable(),
-  x_created_at: z.string().nullable(),
   ...viewerFields,
 });
 export type JobPostDetail = z.infer<typeof JobPostDetail>;
 
 /** What a visitor may see: blurred pictures, no `hr_*` key, no exact address. */
 export const JobPostPreview = z.object({
-  ...cardFields,
+  ...basics,
+  ...cardShape,
   ...Pay.shape,
   business: z.object({
     ...businessDetail,

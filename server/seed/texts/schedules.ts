@@ -1,4 +1,4 @@
-import type { WorkingHours } from "@rounds/contract/job-posts/posts.ts";
+import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 
 /** A pattern of work: its week, the words for it, and what part of a full-time pay it earns. */
 export type Schedule = {

@@ -1,4 +1,4 @@
-import type { WorkingHours } from "@rounds/contract/job-posts/posts.ts";
+import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 import { weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 
 /** Minutes from the midnight that begins the day; `end` passes 1,440 when the shift runs into the next day. */

@@ -1,8 +1,10 @@
-import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser, WorkingHours } from "@rounds/contract/job-posts/posts.ts";
+import { cardFieldNames, detailFieldNames, type WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
+import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
+import { pick } from "../../../lib/pick.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
 import type { CardRow, DetailRow } from "./queries.ts";
 
-const presentHours = (hours: Record<string, string>): WorkingHours => ({
+export const presentHours = (hours: Record<string, string>): WorkingHours => ({
   mon: hours["mon"] ?? "",
   tue: hours["tue"] ?? "",
   wed: hours["wed"] ?? "",
@@ -17,15 +19,9 @@ export const presentLink = (origin: string, id: number): string => `${origin}/si
 const presentBasics = ({ id, card, created_at, is_open }: CardRow) => ({
   id,
   title: card.title,
-  pay_description: card.pay_description,
-  tags: card.tags,
-  specialties: card.specialties,
-  job_type: card.job_type,
-  employment_type: card.employment_type,
+  ...pick(card, cardFieldNames),
   working_hours: presentHours(card.working_hours),
-  night_shift: card.night_shift,
   created_at,
-  closes_on: card.closes_on,
   is_open,
 });
 
@@ -74,18 +70,7 @@ export const presentDetail = (row: DetailRow, origin: string): JobPostDetail => 
     web_site: row.business_web_site,
     images: picturesOf(row),
   },
-  working_hours_detail: row.working_hours_detail,
-  requirements: row.requirements,
-  preferences: row.preferences,
-  benefits: row.benefits,
-  vacation_policy: row.vacation_policy,
-  description: row.description,
-  directly_apply: row.directly_apply,
-  hr_name: row.hr_name,
-  hr_email: row.hr_email,
-  hr_phone_number: row.hr_phone_number,
-  hr_available_time: row.hr_available_time,
-  x_created_at: row.x_created_at,
+  ...pick(row, detailFieldNames),
 });
 
 const picturesOf = (row: DetailRow): string[] =>

@@ -1,5 +1,6 @@
+import { detailFieldNames, type detailFields } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../db/database.ts";
+import type { Db, Row, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "../list/list-sql.ts";
 
@@ -63,42 +64,28 @@ export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: numbe
   return row?.total ?? 0;
 }
 
-export type DetailRow = CardRow & {
-  business_id: number;
-  specialties: string[];
-  requirements: string[];
-  preferences: string[];
-  benefits: string[];
-  vacation_policy: string | null;
-  description: string | null;
-  working_hours_detail: string | null;
-  directly_apply: boolean;
-  hr_name: string | null;
-  hr_email: string | null;
-  hr_phone_number: string | null;
-  hr_available_time: string | null;
-  x_created_at: string | null;
-  active: boolean;
-  remedi_active: string;
-  was_listed: boolean;
-  business_status: string;
-  business_category: string;
-  business_address: string;
-  business_lat: number | null;
-  business_lng: number | null;
-  business_location_kind: "general" | "exact";
-  business_region: string | null;
-  business_num_doctors: number | null;
-  business_num_beds: number | null;
-  business_web_site: string | null;
-  business_description: string | null;
-  business_images: string[];
-};
+type DetailColumns = Pick<Row<"job_posts">, keyof typeof detailFields | "business_id" | "specialties" | "active" | "remedi_active">;
+
+export type DetailRow = CardRow &
+  DetailColumns & {
+    was_listed: boolean;
+    business_status: string;
+    business_category: string;
+    business_address: string;
+    business_lat: number | null;
+    business_lng: number | null;
+    business_location_kind: "general" | "exact";
+    business_region: string | null;
+    business_num_doctors: number | null;
+    business_num_beds: number | null;
+    business_web_site: string | null;
+    business_description: string | null;
+    business_images: string[];
+  };
 
 const detail =
-  prepare<DetailRow>(`select ${seen.columns}, p.business_id, p.specialties, p.requirements, p.preferences, p.benefits, p.vacation_policy, p.description,
-    p.working_hours_detail, p.directly_apply, p.hr_name, p.hr_email, p.hr_phone_number, p.hr_available_time, p.x_created_at,
-    p.active, p.remedi_active, p.first_listed_at is not null as was_listed, b.job_post_registration_status as business_status,
+  prepare<DetailRow>(`select ${seen.columns}, ${detailFieldNames.map((name) => `p.${name}`).join(", ")}, p.business_id, p.specialties, p.active, p.remedi_active,
+    p.first_listed_at is not null as was_listed, b.job_post_registration_status as business_status,
     b.category as business_category, b.address as business_address, b.lat as business_lat, b.lng as business_lng,
     b.location_kind as business_location_kind, b.region as business_region, b.num_doctors as business_num_doctors,
     b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images

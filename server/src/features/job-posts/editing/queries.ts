@@ -1,36 +1,18 @@
+import { postFieldNames, type PostFieldName } from "@rounds/contract/job-posts/post-fields.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { JobPosts } from "../../../db/types.gen.ts";
 import { openPredicate } from "../list/list-sql.ts";
 
+/** `working_hours` is selected with its own type. */
+const plainFieldNames = postFieldNames.filter((name) => name !== "working_hours");
+
 const columns = [
+  ...plainFieldNames.map((name) => `p.${name}` as const),
   "p.id",
   "p.business_id",
   "p.title",
-  "p.job_type",
-  "p.employment_type",
-  "p.specialties",
-  "p.min_pay",
-  "p.max_pay",
-  "p.pay_description",
-  "p.working_hours_detail",
-  "p.night_shift",
-  "p.requirements",
-  "p.preferences",
-  "p.benefits",
-  "p.tags",
-  "p.vacation_policy",
-  "p.description",
-  "p.directly_apply",
-  "p.hr_name",
-  "p.hr_email",
-  "p.hr_phone_number",
-  "p.hr_available_time",
-  "p.post_from",
-  "p.x_job_post_id",
-  "p.x_created_at",
-  "p.closes_on",
   "p.active",
   "p.closed_reason",
   "p.remedi_active",
@@ -89,38 +71,7 @@ export async function lock(tx: Tx, postId: number): Promise<EditableRow | undefi
 /** Columns that the service writes. */
 export type PostColumns = Pick<
   Updateable<JobPosts>,
-  | "business_id"
-  | "title"
-  | "job_type"
-  | "employment_type"
-  | "specialties"
-  | "min_pay"
-  | "max_pay"
-  | "pay_description"
-  | "working_hours"
-  | "working_hours_detail"
-  | "night_shift"
-  | "requirements"
-  | "preferences"
-  | "benefits"
-  | "tags"
-  | "vacation_policy"
-  | "description"
-  | "directly_apply"
-  | "hr_name"
-  | "hr_email"
-  | "hr_phone_number"
-  | "hr_available_time"
-  | "post_from"
-  | "x_job_post_id"
-  | "x_created_at"
-  | "closes_on"
-  | "active"
-  | "closed_reason"
-  | "remedi_active"
-  | "reviewed_at"
-  | "reviewed_by"
-  | "review_reason"
+  PostFieldName | "business_id" | "title" | "active" | "closed_reason" | "remedi_active" | "reviewed_at" | "reviewed_by" | "review_reason"
 >;
 
 export async function insert(

@@ -1,3 +1,6 @@
+import type { cardFields, payFields } from "@rounds/contract/job-posts/post-fields.ts";
+import type { Row } from "../../../db/database.ts";
+
 /**
  * A post is open when this holds, and nowhere else is it said: `is_listed` (active, approved, of an approved hospital)
  * is kept by the database, the closing day is compared in Seoul.
@@ -23,23 +26,12 @@ export const seenBy = (viewer: string): { columns: string; joins: string } => ({
 });
 
 /** `job_posts.card`: the part of a card that is the same for every reader, kept by the database with the post. */
-export type Card = {
-  title: string;
-  min_pay: number | null;
-  max_pay: number | null;
-  pay_description: string | null;
-  tags: string[];
-  specialties: string[];
-  job_type: string;
-  employment_type: string;
+export type Card = Pick<Row<"job_posts">, CardFieldName | "title" | "district" | "business_id"> & {
   working_hours: Record<string, string>;
-  night_shift: string;
-  closes_on: string | null;
-  district: string | null;
-  business_id: number;
   business_name: string;
   business_image: string | null;
 };
+type CardFieldName = Exclude<keyof typeof cardFields, "working_hours"> | keyof typeof payFields;
 
 export type CardRow = {
   id: number;

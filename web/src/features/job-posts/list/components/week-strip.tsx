@@ -1,4 +1,4 @@
-import type { WorkingHours } from "@rounds/contract/job-posts/posts.ts";
+import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 import { weekLabel, workDays } from "../../../../lib/working-hours.ts";
 import classes from "./week-strip.module.css";
 

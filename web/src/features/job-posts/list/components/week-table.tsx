@@ -1,4 +1,4 @@
-import type { WorkingHours } from "@rounds/contract/job-posts/posts.ts";
+import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 import { axisPercent, shiftText, weekAxis, workDays, type Axis, type WorkDay } from "../../../../lib/working-hours.ts";
 import classes from "./week-table.module.css";
 

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { BodyId, CalendarDate, Email, text } from "../fields.ts";
+import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
+import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
+
+/**
+ * Every field that an editor of a post writes, with its kind. The shapes below, the server's columns and the editor's form follow from
+ * these three tables, so a new field of a known kind is one line here.
+ */
+export const cardFields = {
+  job_type: "choice",
+  employment_type: "choice",
+  specialties: "list",
+  pay_description: "line",
+  tags: "list",
+  working_hours: "week",
+  night_shift: "text",
+  /** Last day on which the post is open (Asia/Seoul), or null. */
+  closes_on: "day",
+} as const satisfies Fields;
+
+/** Monthly NET pay in 만원; both null means 협의 후 결정. A card has them in an object of their own. */
+export const payFields = { min_pay: "figure", max_pay: "figure" } as const satisfies Fields;
+
+/** Shown to doctors on the page of the post. */
+export const detailFields = {
+  working_hours_detail: "line",
+  requirements: "list",
+  preferences: "list",
+  benefits: "list",
+  vacation_policy: "line",
+  description: "prose",
+  directly_apply: "flag",
+  hr_name: "line",
+  hr_email: "line",
+  /** Comma-separated, as stored. */
+  hr_phone_number: "line",
+  hr_available_time: "line",
+  x_created_at: "day",
+} as const satisfies Fields;
+
+/** For members of the hospital and operators only. */
+const internalFields = { post_from: "choice", x_job_post_id: "line" } as const satisfies Fields;
+
+const namesOf = <const F extends Fields>(fields: F) => Object.keys(fields) as readonly (keyof F)[];
+export const cardFieldNames = namesOf(cardFields);
+export const detailFieldNames = namesOf(detailFields);
+
+export const postFields = { ...payFields, ...cardFields, ...detailFields, ...internalFields };
+export const postFieldNames = namesOf(postFields);
+
+/** A `line` may be null, a `text` is an empty string instead, and `prose` is a `line` of many. A `choice` is one of a closed list. */
+export type PostFieldKind = "choice" | "list" | "line" | "prose" | "text" | "day" | "figure" | "week" | "flag";
+type Fields = Readonly<Record<string, PostFieldKind>>;
+export type PostFieldName = keyof typeof postFields;
+export type NamesOfKind<Kind extends PostFieldKind> = {
+  [Name in PostFieldName]: (typeof postFields)[Name] extends Kind ? Name : never;
+}[PostFieldName];
+
+type Schemas = Readonly<Record<PostFieldKind, z.ZodType>>;
+type Shape<F extends Fields, S extends Schemas> = { [Name in keyof F]: S[F[Name]] };
+
+const shapeOf = <const F extends Fields, S extends Schemas>(fields: F, schemas: S): Shape<F, S> =>
+  Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, schemas[kind]])) as Shape<F, S>;
+
+const week = <Day extends z.ZodType>(day: Day) => z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day });
+
+/** `HH:mm-HH:mm`, or `""` for a day off. */
+export const WorkingHours = week(z.string());
+export type WorkingHours = z.infer<typeof WorkingHours>;
+
+const responseSchemas = {
+  choice: z.string(),
+  list: z.array(z.string()),
+  line: z.string().nullable(),
+  prose: z.string().nullable(),
+  text: z.string(),
+  day: z.string().nullable(),
+  figure: z.number().int().nullable(),
+  week: WorkingHours,
+  flag: z.boolean(),
+} satisfies Schemas;
+
+export const cardShape = shapeOf(cardFields, responseSchemas);
+export const Pay = z.object(shapeOf(payFields, responseSchemas));
+export const detailShape = shapeOf({ ...cardFields, ...payFields, ...detailFields }, responseSchemas);
+export const editableShape = shapeOf(postFields, responseSchemas);
+export type ResponseKinds = { [Kind in PostFieldKind]: z.output<(typeof responseSchemas)[Kind]> };
+
+/** Figures and times are as they were typed. */
+const draftSchemas = {
+  choice: text(postLimits.line),
+  list: z.array(text(postLimits.entryLength)).max(50),
+  line: text(postLimits.line),
+  prose: text(postLimits.description),
+  text: text(postLimits.line),
+  day: text(postLimits.line),
+  figure: text(postLimits.line),
+  week: week(text(40)),
+  flag: z.boolean(),
+} satisfies Schemas;
+
+export const draftShape = shapeOf(postFields, draftSchemas);
+export type DraftKinds = { [Kind in PostFieldKind]: z.output<(typeof draftSchemas)[Kind]> };
+
+const blankByKind: Readonly<DraftKinds> = {
+  choice: "",
+  list: [],
+  line: "",
+  prose: "",
+  text: "",
+  day: "",
+  figure: "",
+  week: { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" },
+  flag: false,
+};
+
+export type PostFieldsOf<Kinds extends Record<PostFieldKind, unknown>> = { [Name in PostFieldName]: Kinds[(typeof postFields)[Name]] };
+
+/** Every field through the conversion of its kind. */
+export const convertFields = <From extends Record<PostFieldKind, unknown>, To extends Record<PostFieldKind, unknown>>(
+  fields: PostFieldsOf<From>,
+  conversions: { readonly [Kind in PostFieldKind]: (value: From[Kind]) => To[Kind] },
+): PostFieldsOf<To> =>
+  Object.fromEntries(
+    postFieldNames.map((name) => {
+      const convert = conversions[postFields[name]] as (value: From[PostFieldKind]) => To[PostFieldKind];
+      return [name, convert(fields[name])];
+    }),
+  ) as PostFieldsOf<To>;
+
+export const blankFields = Object.fromEntries(
+  postFieldNames.map((name) => [name, blankByKind[postFields[name]]]),
+) as PostFieldsOf<DraftKinds>;
+
+const emptyToNull = (line: string | null): string | null => (line === "" ? null : line);
+const line = (max: number) => text(max).trim().nullable().transform(emptyToNull);
+/** Blank entries and repetitions are left out. */
+const words = (max: number, length: number) =>
+  z
+    .array(text(length).trim())
+    .max(max)
+    .transform((list) => [...new Set(list.filter((word) => word !== ""))]);
+const hours = z
+  .string()
+  .max(40)
+  .transform((written, context) => {
+    const tidy = tidyHours(written);
+    if (tidy === null) context.addIssue({ code: "custom", message: hoursHint });
+    return tidy ?? "";
+  });
+
+const inputSchemas = {
+  list: words(postLimits.entries, postLimits.entryLength),
+  line: line(postLimits.line),
+  prose: text(postLimits.description)
+    .nullable()
+    .transform((prose) => (prose === null || prose.trim() === "" ? null : prose)),
+  text: text(postLimits.line)
+    .trim()
+    .nullable()
+    .transform((line) => line ?? ""),
+  day: CalendarDate.nullable(),
+  /** 만원 a month; nothing and 0 are 협의. */
+  figure: z
+    .number()
+    .int()
+    .min(0)
+    .max(payLimit)
+    .nullable()
+    .transform((pay) => (pay === 0 ? null : pay)),
+  /** A day that is absent is a day off: the week is written whole. */
+  week: z.preprocess(shortDays, week(hours.default(""))),
+  flag: z.boolean(),
+  /** Each has its own closed list below. */
+  choice: z.never(),
+} satisfies Schemas;
+
+const choices = {
+  job_type: z.enum(jobTypes),
+  employment_type: z.enum(employmentTypes),
+  post_from: z.enum(postSources),
+} satisfies Record<NamesOfKind<"choice">, z.ZodType>;
+
+export const inputShape = {
+  ...shapeOf(postFields, inputSchemas),
+  ...choices,
+  business_id: BodyId,
+  title: text(postLimits.title).trim(),
+  specialties: words(postLimits.specialties, 40).refine((list) => list.length > 0, { message: "진료과를 하나 이상 골라 주세요." }),
+  tags: words(postLimits.tags, postLimits.tagLength),
+  hr_email: Email.nullable().transform(emptyToNull),
+  hr_phone_number: line(postLimits.phones),
+  /** Read for operators only: nobody approves their own post. */
+  remedi_active: z.enum(reviewStates),
+};

@@ -117,15 +117,22 @@ const blankByKind: Readonly<DraftKinds> = {
 
 export type PostFieldsOf<Kinds extends Record<PostFieldKind, unknown>> = { [Name in PostFieldName]: Kinds[(typeof postFields)[Name]] };
 
+type Kinds = Readonly<Record<PostFieldKind, unknown>>;
+/** A kind whose values already fit needs none. */
+type Conversions<From extends Kinds, To extends Kinds> = {
+  readonly [Kind in PostFieldKind as From[Kind] extends To[Kind] ? never : Kind]: (value: From[Kind]) => To[Kind];
+} & { readonly [Kind in PostFieldKind]?: (value: From[Kind]) => To[Kind] };
+
 /** Every field through the conversion of its kind. */
-export const convertFields = <From extends Record<PostFieldKind, unknown>, To extends Record<PostFieldKind, unknown>>(
+export const convertFields = <From extends Kinds, To extends Kinds>(
   fields: PostFieldsOf<From>,
-  conversions: { readonly [Kind in PostFieldKind]: (value: From[Kind]) => To[Kind] },
+  conversions: Conversions<From, To>,
 ): PostFieldsOf<To> =>
   Object.fromEntries(
     postFieldNames.map((name) => {
-      const convert = conversions[postFields[name]] as (value: From[PostFieldKind]) => To[PostFieldKind];
-      return [name, convert(fields[name])];
+      const value: From[PostFieldKind] = fields[name];
+      const convert = conversions[postFields[name]] as ((value: unknown) => unknown) | undefined;
+      return [name, convert ? convert(value) : value];
     }),
   ) as PostFieldsOf<To>;
 

@@ -1,6 +1,16 @@
+import { blankFields, convertFields, type DraftKinds, type ResponseKinds } from "@rounds/contract/job-posts/post-fields.ts";
 import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 
 const full = "09:00-18:00";
+const toNull = (): null => null;
+
+/** Every field of a post as the server sends it for a post that says nothing. */
+export const emptyPostFields = convertFields<DraftKinds, ResponseKinds>(blankFields, {
+  line: toNull,
+  prose: toNull,
+  day: toNull,
+  figure: toNull,
+});
 
 /** A card in the format of the API, for tests. */
 export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => ({
@@ -31,6 +41,7 @@ export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => (
 export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetail => {
   const { pay, business, ...card } = makeCard();
   return {
+    ...emptyPostFields,
     ...card,
     ...pay,
     business: {
@@ -48,18 +59,7 @@ export const makeDetail = (overrides: Partial<JobPostDetail> = {}): JobPostDetai
       web_site: null,
       images: [],
     },
-    working_hours_detail: null,
-    requirements: [],
-    preferences: [],
-    benefits: [],
-    vacation_policy: null,
-    description: null,
     directly_apply: true,
-    hr_name: null,
-    hr_email: null,
-    hr_phone_number: null,
-    hr_available_time: null,
-    x_created_at: null,
     ...overrides,
   };
 };

@@ -6,21 +6,23 @@ type Copy = { readonly form: PostForm; readonly base: PostForm };
 
 const nameOf = (postId: number | null): string => `job-post:${postId ?? "new"}`;
 
-const isForm = (value: unknown): value is PostForm => {
-  if (typeof value !== "object" || value === null) return false;
-  const known = Object.entries(emptyForm(null));
-  const found = new Map(Object.entries(value));
-  return known.every(
-    ([name, empty]) =>
-      name === "business_id" || (typeof found.get(name) === typeof empty && Array.isArray(found.get(name)) === Array.isArray(empty)),
-  );
+/** A form as it was kept. Fields that an earlier release did not have are empty. Null for anything else. */
+const readForm = (value: unknown): PostForm | null => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const found = new Map<string, unknown>(Object.entries(value));
+  const fits = Object.entries(emptyForm(null)).every(([name, empty]) => {
+    const field = found.get(name) ?? empty;
+    return name === "business_id" || (typeof field === typeof empty && Array.isArray(field) === Array.isArray(empty));
+  });
+  return fits ? { ...emptyForm(null), ...value } : null;
 };
 
 /** The unsaved form of this device on top of the version that the server has; null when there is none, or nothing in it is new. */
 export const restoredForm = (postId: number | null, latest: PostForm): PostForm | null => {
   const copy = readDraft(nameOf(postId)) as Partial<Copy> | null;
-  if (copy === null || !isForm(copy.form) || !isForm(copy.base)) return null;
-  const form = rebased(copy.form, copy.base, latest);
+  const [typed, base] = [readForm(copy?.form), readForm(copy?.base)];
+  if (typed === null || base === null) return null;
+  const form = rebased(typed, base, latest);
   return changedFields(form, latest).length === 0 ? null : form;
 };
 

@@ -58,6 +58,7 @@ describe("two editors", () => {
     expect(valueText(form, "working_hours")).toBe("월 09:00-18:00, 화 09:00-18:00");
     expect(valueText(form, "preferences")).toBe("없음");
     expect(valueText(form, "benefits")).toBe("기숙사");
+    expect(valueText({ ...form, directly_apply: true }, "directly_apply")).toBe("병원에 직접 지원");
   });
 });
 
@@ -89,6 +90,11 @@ describe("the copy on this device", () => {
     keepCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
     expect(restoredForm(1, { ...form, night_shift: "월 1회" })).toMatchObject({ min_pay: "1600", night_shift: "월 1회" });
     expect(restoredForm(2, form)).toBeNull();
+  });
+  test("of an earlier release lacks a new field, and comes back", () => {
+    const { vacation_policy: _new, ...earlier } = form;
+    keepDraft("job-post:1", { form: { ...earlier, min_pay: "1600" }, base: earlier });
+    expect(restoredForm(1, { ...form, vacation_policy: "연 15일" })).toMatchObject({ min_pay: "1600", vacation_policy: "연 15일" });
   });
   test("is nothing when nothing is new, forgotten, or not ours", () => {
     keepCopy(1, { form: { ...form, min_pay: "1600" }, base: form });

@@ -1,5 +1,12 @@
 import type { JobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
 import type { EditableJobPost, JobPostChange } from "@rounds/contract/job-posts/editing.ts";
+import {
+  blankFields,
+  convertFields,
+  type DraftKinds,
+  type NamesOfKind,
+  type ResponseKinds,
+} from "@rounds/contract/job-posts/post-fields.ts";
 import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member, phoneCount } from "../../../lib/field-values.ts";
@@ -13,101 +20,64 @@ export type FieldErrors = Partial<Record<ErrorKey, string>>;
 
 export const dayNames: Readonly<Record<Weekday, string>> = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" };
 
+/** Parts of the form, each with its own heading. */
+export type SectionId = "terms" | "introduction" | "contact";
+type Field = { readonly label: string; readonly section: SectionId };
+
 /** In the order of the screen. */
-export const labels: Readonly<Record<FieldName, string>> = {
-  business_id: "병원",
-  job_type: "직종",
-  employment_type: "고용형태",
-  specialties: "진료과",
-  min_pay: "최소 급여",
-  max_pay: "최대 급여",
-  pay_description: "급여 설명",
-  tags: "태그",
-  requirements: "자격요건",
-  preferences: "우대사항",
-  working_hours: "근무시간",
-  working_hours_detail: "근무시간 설명",
-  night_shift: "야간 당직",
-  vacation_policy: "휴가",
-  benefits: "복리후생",
-  description: "소개 글",
-  directly_apply: "지원 방법",
-  hr_name: "담당자 이름",
-  hr_email: "담당자 이메일",
-  hr_phone_number: "담당자 전화",
-  hr_available_time: "연락 가능 시간",
-  post_from: "등록 경로",
-  x_job_post_id: "외부 공고 번호",
-  x_created_at: "외부 등록일",
-  closes_on: "마감일",
+const fields: Readonly<Record<FieldName, Field>> = {
+  business_id: { label: "병원", section: "terms" },
+  job_type: { label: "직종", section: "terms" },
+  employment_type: { label: "고용형태", section: "terms" },
+  specialties: { label: "진료과", section: "terms" },
+  min_pay: { label: "최소 급여", section: "terms" },
+  max_pay: { label: "최대 급여", section: "terms" },
+  pay_description: { label: "급여 설명", section: "terms" },
+  tags: { label: "태그", section: "terms" },
+  requirements: { label: "자격요건", section: "terms" },
+  preferences: { label: "우대사항", section: "terms" },
+  working_hours: { label: "근무시간", section: "terms" },
+  working_hours_detail: { label: "근무시간 설명", section: "terms" },
+  night_shift: { label: "야간 당직", section: "terms" },
+  vacation_policy: { label: "휴가", section: "terms" },
+  benefits: { label: "복리후생", section: "terms" },
+  description: { label: "소개 글", section: "introduction" },
+  directly_apply: { label: "지원 방법", section: "contact" },
+  hr_name: { label: "담당자 이름", section: "contact" },
+  hr_email: { label: "담당자 이메일", section: "contact" },
+  hr_phone_number: { label: "담당자 전화", section: "contact" },
+  hr_available_time: { label: "연락 가능 시간", section: "contact" },
+  post_from: { label: "등록 경로", section: "contact" },
+  x_job_post_id: { label: "외부 공고 번호", section: "contact" },
+  x_created_at: { label: "외부 등록일", section: "contact" },
+  closes_on: { label: "마감일", section: "contact" },
 };
-export const fieldNames = Object.keys(labels) as readonly FieldName[];
+export const fieldNames = Object.keys(fields) as readonly FieldName[];
+export const labels = Object.fromEntries(fieldNames.map((name) => [name, fields[name].label])) as Readonly<Record<FieldName, string>>;
+export const fieldsOfSection = (section: SectionId): readonly FieldName[] => fieldNames.filter((name) => fields[name].section === section);
+
+export const errorKeysOf = (name: FieldName): readonly ErrorKey[] => (name === "working_hours" ? weekdays : [name]);
 /** Fields that can be wrong, in the order of the screen. */
-export const errorKeys: readonly ErrorKey[] = fieldNames.flatMap((name): readonly ErrorKey[] =>
-  name === "working_hours" ? weekdays : [name],
-);
+export const errorKeys: readonly ErrorKey[] = fieldNames.flatMap(errorKeysOf);
 export const errorLabel = (key: ErrorKey): string => (key in dayNames ? `${dayNames[key as Weekday]} 근무시간` : labels[key as FieldName]);
 
 /** Where a field is found again, to be focused when it is wrong. */
 export const fieldId = (key: ErrorKey): string => `post-${key}`;
 
-const week = { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" };
-
 /** A new post begins as most are: a salaried doctor, by contract, asked for by the hospital itself. */
 export const emptyForm = (businessId: number | null): PostForm => ({
+  ...blankFields,
   business_id: businessId,
   job_type: jobTypes[0],
   employment_type: employmentTypes[1],
-  specialties: [],
-  min_pay: "",
-  max_pay: "",
-  pay_description: "",
-  working_hours: week,
-  working_hours_detail: "",
-  night_shift: "",
-  requirements: [],
-  preferences: [],
-  benefits: [],
-  tags: [],
-  vacation_policy: "",
-  description: "",
-  directly_apply: false,
-  hr_name: "",
-  hr_email: "",
-  hr_phone_number: "",
-  hr_available_time: "",
   post_from: postSources[0],
-  x_job_post_id: "",
-  x_created_at: "",
-  closes_on: "",
 });
+
+const orEmpty = (value: string | null): string => value ?? "";
 
 export const formOf = (post: EditableJobPost): PostForm => ({
   business_id: post.business_id,
-  job_type: post.job_type,
-  employment_type: post.employment_type,
-  specialties: post.specialties,
-  min_pay: digits(post.min_pay),
-  max_pay: digits(post.max_pay),
-  pay_description: post.pay_description ?? "",
-  working_hours: post.working_hours,
-  working_hours_detail: post.working_hours_detail ?? "",
-  night_shift: post.night_shift,
-  requirements: post.requirements,
-  preferences: post.preferences,
-  benefits: post.benefits,
-  tags: post.tags,
-  vacation_policy: post.vacation_policy ?? "",
-  description: post.description ?? "",
-  directly_apply: post.directly_apply,
-  hr_name: post.hr_name ?? "",
-  hr_email: post.hr_email ?? "",
-  hr_phone_number: post.hr_phone_number ?? "",
-  hr_available_time: post.hr_available_time ?? "",
-  post_from: post.post_from,
-  x_job_post_id: post.x_job_post_id ?? "",
-  x_created_at: post.x_created_at ?? "",
-  closes_on: post.closes_on ?? "",
+  ...convertFields<ResponseKinds, DraftKinds>(post, { line: orEmpty, prose: orEmpty, day: orEmpty, figure: digits }),
 });
 
 /** A copy is a new post: it comes from nowhere else and closes on no day yet. */
@@ -134,6 +104,10 @@ export const typed = (form: PostForm, change: Partial<PostForm>): PostForm => {
   return { ...next, tags: withAutomaticTags(next.tags, causes(form), causes(next)) };
 };
 
+const flagTexts: Readonly<Record<NamesOfKind<"flag">, { readonly on: string; readonly off: string }>> = {
+  directly_apply: { on: "병원에 직접 지원", off: "여기서 지원" },
+};
+
 /** A field in a line, to be read beside somebody else's version. */
 export const valueText = (form: PostForm, name: FieldName): string => {
   const value = form[name];
@@ -141,7 +115,7 @@ export const valueText = (form: PostForm, name: FieldName): string => {
     const worked = weekdays.filter((day) => form.working_hours[day].trim() !== "");
     return worked.map((day) => `${dayNames[day]} ${form.working_hours[day]}`).join(", ") || "없음";
   }
-  if (typeof value === "boolean") return value ? "병원에 직접 지원" : "여기서 지원";
+  if (typeof value === "boolean") return flagTexts[name as NamesOfKind<"flag">][value ? "on" : "off"];
   return (Array.isArray(value) ? value.join(", ") : String(value ?? "")).trim() || "없음";
 };
 
@@ -181,20 +155,18 @@ export const errorsFrom = (failures: readonly { message: string; path?: string[]
     }),
   );
 
-const day = (words: string): string | null => (words === "" ? null : words);
+const emptyToNull = (text: string): string | null => (text === "" ? null : text);
+
+type InputKinds = Omit<DraftKinds, "day" | "figure"> & { day: string | null; figure: number | null };
 
 /** The whole form as the server takes it. */
 export const newPostWire = (form: PostForm) => ({
-  ...form,
+  ...convertFields<DraftKinds, InputKinds>(form, { day: emptyToNull, figure: figureOf }),
   business_id: form.business_id ?? 0,
   job_type: member(jobTypes, form.job_type),
   employment_type: member(employmentTypes, form.employment_type),
-  min_pay: figureOf(form.min_pay),
-  max_pay: figureOf(form.max_pay),
-  hr_email: form.hr_email.trim(),
   post_from: member(postSources, form.post_from),
-  x_created_at: day(form.x_created_at),
-  closes_on: day(form.closes_on),
+  hr_email: form.hr_email.trim(),
 });
 
 /** Those fields as the server takes them. */

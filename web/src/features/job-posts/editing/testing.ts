@@ -1,31 +1,22 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { emptyPostFields } from "../../../testing/job-posts.ts";
 
 /** A post as the server sends it to its owner, for tests. */
 export const makePost = (overrides: Partial<EditableJobPost> = {}): EditableJobPost => ({
   id: 3175,
   business_id: 5,
   business: { id: 5, name: "한빛샘요양병원", images: [], job_post_registration_status: "approved" },
+  ...emptyPostFields,
   title: "내과 봉직의 (정규직)",
   job_type: "봉직의",
   employment_type: "정규직",
   specialties: ["내과"],
   min_pay: 1500,
   max_pay: 1700,
-  pay_description: null,
   working_hours: { mon: "09:00-18:00", tue: "09:00-18:00", wed: "", thu: "", fri: "", sat: "", sun: "" },
-  working_hours_detail: null,
-  night_shift: "",
-  requirements: [],
-  preferences: [],
   benefits: ["기숙사"],
   tags: ["주5일"],
-  vacation_policy: null,
-  description: null,
-  directly_apply: false,
   hr_name: "정하늘",
-  hr_email: null,
-  hr_phone_number: null,
-  hr_available_time: null,
   post_from: "direct_request",
   x_job_post_id: "A-1",
   x_created_at: "2026-11-01",

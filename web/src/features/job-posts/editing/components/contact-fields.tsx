@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, Textarea } from "@mantine/core";
+import type { NamesOfKind } from "@rounds/contract/job-posts/post-fields.ts";
 import { postLimits } from "@rounds/contract/job-posts/rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -63,7 +64,7 @@ const WayField = ({ editing: { form, type } }: Props) => {
   );
 };
 
-const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { name: "closes_on" | "x_created_at"; aside: string }) => (
+const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { name: NamesOfKind<"day">; aside: string }) => (
   <DateInput
     label={
       <>

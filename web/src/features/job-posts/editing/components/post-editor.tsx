@@ -10,7 +10,7 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
 import { hasUnsentPost } from "../device-copy.ts";
-import { copyOf, errorKeys, fieldId, type FieldErrors, type FieldName, type PostForm } from "../form.ts";
+import { copyOf, errorKeys, fieldId, type FieldErrors, type PostForm } from "../form.ts";
 import { useDraftSlot } from "../use-draft-slot.ts";
 import { usePostEditor, type PostEditing } from "../use-post-editor.ts";
 import { ContactFields, DescriptionField } from "./contact-fields.tsx";
@@ -19,6 +19,7 @@ import classes from "./post-editor.module.css";
 import { PostHead } from "./post-head.tsx";
 import { ConflictNote, DraftOffer, ErrorSummary, RestoredNote, ReviewNote } from "./post-notes.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
+import { SectionAnchors, sectionId, sectionTitles } from "./section-anchors.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { formTitleShown, NightFields, TermsFields } from "./terms-fields.tsx";
 
@@ -57,62 +58,16 @@ const askBeforeLoading = (): Promise<boolean> =>
     cancelLabel: "계속 편집",
   });
 
-const sections: readonly { id: string; title: string; fields: readonly FieldName[] }[] = [
-  {
-    id: "post-terms",
-    title: "조건과 근무시간",
-    fields: ["business_id", "job_type", "employment_type", "specialties", "min_pay", "max_pay", "pay_description", "working_hours", "tags"],
-  },
-  { id: "post-words", title: "소개 글", fields: ["description"] },
-  {
-    id: "post-contact",
-    title: "채용 담당 · 지원 방법",
-    fields: [
-      "directly_apply",
-      "hr_name",
-      "hr_email",
-      "hr_phone_number",
-      "hr_available_time",
-      "post_from",
-      "x_job_post_id",
-      "x_created_at",
-      "closes_on",
-    ],
-  },
-];
-
 const focusFirst = (errors: FieldErrors): void => {
   const wrong = errorKeys.find((key) => errors[key] !== undefined);
   if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
 };
 
-const goTo = (id: string): void => {
-  const section = document.getElementById(id);
-  section?.scrollIntoView({ block: "start" });
-  section?.querySelector<HTMLElement>("input:not([readonly]), textarea, button")?.focus({ preventScroll: true });
-};
-
-const Anchors = ({ editing: { changed, errors } }: { editing: PostEditing }) => (
-  <nav className={classes.anchors} aria-label="공고의 부분">
-    {sections.map(({ id, title, fields }) => (
-      <button
-        key={id}
-        type="button"
-        data-unsaved={fields.some((field) => changed.includes(field)) || undefined}
-        data-wrong={fields.some((field) => field in errors) || undefined}
-        onClick={() => goTo(id)}
-      >
-        {title}
-      </button>
-    ))}
-  </nav>
-);
-
 type SectionsProps = { editing: PostEditing; businesses: readonly OwnedBusiness[]; hospital: ReactNode | null };
 
 const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
   <>
-    <section id="post-terms" className={classes.section} aria-label="조건과 근무시간">
+    <section id={sectionId("terms")} className={classes.section} aria-label={sectionTitles.terms}>
       <div className={panel.columns}>
         <div className={panel.column}>
           <TermsFields editing={editing} businesses={businesses} hospital={hospital} />
@@ -127,12 +82,12 @@ const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
         </div>
       </div>
     </section>
-    <section id="post-words" className={classes.section} aria-label="소개 글">
+    <section id={sectionId("introduction")} className={classes.section} aria-label={sectionTitles.introduction}>
       <div className={panel.column}>
         <DescriptionField editing={editing} />
       </div>
     </section>
-    <section id="post-contact" className={classes.section} aria-label="채용 담당 · 지원 방법">
+    <section id={sectionId("contact")} className={classes.section} aria-label={sectionTitles.contact}>
       <div className={panel.column}>
         <ContactFields editing={editing} />
       </div>
@@ -225,7 +180,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
           {desk ? desk.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
           <div className={classes.bar}>
-            <Anchors editing={editing} />
+            <SectionAnchors editing={editing} />
             <ErrorSummary editing={editing} shown={isChecked} />
             <div className={classes.views}>
               {editing.post && <FiguresButton postId={editing.post.id} title={formTitleShown(editing)} onMend={canWrite ? mend : null} />}

@@ -1,5 +1,6 @@
 import { MultiSelect, SegmentedControl, Select, TextInput } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import type { NamesOfKind } from "@rounds/contract/job-posts/post-fields.ts";
 import { automaticTags, postLimits } from "@rounds/contract/job-posts/rules.ts";
 import { employmentTypes, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -13,15 +14,7 @@ import look from "../../../../ui/console/form-fields.module.css";
 import classes from "./post-fields.module.css";
 
 type Props = { editing: PostEditing };
-type TextName =
-  | "pay_description"
-  | "night_shift"
-  | "vacation_policy"
-  | "hr_name"
-  | "hr_email"
-  | "hr_phone_number"
-  | "hr_available_time"
-  | "x_job_post_id";
+type TextName = NamesOfKind<"line" | "text">;
 
 export const LineField = ({
   editing: { form, errors, type },
@@ -46,7 +39,7 @@ export const LineField = ({
   />
 );
 
-const Segments = ({ editing: { form, type }, name, words }: Props & { name: "job_type" | "employment_type"; words: readonly string[] }) => {
+const Segments = ({ editing: { form, type }, name, words }: Props & { name: NamesOfKind<"choice">; words: readonly string[] }) => {
   const label = useId();
   return (
     <div>
@@ -99,7 +92,7 @@ const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
   );
 };
 
-const PayField = ({ editing: { form, base, errors, type }, name }: Props & { name: "min_pay" | "max_pay" }) => (
+const PayField = ({ editing: { form, base, errors, type }, name }: Props & { name: NamesOfKind<"figure"> }) => (
   <TextInput
     id={fieldId(name)}
     label={

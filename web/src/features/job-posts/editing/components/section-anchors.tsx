@@ -1,0 +1,41 @@
+import { errorKeysOf, fieldsOfSection, type SectionId } from "../form.ts";
+import type { PostEditing } from "../use-post-editor.ts";
+import classes from "./post-editor.module.css";
+
+export const sectionTitles: Readonly<Record<SectionId, string>> = {
+  terms: "조건과 근무시간",
+  introduction: "소개 글",
+  contact: "채용 담당 · 지원 방법",
+};
+const sections = Object.keys(sectionTitles) as readonly SectionId[];
+
+export const sectionId = (section: SectionId): string => `post-section-${section}`;
+
+const goTo = (id: string): void => {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: "start" });
+  section?.querySelector<HTMLElement>("input:not([readonly]), textarea, button")?.focus({ preventScroll: true });
+};
+
+type Props = { editing: Pick<PostEditing, "changed" | "errors"> };
+
+/** A button per section, marked while a field of it is unsaved or wrong. */
+export const SectionAnchors = ({ editing: { changed, errors } }: Props) => (
+  <nav className={classes.anchors} aria-label="공고의 부분">
+    {sections.map((section) => (
+      <button
+        key={section}
+        type="button"
+        data-unsaved={fieldsOfSection(section).some((name) => changed.includes(name)) || undefined}
+        data-wrong={
+          fieldsOfSection(section)
+            .flatMap(errorKeysOf)
+            .some((key) => key in errors) || undefined
+        }
+        onClick={() => goTo(sectionId(section))}
+      >
+        {sectionTitles[section]}
+      </button>
+    ))}
+  </nav>
+);

@@ -4,7 +4,7 @@ import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
 import { jobs, registerPages, routes, warmUp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
-import { createDb, createPool, type Db, type Pool } from "./db/database.ts";
+import { createDb, createPool, type Db } from "./db/database.ts";
 import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { outbox } from "./db/outbox.ts";
@@ -14,8 +14,7 @@ import { localClient, localIssuer } from "./features/demo/local-provider.ts";
 import { registerHealth } from "./http/health.ts";
 import { createListener, registerApi } from "./http/server.ts";
 import { registerWebPages } from "./http/web-pages.ts";
-import { startSealing } from "./jobs/audit-sealing.ts";
-import { startJobs } from "./jobs/runner.ts";
+import { startBackground } from "./jobs/background.ts";
 import { createVault, type Vault } from "./lib/vault.ts";
 import { createJuso } from "./providers/address-search/juso.ts";
 import { createKakaoLocal } from "./providers/address-search/kakao.ts";
@@ -113,7 +112,7 @@ async function start(): Promise<void> {
   };
   await requireHangulTrigrams(deps.db);
   if (config.isDemo && (await isEmpty(deps.db))) await seedDemoWorld(deps);
-  if (services.has("jobs")) stops.unshift(await runJobs(deps, databases.ownerUrl, app.log));
+  if (services.has("jobs")) stops.unshift(await startBackground(jobs, deps, databases));
   if (services.has("http")) {
     await warmUp(deps);
     await registerApi(app, deps, routes);
@@ -128,17 +127,6 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     if (config.isDemo) greet(config);
   }
-}
-
-async function runJobs(deps: Deps, ownerUrl: string, log: Deps["log"]): Promise<() => Promise<void>> {
-  const ownerPool: Pool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
-  const runner = await startJobs(jobs, deps, ownerPool, log);
-  const sealing = startSealing({ db: createDb(ownerPool), vault: deps.vault, log, now: deps.now });
-  return async () => {
-    await runner.stop();
-    await sealing.stop();
-    await ownerPool.end();
-  };
 }
 
 /** First no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends at once. */

@@ -26,12 +26,17 @@ const keepText = (value: string): string => value;
 /** `2026-11-21 08:30:00.123456+00` → ISO 8601 with microseconds, without the cost of a Date. Sessions run in UTC. */
 const toIso = (value: string): string => value.replace(" ", "T").replace("+00", "Z");
 
+/** Tasks that one process runs at a time. */
+export const concurrentTasks = 4;
+
 export type PoolOptions = {
   readonly url: string;
   readonly size: number;
   /** Taken on by SET ROLE at connection; for one-URL installations where the login owns the schema. */
   readonly role?: string;
   readonly statementTimeoutMs?: number;
+  /** How long a caller waits for a free connection. */
+  readonly waitMs?: number;
 };
 
 /** On top of the pool's size, opened when they are needed; a small pool, for a tool or a test of one connection, has none. */
@@ -49,11 +54,11 @@ function addLanes(pool: pg.Pool, config: pg.ClientConfig, count: number): void {
 }
 
 /** A pool whose sessions run in UTC, end statements after 2.5 s, and give up waiting for a connection after 3 s. */
-export function createPool({ url, size, role, statementTimeoutMs = 2500 }: PoolOptions): pg.Pool {
+export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2800 }: PoolOptions): pg.Pool {
   const connection: pg.ClientConfig = {
     connectionString: url,
     types,
-    connectionTimeoutMillis: 2800,
+    connectionTimeoutMillis: waitMs,
     options: [
       "-c TimeZone=UTC",
       `-c statement_timeout=${statementTimeoutMs}`,
@@ -73,6 +78,13 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500 }: PoolO
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
+
+/**
+ * The pool of background jobs. A job may use a statement for a minute and wait for its turn, because nobody waits for its response.
+ * Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one to spare.
+ */
+export const createJobPool = (options: Pick<PoolOptions, "url" | "role">): pg.Pool =>
+  createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000 });
 
 export function createDb(pool: pg.Pool): Db {
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

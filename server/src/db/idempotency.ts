@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "./batches.ts";
 import type { Db, Tx } from "./database.ts";
 
 /** `answer` is sealed. */
@@ -38,9 +40,10 @@ export async function storeAnswer(tx: Tx, userId: number, key: string, status: n
 }
 
 /** Keys promise an answer for 24 h; older ones are of no use. */
-export async function deleteOldKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom("idempotency_keys")
-    .where("created_at", "<", new Date(Date.now() - 24 * 3600 * 1000).toISOString())
-    .execute();
-}
+export const deleteOldKeys = (db: Db): Promise<Progress> =>
+  deleteInBatches(db, [
+    {
+      table: "idempotency_keys",
+      rows: sql`select ctid from idempotency_keys where created_at < now() - interval '24 hours' order by created_at`,
+    },
+  ]);

@@ -1,3 +1,5 @@
+import type { Progress } from "../db/batches.ts";
+import { inTransaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 
 /** A background task. Runs at least once per event, so it must be idempotent; throwing makes the queue try again later. */
@@ -11,9 +13,14 @@ export type Job = {
 /** Work caused by an event of the outbox; the payload names the row it is about. */
 export const job = (task: string, run: Job["run"]): Job => ({ task, run });
 
-/** Work by the clock. Task names of these use `:`, which the schedule's syntax requires. */
-export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<void>): Job => ({
+/**
+ * Work by the clock. Task names of these use `:`, which the schedule's syntax requires. A run that returns "more" is followed by another
+ * one at once.
+ */
+export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<Progress | void>): Job => ({
   task,
   cron,
-  run: (deps) => run(deps),
+  async run(deps) {
+    if ((await run(deps)) === "more") await inTransaction(deps.db, (tx) => deps.outbox.add(tx, task, { id: 0 }));
+  },
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { Logger, makeWorkerUtils, parseCrontab, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
-import type { Pool } from "../db/database.ts";
+import { concurrentTasks, type Pool } from "../db/database.ts";
 import { openTakerRegister } from "../db/job-takers.ts";
 import type { Deps } from "../deps.ts";
 import { watchAbandoned } from "./abandoned.ts";
@@ -128,7 +128,7 @@ async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: Fa
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(jobs, deps),
     parsedCronItems: parseCrontab(crontab(jobs)),
-    concurrency: 4,
+    concurrency: concurrentTasks,
     noHandleSignals: true,
     pollInterval: 2000,
     // The queue narrates every task at info; that is our debug.

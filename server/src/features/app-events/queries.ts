@@ -1,4 +1,5 @@
 import { sql, type Insertable } from "kysely";
+import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import type { AppEvents, UserActions } from "../../db/types.gen.ts";
 
@@ -30,8 +31,8 @@ export async function insertAction(db: Db, action: Omit<Insertable<UserActions>,
 }
 
 /** Removes what is older than so many days, in the smaller table too. */
-export async function deleteOlderThan(db: Db, days: number): Promise<void> {
-  const limit = sql<string>`seoul_today() - ${days}::int`;
-  await db.deleteFrom("app_events").where("day", "<", limit).execute();
-  await db.deleteFrom("user_actions").where("day", "<", limit).execute();
-}
+export const deleteOlderThan = (db: Db, days: number): Promise<Progress> =>
+  deleteInBatches(db, [
+    { table: "app_events", rows: sql`select ctid from app_events where day < (select seoul_today()) - ${days}::int order by day` },
+    { table: "user_actions", rows: sql`select ctid from user_actions where day < (select seoul_today()) - ${days}::int order by day` },
+  ]);

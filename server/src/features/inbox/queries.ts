@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db, Tx } from "../../db/database.ts";
 
 const shown = ["id", "kind", "title", "body", "link", "read_at", "created_at"] as const;
@@ -104,9 +105,8 @@ const isLive = (now: Date) => sql<boolean>`exists (select from sessions x join s
   where x.id = s.session_id and x.revoked_at is null and t.refresh_expires_at > ${now.toISOString()}::timestamptz)`;
 
 /** Devices whose session has ended. */
-export async function deleteEnded(db: Db, now: Date): Promise<void> {
-  await sql`delete from push_subscriptions s where not ${isLive(now)}`.execute(db);
-}
+export const deleteEnded = (db: Db, now: Date): Promise<Progress> =>
+  deleteInBatches(db, [{ table: "push_subscriptions", rows: sql`select s.ctid from push_subscriptions s where not ${isLive(now)}` }]);
 
 export type ClaimedPush = {
   readonly notice_id: number;

@@ -1,5 +1,6 @@
 import type { MessageType } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { MessageKind } from "./policy.ts";
 
@@ -100,9 +101,10 @@ export async function listForgotten(db: Db, silentSince: Date): Promise<number[]
   const rows = await db
     .selectFrom("text_messages")
     .select("id")
-    .where("state", "in", ["accepted", "sending"])
+    // Literals, so that the plan can use the partial index text_messages_waiting.
+    .where("state", "in", [sql.lit("accepted"), sql.lit("sending")])
     .where("updated_at", "<=", silentSince.toISOString())
-    .orderBy("id")
+    .orderBy("updated_at")
     .limit(1000)
     .execute();
   return rows.map((row) => row.id);
@@ -112,9 +114,13 @@ export async function deleteTo(tx: Tx, recipientHash: Buffer): Promise<void> {
   await tx.deleteFrom("text_messages").where("recipient_hash", "=", recipientHash).execute();
 }
 
-export async function deleteOld(db: Db, kind: MessageKind, before: Date): Promise<void> {
-  await db.deleteFrom("text_messages").where("kind", "=", kind).where("created_at", "<", before.toISOString()).execute();
-}
+export const deleteOld = (db: Db, kind: MessageKind, before: Date): Promise<Progress> =>
+  deleteInBatches(db, [
+    {
+      table: "text_messages",
+      rows: sql`select ctid from text_messages where kind = ${kind} and created_at < ${before.toISOString()}::timestamptz order by created_at`,
+    },
+  ]);
 
 /** What decides who may write about an application, and whose it is. */
 export async function findApplication(db: Db, applicationId: number) {

@@ -1,5 +1,6 @@
 import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { z } from "zod";
+import type { Progress } from "../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { encodable, plainText, textMessageKind } from "../../lib/euc-kr.ts";
@@ -163,7 +164,7 @@ export function recover(deps: Deps): Promise<void> {
 }
 
 /** Codes are personal data without a purpose once they are spent. */
-export const sweep = (db: Db, now: Date): Promise<void> =>
+export const sweep = (db: Db, now: Date): Promise<Progress> =>
   queries.deleteOld(db, "phone_code", new Date(now.getTime() - codeRetentionDays * 24 * 3600 * 1000));
 
 /** Erases all messages to a number (digits): their text and their recipient are the person's. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 
 export type PhoneGuard = { readonly lockedUntil: Date | null; readonly wrongAt: readonly Date[]; readonly sentAt: readonly Date[] };
@@ -136,12 +137,14 @@ export async function hasVerified(db: Db, userId: number, phoneHash: Buffer): Pr
 }
 
 /** Removes counters and codes that no rule looks at any more. */
-export async function deleteBefore(db: Db, before: Date): Promise<void> {
-  const limit = before.toISOString();
-  await db.deleteFrom("phone_send_addresses").where("sent_at", "<", limit).execute();
-  await db.deleteFrom("phone_codes").where("expires_at", "<", limit).execute();
-  await db
-    .deleteFrom("phone_guards")
-    .where(sql<boolean>`coalesce(locked_until < ${limit}, true) and not ${limit}::timestamptz < any(sent_at || wrong_at)`)
-    .execute();
+export function deleteBefore(db: Db, before: Date): Promise<Progress> {
+  const limit = sql`${before.toISOString()}::timestamptz`;
+  return deleteInBatches(db, [
+    { table: "phone_send_addresses", rows: sql`select ctid from phone_send_addresses where sent_at < ${limit} order by sent_at` },
+    { table: "phone_codes", rows: sql`select ctid from phone_codes where expires_at < ${limit} order by expires_at` },
+    {
+      table: "phone_guards",
+      rows: sql`select ctid from phone_guards where coalesce(locked_until < ${limit}, true) and not ${limit} < any(sent_at || wrong_at)`,
+    },
+  ]);
 }

@@ -1,5 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
+import type { Progress } from "../../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
@@ -127,4 +128,4 @@ export const isVerified = (db: Db, vault: Vault, userId: number, phone: string):
   queries.hasVerified(db, userId, hashPhone(vault, phone));
 
 /** Removes what no limit counts any more. */
-export const sweep = (db: Db, now: Date): Promise<void> => queries.deleteBefore(db, new Date(now.getTime() - daySeconds * 1000));
+export const sweep = (db: Db, now: Date): Promise<Progress> => queries.deleteBefore(db, new Date(now.getTime() - daySeconds * 1000));

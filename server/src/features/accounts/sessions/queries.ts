@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 
 export async function insertFlow(
@@ -165,17 +166,12 @@ export async function describeUser(db: Db, userId: number) {
 }
 
 /** Flows and tickets that ran out, and tokens whose session can no longer be continued. */
-export async function deleteExpired(db: Db): Promise<void> {
-  await db
-    .deleteFrom("login_flows")
-    .where("expires_at", "<", sql<string>`now()`)
-    .execute();
-  await db
-    .deleteFrom("login_tickets")
-    .where("expires_at", "<", sql<string>`now()`)
-    .execute();
-  await db
-    .deleteFrom("session_tokens")
-    .where("refresh_expires_at", "<", sql<string>`now() - interval '7 days'`)
-    .execute();
-}
+export const deleteExpired = (db: Db): Promise<Progress> =>
+  deleteInBatches(db, [
+    { table: "login_flows", rows: sql`select ctid from login_flows where expires_at < now() order by expires_at` },
+    { table: "login_tickets", rows: sql`select ctid from login_tickets where expires_at < now() order by expires_at` },
+    {
+      table: "session_tokens",
+      rows: sql`select ctid from session_tokens where refresh_expires_at < now() - interval '7 days' order by refresh_expires_at`,
+    },
+  ]);

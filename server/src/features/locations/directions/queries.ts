@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db } from "../../../db/database.ts";
 import type { Drive, Point } from "../../../providers/directions/port.ts";
 
@@ -42,9 +43,5 @@ export async function keep(
     .execute();
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
-  await db
-    .deleteFrom("driving_times")
-    .where("expires_at", "<", sql<string>`now()`)
-    .execute();
-}
+export const deleteExpired = (db: Db): Promise<Progress> =>
+  deleteInBatches(db, [{ table: "driving_times", rows: sql`select ctid from driving_times where expires_at < now() order by expires_at` }]);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 
 /** Whoever has this code and is still here. */
@@ -53,13 +54,13 @@ export async function tieVisit(tx: Tx, visitHash: Buffer, userId: number, signed
 }
 
 /** Visits of which nobody signed in within 30 days. */
-export async function deleteOldVisits(db: Db): Promise<void> {
-  await db
-    .deleteFrom("job_post_referrals")
-    .where("user_id", "is", null)
-    .where("created_at", "<", sql<string>`now() - interval '30 days'`)
-    .execute();
-}
+export const deleteOldVisits = (db: Db): Promise<Progress> =>
+  deleteInBatches(db, [
+    {
+      table: "job_post_referrals",
+      rows: sql`select ctid from job_post_referrals where user_id is null and created_at < now() - interval '30 days' order by created_at`,
+    },
+  ]);
 
 /** Whose link came first among those that led to the sign-up, if they are still here. */
 export async function findFirstReferrer(db: Db, userId: number): Promise<number | undefined> {

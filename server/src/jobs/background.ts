@@ -1,0 +1,25 @@
+import { createDb, createJobPool, createPool } from "../db/database.ts";
+import type { Deps } from "../deps.ts";
+import { startSealing } from "./audit-sealing.ts";
+import type { Job } from "./job.ts";
+import { startJobs } from "./runner.ts";
+
+export type Urls = {
+  /** Of the schema's owner, who runs the queue and seals the audit log. */
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly appRole?: string;
+};
+
+/** Starts the queue and the sealing of the audit log. Jobs get a database of their own. Returns the function that stops both. */
+export async function startBackground(jobs: readonly Job[], deps: Deps, { ownerUrl, appUrl, appRole }: Urls): Promise<() => Promise<void>> {
+  const ownerPool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
+  const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}) });
+  const runner = await startJobs(jobs, { ...deps, db: createDb(jobPool) }, ownerPool, deps.log);
+  const sealing = startSealing({ db: createDb(ownerPool), vault: deps.vault, log: deps.log, now: deps.now });
+  return async () => {
+    await runner.stop();
+    await sealing.stop();
+    await Promise.all([jobPool.end(), ownerPool.end()]);
+  };
+}

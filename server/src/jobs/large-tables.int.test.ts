@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { jobs } from "../app.ts";
+import { createPool, inTransaction, type Db } from "../db/database.ts";
+import { useServer } from "../testing/harness.ts";
+import { startBackground } from "./background.ts";
+import { job } from "./job.ts";
+
+const server = useServer();
+const oldRows = 30_000;
+
+const countEvents = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app_events`.execute(server.deps.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Each tenth deletion sleeps for a millisecond or more, as on a slow disk with cold indexes: all of them take more than 3 s. */
+async function fillWithSlowRows(): Promise<void> {
+  const owner = createPool({ url: server.database.ownerUrl, size: 1, statementTimeoutMs: 60_000 });
+  try {
+    const add = (count: number, daysAgo: number) => `insert into app_events (event_id, name, platform, user_agent, day)
+      select gen_random_uuid(), 'login_page_view', 'web', 'mozilla/5.0', seoul_today() - ${daysAgo} from generate_series(1, ${count})`;
+    await owner.query(add(oldRows, 500));
+    await owner.query(add(10, 1));
+    await owner.query(`create function wait_a_little() returns trigger language plpgsql as $$
+      begin if old.id % 10 = 0 then perform pg_sleep(0.001); end if; return old; end $$`);
+    await owner.query("create trigger slow before delete on app_events for each row execute function wait_a_little()");
+  } finally {
+    await owner.end();
+  }
+}
+
+test(
+  "a clean-up that is far behind catches up, although one statement could not delete all of it in time",
+  { timeout: 60_000 },
+  async () => {
+    await fillWithSlowRows();
+    // These connections have the time-out of a request, 2.5 s.
+    const { db } = server.deps;
+    await expect(sql`delete from app_events where day < seoul_today() - 400`.execute(db)).rejects.toMatchObject({ code: "57014" });
+    const cleanUp = jobs.find(({ task }) => task === "app_events:sweep");
+    await cleanUp?.run(server.deps, { id: 0 });
+    // One task ends after about two seconds, so that a server can stop. The rest of the work is another task.
+    const left = await countEvents();
+    expect(left).toBeLessThan(oldRows);
+    expect(left).toBeGreaterThan(10);
+    await server.runJobs();
+    expect(await countEvents()).toBe(10);
+  },
+);
+
+test("a job has a pool of its own, where a statement may take longer than in a request", { timeout: 30_000 }, async () => {
+  const seen: string[] = [];
+  const show = async (db: Db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout ?? "";
+  const look = job("background.test", async ({ db }) => void seen.push(await show(db)));
+  const stop = await startBackground([look], server.deps, server.database);
+  try {
+    await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "background.test", { id: 1 }));
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual(["1min"]);
+    expect(await show(server.deps.db)).toBe("2500ms");
+  } finally {
+    await stop();
+  }
+});

@@ -8,7 +8,7 @@ const evening = 21;
 const seoulHour = (now: Date): number => Math.floor(msIntoSeoulDay(now) / hourMs);
 
 /**
- * From 21:00 to 08:00 Korean time advertising needs a consent of its own (정보통신망법 제50조 제3항). 21:00:00 is night, 08:00:00 is not.
+ * From 21:00 to 08:00 Korean time, advertising needs a separate consent (정보통신망법 제50조 제3항). 21:00:00 is night, 08:00:00 is not.
  */
 export const isAdvertisingNight = (now: Date): boolean => seoulHour(now) >= evening || seoulHour(now) < morning;
 

@@ -1,11 +1,11 @@
 import { errorTable, type ErrorCode } from "@rounds/contract/all.ts";
 
-/** A declared failure: the caller is told its code and sentence, with the status of the contract. */
+/** A declared failure. The client receives its code and sentence with the status of the contract. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly path: readonly string[] | undefined;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, path?: readonly string[], retryAfter?: number) {
@@ -22,6 +22,6 @@ export class AppError extends Error {
 /** Use as `throw fail("job_post.closed")`. */
 export const fail = (code: ErrorCode, path?: readonly string[]): AppError => new AppError(code, path);
 
-/** The same for failures that pass: `seconds` until trying again makes sense. */
+/** The same for temporary failures. `seconds`: time until a retry makes sense. */
 export const failUntil = (code: ErrorCode, seconds: number, path?: readonly string[]): AppError =>
   new AppError(code, path, Math.max(1, Math.ceil(seconds)));

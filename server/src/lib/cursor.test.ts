@@ -5,7 +5,7 @@ import { cutPage, decodeCursor, decodeIdCursor, encodeCursor, totalFields } from
 
 const time = "2026-11-21T08:30:00.123456Z";
 
-test("what was encoded decodes", () => {
+test("an encoded cursor decodes to the same values", () => {
   expect(decodeCursor(encodeCursor([time, 7]), ["time", "id"])).toEqual([time, 7]);
   expect(decodeCursor(encodeCursor([1500, time, 7]), ["integer", "time", "id"])).toEqual([1500, time, 7]);
   expect(decodeCursor(undefined, ["time", "id"])).toBeNull();
@@ -49,7 +49,7 @@ test.each([
   [999, 999, false],
   [1000, 1000, false],
   [1001, 1000, true],
-])("%i counted is told as %i, capped: %s", (counted, total, capped) => {
+])("%i counted rows are reported as %i, capped: %s", (counted, total, capped) => {
   expect(totalFields(counted)).toEqual({ total_count: total, total_count_capped: capped });
 });
 

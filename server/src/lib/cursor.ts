@@ -3,12 +3,12 @@ import { fail } from "./app-error.ts";
 /** Position after the last row of a page: the values of its sort columns, opaque to callers. */
 export const encodeCursor = (values: readonly (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** `time` is one of our own timestamps, `integer` fits PostgreSQL's integer, `id` its bigint as far as numbers go. */
+/** `time`: a timestamp that we encoded. `integer`: fits PostgreSQL's integer. `id`: a bigint that is a safe JavaScript number. */
 type Kind = "time" | "integer" | "id";
 
 /**
- * Reads a cursor whose values have the given kinds. Throws request.invalid for anything that we did not write, so that
- * no cursor can make a query fail.
+ * Decodes a cursor whose values have the given kinds. Throws request.invalid for any other text, so that no cursor can
+ * make a query fail.
  */
 export function decodeCursor(cursor: string | undefined, kinds: readonly Kind[]): (string | number)[] | null {
   if (cursor === undefined) return null;
@@ -25,7 +25,7 @@ export function decodeIdCursor(cursor: string | undefined): number | null {
 }
 
 /**
- * Cuts a page of `limit` rows out of a query that asked for one row more. `next_cursor` holds the sort values of the last row; it is null
+ * Cuts a page of `limit` rows out of a query that read one row more. `next_cursor` holds the sort values of the last row; it is null
  * when the query found no row after the page.
  */
 export function cutPage<Row>(found: readonly Row[], limit: number, sortValues: (last: Row) => readonly (string | number)[]) {
@@ -47,7 +47,7 @@ function matches(value: unknown, kind: Kind | undefined): boolean {
   return Number.isSafeInteger(value) && (kind === "id" || Math.abs(Number(value)) < 2 ** 31);
 }
 
-/** A date rolls 30 February over into March; PostgreSQL refuses it, and the year 0 with it. */
+/** JavaScript turns 30 February into March. PostgreSQL rejects it, and the year 0 too. */
 function isOurTime(value: string): boolean {
   if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(value)) return false;
   const time = new Date(value);

@@ -72,7 +72,7 @@ describe("locate", () => {
     );
   });
 
-  test("property: whatever is typed, the answer is null or a value of the filter", () => {
+  test("property: the result is null or a value of the filter for any text", () => {
     const values = new Set(regions.flatMap((region) => region.districts.map((district) => district.value)));
     const words = fc.constantFrom(
       "광주",

@@ -4,7 +4,7 @@ export type Point = { readonly lat: number; readonly lng: number };
 export type District = Point & { readonly name: string; readonly value: string };
 export type Region = Point & { readonly name: string; readonly districts: readonly District[] };
 
-/** `region` is one of the 16 short names; `district` is `{region} {시군구}` (세종 alone is `세종`), or null when it cannot be told. */
+/** `region` is one of the 16 short names; `district` is `{region} {시군구}` (세종 alone is `세종`), or null when it is ambiguous. */
 export type Located = { readonly region: string; readonly district: string | null };
 
 type Sigungu = Point & { readonly name: string; readonly formerly?: readonly string[] };
@@ -35,7 +35,7 @@ export const regions: readonly Region[] = data.filterOrder.flatMap((name) => reg
 /** Whether a filter value is a whole region. */
 export const isRegion = (value: string): boolean => regionsByName.has(value);
 
-/** Units that were abolished, renamed or moved before the list at hand was made. */
+/** Units that were abolished, renamed or moved before our list was published. */
 const movedBefore2026: readonly (readonly [region: string, formerName: string, region: string, name: string])[] = [
   ["인천", "남구", "인천", "미추홀구"],
   ["경북", "군위군", "대구", "군위군"],
@@ -51,7 +51,7 @@ const regionByWord = new Map(
   sidoList.flatMap((sido) => [sido.short, sido.name, ...sido.aliases].map((word) => [word, sido.short] as const)),
 );
 
-/** By region and 시군구, former names included. A former name that became several units says the region only. */
+/** By region and 시군구, former names included. A former name that became several units gives the region only. */
 const locations = new Map<string, Located>();
 for (const sido of sidoList) {
   for (const { name, formerly = [] } of sido.sigungu) {
@@ -66,7 +66,7 @@ for (const [formerRegion, formerName, region, name] of movedBefore2026) {
   locations.set(key(formerRegion, formerName), { region, district: valueOf(region, name) });
 }
 
-/** 시군구 whose name alone says where they are; 중구 and 고성군 do not. */
+/** 시군구 with a unique name. 중구 and 고성군 exist several times. */
 const byNameAlone = new Map<string, Located | null>();
 for (const sido of sidoList) {
   for (const { name } of sido.sigungu) {
@@ -76,8 +76,8 @@ for (const sido of sidoList) {
 }
 
 /**
- * Where a Korean address lies, or null when its beginning names no region that we know. Whole words are compared, never
- * beginnings of words: 전남광주통합특별시 begins like 전남, and 광주시 may be a city of 경기 or the old 광주광역시.
+ * Finds region and district of a Korean address; null when it does not begin with a known region. Compares whole words,
+ * not prefixes: 전남광주통합특별시 begins like 전남, and 광주시 may be a city of 경기 or the old 광주광역시.
  */
 export function locate(address: string): Located | null {
   const [first = "", second = ""] = leadingWords(address);
@@ -87,7 +87,7 @@ export function locate(address: string): Located | null {
   const alone = byNameAlone.get(first) ?? null;
   if (region === undefined) return alone;
   if (region === "세종") return { region, district: region };
-  // 광주시 without a 구 of the old metropolis could be either: better nothing than the wrong half of the country.
+  // 광주시 without a 구 of the old metropolis could be either city, so the result is null.
   return alone && alone.region !== region ? null : { region, district: null };
 }
 
@@ -101,7 +101,7 @@ const leadingWords = (address: string): string[] =>
 
 const findDistrict = (region: string, name: string): Located | null =>
   locations.get(key(region, name)) ??
-  // Counties that have become cities since: 여주군 is 여주시.
+  // Counties that became cities: 여주군 is now 여주시.
   (name.endsWith("군") ? locations.get(key(region, name.replace(/군$/, "시"))) : undefined) ??
   null;
 

@@ -1,12 +1,12 @@
 import type { Point } from "./districts.ts";
 
 const earthRadius = 6_371_000;
-/** Roads are this much longer than the line; Korean cities lie between 1.25 and 1.45. */
+/** Ratio of road length to straight line; between 1.25 and 1.45 in Korean cities. */
 const detour = 1.35;
-/** Out of the garage, and looking for a place to park. */
+/** Time to leave the garage and to find a parking place. */
 const extraSeconds = 180;
 
-/** Mean speed by length of the way, km/h: the longer it is, the more of it is expressway. */
+/** Mean speed in km/h by distance, because longer routes use more expressway. */
 const speeds: readonly { readonly below: number; readonly speed: number }[] = [
   { below: 5_000, speed: 22 },
   { below: 15_000, speed: 30 },
@@ -24,7 +24,7 @@ export function distanceBetween(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** Each stretch at its own speed, so that a longer way never takes less time. */
+/** Adds up stretches with their own speed, so that a longer route never takes less time. */
 function secondsFor(meters: number): number {
   let seconds = 0;
   let begin = 0;
@@ -36,7 +36,7 @@ function secondsFor(meters: number): number {
   return seconds;
 }
 
-/** The way by car, estimated from the distance alone: whole seconds and metres. Whoever shows it says that it is an estimate. */
+/** Estimates a route by car from the distance alone, in whole seconds and metres. Screens must label it an estimate. */
 export function estimateDrive(from: Point, to: Point): { readonly seconds: number; readonly meters: number } {
   const meters = distanceBetween(from, to) * detour;
   return { seconds: Math.round(secondsFor(meters) + extraSeconds), meters: Math.round(meters) };

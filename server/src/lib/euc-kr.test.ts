@@ -38,7 +38,7 @@ describe("encodable", () => {
     expect(encodable(text)).toBe(false);
   });
 
-  test("whatever is called encodable comes back from its bytes; nothing makes it fail", () => {
+  test("an encodable text survives encoding, and no text makes the check fail", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const bytes = eucKrBytes(text);
@@ -57,7 +57,7 @@ describe("plainText", () => {
     expect(plainText("라운즈".normalize("NFD"))).toBe("라운즈");
   });
 
-  test("changes nothing the second time, and never what is plain", () => {
+  test("is idempotent and leaves plain text unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.array(syllable), (text, hangul) => {
         expect(plainText(plainText(text))).toBe(plainText(text));

@@ -1,10 +1,10 @@
 import iconv from "iconv-lite";
 
-/** Bytes that a text message of each kind may have in EUC-KR; carriers cut or refuse what is longer. */
+/** Byte limits of a text message in EUC-KR. Carriers cut or refuse longer ones. */
 const textMessageBytes = { SMS: 90, LMS: 2000 } as const;
 type TextMessageKind = keyof typeof textMessageBytes;
 
-/** Typing aids that EUC-KR lacks or handsets show differently, and what everybody reads the same. */
+/** Typographic characters that EUC-KR lacks or phones show differently, with their plain replacement. */
 const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, "-"],
   [/[\u2018\u2019\u201A\u201B]/g, "'"],
@@ -14,19 +14,19 @@ const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/\r\n?/g, "\n"],
 ];
 
-/** The text as it is sent: dashes, quotes and spaces made plain, Hangul composed. What else EUC-KR lacks stays as it is. */
+/** Returns the text to send, with plain dashes, quotes and spaces and composed Hangul. Other characters stay unchanged. */
 export const plainText = (text: string): string => plainSigns.reduce((plain, [from, to]) => plain.replace(from, to), text).normalize("NFC");
 
-// iconv-lite's "euc-kr" is CP949, which is what Korean carriers take: all 11,172 syllables have two bytes.
+// iconv-lite's "euc-kr" is CP949, the encoding of Korean carriers: all 11,172 syllables have two bytes.
 const encode = (text: string): Buffer => iconv.encode(text, "euc-kr");
 
 /** Whether every character survives EUC-KR; emoji and é do not. */
 export const encodable = (text: string): boolean => iconv.decode(encode(text), "euc-kr") === text;
 
-/** Size in EUC-KR, bytes. Of a text that does not survive it, the size is that of its question marks. */
+/** Size in EUC-KR in bytes. Each unsupported character counts as a question mark. */
 export const eucKrBytes = (text: string): number => encode(text).length;
 
-/** How a text is sent, or null when it is too long for any message. */
+/** Kind of message for a text, or null when it is too long for any kind. */
 export function textMessageKind(text: string): TextMessageKind | null {
   const bytes = eucKrBytes(text);
   if (bytes <= textMessageBytes.SMS) return "SMS";

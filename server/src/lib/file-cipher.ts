@@ -5,12 +5,12 @@ const chunkBytes = 64 * 1024;
 const tagBytes = 16;
 const algorithm = "aes-256-gcm";
 
-/** A fresh key for one file; never used for another. */
+/** Creates the key of one file. Never use it for a second file. */
 export const newFileKey = (): Buffer => randomBytes(32);
 
 /**
- * Every key seals one file, so a counter is a nonce. Its last byte marks the end: chunks can be neither swapped nor cut off
- * without the next one failing to open.
+ * Each key encrypts one file, so a counter is a safe nonce. Its last byte marks the last chunk. Opening therefore fails when
+ * chunks were swapped or removed.
  */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -26,7 +26,7 @@ function sealChunk(key: Buffer, name: string, index: number, isLast: boolean, ch
 }
 
 function openChunk(key: Buffer, name: string, index: number, isLast: boolean, sealed: Buffer): Buffer {
-  if (sealed.length < tagBytes) throw new Error("a sealed file that was cut off");
+  if (sealed.length < tagBytes) throw new Error("the sealed file is truncated");
   const decipher = createDecipheriv(algorithm, key, nonceOf(index, isLast), { authTagLength: tagBytes })
     .setAAD(Buffer.from(name))
     .setAuthTag(sealed.subarray(sealed.length - tagBytes));
@@ -38,7 +38,7 @@ async function* inChunks(bytes: AsyncIterable<Buffer>, size: number): AsyncGener
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of bytes) {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-    // A full chunk is held back until more comes: only then is it known not to be the last one.
+    // Delay a full chunk until more bytes arrive, because only then it is not the last one.
     while (rest.length > size) {
       yield { chunk: rest.subarray(0, size), isLast: false };
       rest = rest.subarray(size);
@@ -47,13 +47,13 @@ async function* inChunks(bytes: AsyncIterable<Buffer>, size: number): AsyncGener
   yield { chunk: rest, isLast: true };
 }
 
-/** Seals a stream chunk by chunk (AES-256-GCM). `name` binds the bytes to the name under which they are kept. */
+/** Seals a stream chunk by chunk (AES-256-GCM). `name` binds the bytes to the name they are stored under. */
 export async function* sealBytes(key: Buffer, name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let index = 0;
   for await (const { chunk, isLast } of inChunks(bytes, chunkBytes)) yield sealChunk(key, name, index++, isLast, chunk);
 }
 
-/** Opens what `sealBytes` sealed; hands on nothing that was not verified. Throws when anything was altered, cut off or moved. */
+/** Decrypts the output of `sealBytes` and emits only verified bytes. Throws when bytes were altered, truncated or moved. */
 export async function* openBytes(key: Buffer, name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let index = 0;
   for await (const { chunk, isLast } of inChunks(bytes, chunkBytes + tagBytes)) yield openChunk(key, name, index++, isLast, chunk);

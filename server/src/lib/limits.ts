@@ -1,4 +1,4 @@
-/** Not more than `max` events within `seconds`. */
+/** At most `max` events within `seconds`. */
 export type Limit = { readonly seconds: number; readonly max: number };
 
 /** Seconds until one more event is allowed by every limit; 0 means now. `times` in any order. */

@@ -3,7 +3,7 @@ import { mkdir, open, unlink, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** A file that has lost its name at once: when the process ends, however it ends, the system takes its bytes away. */
+/** Opens a temporary file and unlinks it. The system frees its bytes when the process ends, even after a crash. */
 export async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -12,12 +12,12 @@ export async function openNameless(folder: string): Promise<FileHandle> {
   return handle;
 }
 
-/** The stream brought more than it may. */
+/** The stream exceeded its limit. */
 export class TooLong extends Error {}
 
 /**
- * Writes a stream from the file's beginning, holding one piece at a time. Throws TooLong as soon as too much has come, and leaves
- * the rest of the stream to the caller.
+ * Writes a stream to the start of the file, one piece in memory at a time. Throws TooLong as soon as the limit is exceeded.
+ * The caller must consume the rest of the stream.
  */
 export async function writeAll(handle: FileHandle, bytes: Readable, maxBytes: number): Promise<{ byteSize: number; sha256: Buffer }> {
   const hash = createHash("sha256");
@@ -39,5 +39,5 @@ async function writeWhole(handle: FileHandle, piece: Buffer, position: number): 
   }
 }
 
-/** From the first byte on; the file stays open. */
+/** Reads from the first byte on. The file stays open. */
 export const readAll = (handle: FileHandle): Readable => handle.createReadStream({ start: 0, autoClose: false });

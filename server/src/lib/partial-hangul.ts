@@ -7,13 +7,13 @@ const syllablesPerInitial = 21 * finalsPerVowel;
 const range = (from: number, count: number, also = ""): string =>
   `[${also}${String.fromCharCode(from)}-${String.fromCharCode(from + count - 1)}]`;
 
-/** A consonant alone stands for itself and for every syllable that begins with it. */
+/** A single consonant matches itself and every syllable that begins with it. */
 function initialPattern(char: string): string | null {
   const position = initials.indexOf(char);
   return position === -1 ? null : range(firstSyllable + position * syllablesPerInitial, syllablesPerInitial, char);
 }
 
-/** A syllable without a final consonant may still get one: 가 is on its way to 강. */
+/** A syllable without a final consonant also matches syllables with one: 가 matches 강. */
 function openPattern(char: string): string | null {
   const offset = (char.codePointAt(0) ?? 0) - firstSyllable;
   const isOpen = offset >= 0 && offset < initials.length * syllablesPerInitial && offset % finalsPerVowel === 0;

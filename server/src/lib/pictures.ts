@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Drawn scenes of the web's public folder: stand-ins where a hospital has no picture, and the demo world's pictures. */
+/** Drawn scenes in the web's public folder: placeholder images for hospitals without a picture, and pictures of the demo world. */
 export const scenes = [
   "arch-clay",
   "arch-night",
@@ -31,18 +31,18 @@ export const scenes = [
   "ward-teal",
 ] as const;
 
-/** Always the same scene for the same hospital. */
+/** Returns the same scene for the same hospital every time. */
 export const fallbackPicture = (businessId: number): string => `/art/${scenes[businessId % scenes.length] ?? scenes[0]}.svg`;
 
 const uploaded = /^\/api\/v1\/business_images\/([A-Za-z0-9_-]{32})\/\d+$/;
 
-/** The path under which an uploaded picture is listed; 1,040 wide, enough for the carousel of a laptop. */
+/** Public path of an uploaded picture, 1,040 pixels wide for the carousel of a laptop. */
 export const uploadedPath = (name: string): string => `/api/v1/business_images/${name}/1040`;
 
-/** The name of an uploaded picture's blurred copy: it follows from the picture's own name, and leads nowhere. */
+/** Name of the blurred copy. It is derived from the picture's name and does not reveal it. */
 export const blurredNameOf = (name: string): string => createHash("sha256").update(`blurred:${name}`).digest("base64url").slice(0, 32);
 
-/** The copy of a hospital's picture for a purpose: `card` is small, `blurred` is what visitors get. Drawn scenes have theirs from the build. */
+/** The copy of a hospital's picture for a purpose: `card` is small, `blurred` is what visitors get. The build makes the copies of drawn scenes. */
 export function pictureCopy(path: string, kind: "card" | "blurred"): string {
   const name = uploaded.exec(path)?.[1];
   if (name === undefined) return kind === "card" ? path : blurredScene(path);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { idInTerms, searchTerms } from "./search-terms.ts";
 
-test("terms are composed, in lower case, and at most as many as asked for", () => {
+test("terms are composed, in lower case, and at most as many as requested", () => {
   expect(searchTerms(`  ${"한빛".normalize("NFD")}\tMRI \n 내과 `, 8)).toEqual(["한빛", "mri", "내과"]);
   expect(searchTerms("a b c", 2)).toEqual(["a", "b"]);
   expect(searchTerms(" \n", 8)).toEqual([]);
 });
 
-test("a consonant after a syllable is left out, initial consonants alone are kept", () => {
+test("a consonant after a syllable is left out, initial consonants alone remain", () => {
   expect(searchTerms("가온ㄴ ㄱㅇㄴ", 8)).toEqual(["가온", "ㄱㅇㄴ"]);
 });
 

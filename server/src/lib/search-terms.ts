@@ -1,4 +1,4 @@
-/** A consonant after a syllable is the start of the next one: 가온ㄴ is on its way to 가온누. Such a consonant cannot match yet. */
+/** A consonant after a syllable begins the next one: 가온ㄴ becomes 가온누. Such a consonant cannot match yet. */
 export const withoutLooseConsonants = (text: string): string => text.replace(/(?<=[가-힣])[ㄱ-ㅎ]+$/, "");
 
 /** Search terms of a typed text: composed, in lower case, split at white space, at most `most` of them. */

@@ -14,7 +14,7 @@ type StoredFile = { readonly key: string; readonly storageKey: string };
 
 export type Cleanup = {
   readonly kind: string;
-  /** Those of the storage keys that a row names. */
+  /** Returns the storage keys that a row names. */
   readonly listNamed: (storageKeys: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 

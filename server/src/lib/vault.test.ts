@@ -6,7 +6,7 @@ const key = (fill: number) => Buffer.alloc(32, fill);
 const vaultOf = (...ids: string[]) => createVault({ encryption: ids.map((id) => ({ id, key: key(id.charCodeAt(0)) })), lookup: key(1) });
 const vault = vaultOf("a");
 
-test("what is sealed opens again, whatever the characters", () => {
+test("a sealed value opens again with any characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ minLength: 1 }), (value, column) => {
       expect(vault.open(column, vault.seal(column, value))).toBe(value);
@@ -14,7 +14,7 @@ test("what is sealed opens again, whatever the characters", () => {
   );
 });
 
-test("the same value is never sealed alike, and never readable", () => {
+test("two seals of one value differ, and neither is readable", () => {
   const sealed = Array.from({ length: 50 }, () => vault.seal("profiles.phone_number", "01012345678"));
   expect(new Set(sealed).size).toBe(50);
   for (const text of sealed) {

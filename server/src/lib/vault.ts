@@ -9,19 +9,19 @@ export type Vault = {
   seal(column: string, value: string): string;
   /** Throws when the value was altered, moved, or sealed with a key that is not configured. */
   open(column: string, sealed: string): string;
-  /** Keyed hash (HMAC-SHA-256) of a normalised value, by which an encrypted column is searched. */
+  /** Keyed hash (HMAC-SHA-256) of a normalised value, used to search an encrypted column. */
   lookup(column: string, value: string): Buffer;
 };
 
 export function createVault(keys: KeyMaterial): Vault {
   const [newest] = keys.encryption;
   if (!newest) throw new Error("no encryption key");
-  // Objects of the crypto library: to make one out of the bytes for each value costs five times as much as to open it.
+  // Objects of the crypto library: creating one per value costs five times as much as decrypting the value.
   const byId = new Map(keys.encryption.map(({ id, key }) => [id, createSecretKey(key)]));
   const current = { id: newest.id, key: createSecretKey(newest.key) };
   const lookupKey = createSecretKey(keys.lookup);
   const places = new Map<string, Buffer>();
-  /** A column as bytes, made once: there are a few dozen of them, and a page opens fifty values of one. */
+  /** Column names as bytes, cached because one page decrypts fifty values of a column. */
   const placeOf = (column: string): Buffer => {
     const known = places.get(column) ?? Buffer.from(column);
     places.set(column, known);
@@ -43,7 +43,7 @@ export function createVault(keys: KeyMaterial): Vault {
         .setAAD(placeOf(column))
         .setAuthTag(bytes.subarray(12, 28));
       const value = decipher.update(bytes.subarray(28));
-      // Throws when the value is not what was sealed; there is nothing left to come otherwise.
+      // Throws when the value was altered. It never returns further bytes.
       decipher.final();
       return value.toString("utf8");
     },
@@ -56,5 +56,5 @@ export function createVault(keys: KeyMaterial): Vault {
 /** 256 random bits in base64url: access and refresh tokens, tickets, states. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** How a random token is stored. Needs no key: 256 random bits cannot be guessed from their hash. */
+/** Hash under which a random token is stored. It needs no key, because 256 random bits cannot be guessed from a hash. */
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");

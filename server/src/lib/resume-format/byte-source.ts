@@ -1,20 +1,20 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** Bytes at random access: formats are checked where they lie, without reading a file whole. */
+/** Random access to bytes, so that formats are checked without reading the whole file. */
 export type ByteSource = {
   readonly size: number;
-  /** Exactly `length` bytes from `position`. Throws Malformed when they are not all there. */
+  /** Exactly `length` bytes from `position`. Throws Malformed when the source is shorter. */
   read(position: number, length: number): Promise<Buffer>;
 };
 
-/** The bytes are not what their format says. */
+/** The bytes do not follow their format. */
 export class Malformed extends Error {}
 
 export function demand(condition: boolean, reason: string): asserts condition {
   if (!condition) throw new Malformed(reason);
 }
 
-/** No structure of these formats that is read at once is larger; a length above it comes from a lying header. */
+/** Largest structure that is read in one call. A longer length comes from a forged header. */
 const readLimit = 4 * 1024 * 1024;
 
 export const sourceOf = (handle: FileHandle, size: number): ByteSource => ({

@@ -22,13 +22,13 @@ const maxEntries = 4096;
 
 type Sectors = {
   readonly bytes: number;
-  /** Whole ones and a last one that was cut short, as some writers leave it. */
+  /** Full sectors and a shorter last one, which some writers produce. */
   readonly count: number;
   readonly table: Uint32Array;
   read(sector: number): Promise<Buffer>;
 };
 
-/** Reads the structure of a compound file ([MS-CFB]) as far as its root goes. Throws Malformed. */
+/** Reads the structure of a compound file ([MS-CFB]) down to the entries of its root. Throws Malformed. */
 export async function openCompoundFile(source: ByteSource): Promise<CompoundFile> {
   demand(source.size >= headerBytes * 3, "too short for a compound file");
   const header = await source.read(0, headerBytes);
@@ -69,7 +69,7 @@ async function readTable(source: ByteSource, header: Buffer): Promise<Sectors> {
     const part = await read(sector);
     for (let at = 0; at < bytes; at += 4) table[(index * bytes + at) / 4] = part.readUInt32LE(at);
   }
-  // What the table says is in use must be there: a file cut off in the middle loses its tail first.
+  // Every used sector of the table must exist, because a truncated file loses its last sectors.
   demand(table.every((next, sector) => sector < count || next === free) && table.length >= count, "cut off");
   return { bytes, count, table, read };
 }
@@ -79,7 +79,7 @@ async function readPadded(source: ByteSource, position: number, bytes: number): 
   return there.length === bytes ? there : Buffer.concat([there, Buffer.alloc(bytes - there.length)]);
 }
 
-/** The first 109 stand in the header, the rest in a chain of sectors of their own. */
+/** The header contains the first 109 entries, a separate chain of sectors the rest. */
 async function listTableSectors(header: Buffer, bytes: number, count: number, read: Sectors["read"]): Promise<number[]> {
   const wanted = header.readUInt32LE(44);
   demand(wanted > 0 && wanted <= Math.ceil(count / (bytes / 4)) + 1, "a table of sectors of another size");
@@ -115,7 +115,7 @@ async function readChain(sectors: Sectors, start: number, length: number): Promi
   return Buffer.concat(parts).subarray(0, length);
 }
 
-/** Short streams lie in 64-byte sectors inside the root's own stream, with a table of their own. */
+/** Short streams use 64-byte sectors inside the root's stream, with a separate table. */
 async function readMini(sectors: Sectors, header: Buffer, root: DirectoryEntry, entry: CompoundEntry, length: number): Promise<Buffer> {
   const tablePlaces = chain(sectors, header.readUInt32LE(60), sectors.count);
   const parts: Buffer[] = [];
@@ -163,12 +163,12 @@ function readEntry(bytes: Buffer): DirectoryEntry {
     right: bytes.readUInt32LE(72),
     child: bytes.readUInt32LE(76),
     start: bytes.readUInt32LE(116),
-    // The upper half means nothing in version 3, and no file here reaches 4 GB.
+    // Version 3 ignores the upper half, and no file here reaches 4 GB.
     size: bytes.readUInt32LE(120),
   };
 }
 
-/** Siblings form a tree; each is visited once, so that a ring ends. */
+/** Siblings form a tree. Each is visited once, so that a cycle ends. */
 function childrenOf(directory: readonly DirectoryEntry[], first: number): CompoundEntry[] {
   const found: CompoundEntry[] = [];
   const seen = new Set<number>();

@@ -17,19 +17,19 @@ export type ResumeFormat = keyof typeof formats;
 
 const isFormat = (extension: string): extension is ResumeFormat => Object.hasOwn(formats, extension);
 
-/** `이력서.exe.pdf` shows its program's name where the end is hidden. */
+/** `이력서.exe.pdf` looks like a program where the system hides the last extension. */
 const programEnding =
   /\.(exe|com|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|lnk|msi|jar|sh|php\d?|phtml|jsp|aspx?|html?|svg|xml|dll|app|apk|docm|dotm)\.[^.]*$/i;
-/** Turns the direction of writing, so that `fdp.exe` reads `exe.pdf`; or cannot be seen at all. */
+/** Invisible characters, and characters that reverse the writing direction: `fdp.exe` then reads `exe.pdf`. */
 const deceivingCharacter = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-/** The format that a file's name promises; null when it is none of ours, or when the name deceives. */
+/** Format by file name; null for an unsupported format or a deceptive name. */
 export function formatOfName(fileName: string): ResumeFormat | null {
   const extension = /.\.([A-Za-z]{3,4})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
   return isFormat(extension) && !programEnding.test(fileName) && !deceivingCharacter.test(fileName) ? extension : null;
 }
 
-/** Whether the bytes are from first to last what the format says. */
+/** Whether all bytes follow the format. */
 export async function hasFormat(format: ResumeFormat, file: FileHandle, size: number): Promise<boolean> {
   try {
     await formats[format].check(sourceOf(file, size));

@@ -4,8 +4,8 @@ import { endsAsZip } from "./zip.ts";
 const tailBytes = 2048;
 
 /**
- * A PDF from its first byte to its last: the header at 0, and at the end `startxref`, the place of a cross-reference table or
- * stream, and `%%EOF` with nothing but white space behind it (ISO 32000-2, 7.5). Throws Malformed.
+ * Checks a PDF from its first byte to its last (ISO 32000-2, 7.5). The header is at 0. The end has `startxref`, the offset of a
+ * cross-reference table or stream, and `%%EOF`. Only white space may follow. Throws Malformed.
  */
 export async function checkPdf(source: ByteSource): Promise<void> {
   demand(source.size >= 64, "too short for a PDF");
@@ -19,7 +19,7 @@ export async function checkPdf(source: ByteSource): Promise<void> {
 }
 
 async function checkCrossReference(source: ByteSource, position: number): Promise<void> {
-  demand(position > 8 && position < source.size, "the cross-reference lies outside the file");
+  demand(position > 8 && position < source.size, "the cross-reference is outside the file");
   const there = (await source.read(position, Math.min(64, source.size - position))).toString("latin1");
-  demand(/^[\r\n \t]*(xref[\r\n \t]|\d{1,10}[\r\n \t]+\d{1,5}[\r\n \t]+obj)/.test(there), "no cross-reference where the end says");
+  demand(/^[\r\n \t]*(xref[\r\n \t]|\d{1,10}[\r\n \t]+\d{1,5}[\r\n \t]+obj)/.test(there), "no cross-reference at the declared offset");
 }

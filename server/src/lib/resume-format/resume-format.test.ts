@@ -42,11 +42,11 @@ async function isTaken(name: string, bytes: Buffer): Promise<boolean> {
 
 const corpus = new URL("corpus/", import.meta.url);
 
-test.each(Object.entries(validFiles()))("a valid %s is taken", async (name, bytes) => {
+test.each(Object.entries(validFiles()))("a valid %s is accepted", async (name, bytes) => {
   expect(await isTaken(name, bytes)).toBe(true);
 });
 
-test.each(readdirSync(corpus))("%s, made by a real program, is taken", async (name) => {
+test.each(readdirSync(corpus))("%s of a real program is accepted", async (name) => {
   expect(await isTaken(name, readFileSync(new URL(name, corpus)))).toBe(true);
 });
 
@@ -118,7 +118,7 @@ const pdfs: [string, string, Buffer][] = [
   ["a PDF inside a ZIP inside a PDF", "a.pdf", pdfInZip()],
   ["a PDF of an unknown version", "a.pdf", changed(pdf(), (copy) => copy.write("%PDF-9.9", "latin1"))],
   [
-    "a PDF whose cross-reference lies outside",
+    "a PDF whose cross-reference is outside the file",
     "a.pdf",
     Buffer.from(
       pdf()
@@ -184,8 +184,8 @@ const zips: [string, string, Buffer][] = [
     zip([...hwpxParts(), ...Array.from({ length: 120 }, (_, i) => ({ name: `b${i}`, content: zeros.subarray(0, 1024 * 1024) }))]),
   ],
   ["too many entries", "a.docx", docxWith(...Array.from({ length: 2001 }, (_, i) => ({ name: `e${i}`, content: "" })))],
-  ["an entry larger than said", "a.docx", docxWith({ name: "x", content: zeros, says: { plainBytes: 1000 } })],
-  ["an entry smaller than said", "a.docx", docxWith({ name: "x", content: "abc", says: { plainBytes: 1000 } })],
+  ["an entry larger than declared", "a.docx", docxWith({ name: "x", content: zeros, says: { plainBytes: 1000 } })],
+  ["an entry smaller than declared", "a.docx", docxWith({ name: "x", content: "abc", says: { plainBytes: 1000 } })],
   ["an entry with another checksum", "a.docx", docxWith({ name: "x", content: "abc", says: { crc: 1 } })],
   ["an entry that cannot be inflated", "a.docx", docxWith({ name: "x", content: "abcdef", stored: true, says: { method: 8 } })],
   ["a packed size that swallows the next entry", "a.docx", zip([{ name: "x", content: "abc", says: { packedBytes: 60 } }, ...docxParts()])],
@@ -203,7 +203,7 @@ const zips: [string, string, Buffer][] = [
     zip(docxParts().map((part) => (part.name === "word/document.xml" ? { ...part, content: "MZ" } : part))),
   ],
   [
-    "a text with definitions of its own",
+    "a text with its own definitions",
     "a.docx",
     zip(docxParts().map((part) => (part.name === "word/document.xml" ? { ...part, content: `<!DOCTYPE a [<!ENTITY b "c">]><a/>` } : part))),
   ],
@@ -250,7 +250,7 @@ describe("refused", () => {
   });
 });
 
-test("no cut and no single wrong byte at the places that matter makes the check fail otherwise than by refusing", async () => {
+test("truncation or one wrong byte at a relevant place never causes another error than a refusal", async () => {
   for (const [name, bytes] of Object.entries(validFiles())) {
     for (let share = 0; share < 1; share += 0.05) expect(await isTaken(name, cut(bytes, share))).toBe(false);
     for (let at = 0; at < Math.min(bytes.length, 1536); at += 7) {

@@ -19,11 +19,11 @@ export async function checkDoc(source: ByteSource): Promise<void> {
   const file = await openOwn(source);
   const start = await file.readStart(streamOf(file, "WordDocument"), 32);
   demand(start.readUInt16LE(0) === 0xa5ec, "no Word document");
-  // Bit 9 of the flags says which of the two tables is in use ([MS-DOC] 2.5.2).
+  // Bit 9 of the flags selects one of the two tables ([MS-DOC] 2.5.2).
   streamOf(file, (start.readUInt16LE(10) & 0x0200) === 0 ? "0Table" : "1Table");
 }
 
-/** Hangul 5.0: its header with the signature, and the document's own streams. Throws Malformed. */
+/** Hangul 5.0: its header with the signature, and the streams of the document. Throws Malformed. */
 export async function checkHwp(source: ByteSource): Promise<void> {
   const file = await openOwn(source);
   const header = await file.readStart(streamOf(file, "FileHeader"), 40);
@@ -35,7 +35,7 @@ export async function checkHwp(source: ByteSource): Promise<void> {
   );
 }
 
-/** A résumé with pictures stays far below all of these. */
+/** Limits far above a résumé with pictures. */
 const zipLimits: ZipLimits = { entries: 2000, totalPlainBytes: 100 * 1024 * 1024, ratio: 150, ratioFrom: 1024 * 1024 };
 const textLimit = 1024 * 1024;
 
@@ -45,7 +45,7 @@ function entryOf(entries: readonly ZipEntry[], name: string): ZipEntry {
   return found;
 }
 
-/** Inflates everything once, within the limits, so that nothing says one thing and holds another. */
+/** Inflates every entry once within the limits, to compare the declared with the real content. */
 async function verifyAll(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
   for (const entry of entries) await verifyEntry(source, entry);
 }
@@ -55,7 +55,7 @@ async function readText(source: ByteSource, entry: ZipEntry): Promise<string> {
   return (await verifyEntry(source, entry, textLimit)).toString("utf8");
 }
 
-/** XML from its first character on, without definitions of its own. */
+/** XML from its first character on, without its own definitions. */
 async function checkXml(source: ByteSource, entry: ZipEntry): Promise<void> {
   const start = (await verifyEntry(source, entry, 4096)).toString("utf8");
   demand(/^\uFEFF?\s*</.test(start) && !start.includes("<!DOCTYPE"), `${entry.name} is no XML`);

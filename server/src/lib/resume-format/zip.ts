@@ -16,7 +16,7 @@ export type ZipEntry = {
 export type ZipLimits = {
   readonly entries: number;
   readonly totalPlainBytes: number;
-  /** Of entries that are larger than `ratioFrom`: short repetitive texts pack better than any bomb. */
+  /** Applies to entries larger than `ratioFrom`, because short repetitive texts compress better than a bomb. */
   readonly ratio: number;
   readonly ratioFrom: number;
 };
@@ -32,11 +32,11 @@ const directoryLimit = 1024 * 1024;
 const pieceBytes = 64 * 1024;
 /** Encrypted (0), patched (5), strongly encrypted (6), masked (13). */
 const refusedFlags = 0b0010_0000_0110_0001;
-/** A data descriptor at its longest, between an entry and the next; what it says stands in the directory too. */
+/** Longest data descriptor between two entries. The directory repeats its values. */
 const descriptorBytes = 24;
 const hasDescriptor = (flags: number): boolean => (flags & 8) !== 0;
 
-/** Where an end-of-directory record stands whose comment reaches exactly to the last byte; null when there is none. */
+/** Offset of the end-of-directory record whose comment ends at the last byte; null when there is none. */
 function findEnd(tail: Buffer): number | null {
   for (let at = tail.length - endBytes; at >= 0; at--) {
     if (tail.readUInt32LE(at) === endSignature && at + endBytes + tail.readUInt16LE(at + 20) === tail.length) return at;
@@ -44,10 +44,10 @@ function findEnd(tail: Buffer): number | null {
   return null;
 }
 
-/** Programs that unpack look at the end only: a file of another kind that ends like this is two files in one. */
+/** Unpacking programs read the end only. A file of another kind with this end is two files in one. */
 export const endsAsZip = async (source: ByteSource): Promise<boolean> => findEnd(await readTail(source, endBytes + maxComment)) !== null;
 
-/** The directory's entries, checked against each other, the file and the limits before anything is inflated. Throws Malformed. */
+/** Reads the directory's entries. Checks them against each other, the file and the limits before inflating. Throws Malformed. */
 export async function readZip(source: ByteSource, limits: ZipLimits): Promise<readonly ZipEntry[]> {
   demand(source.size > endBytes, "too short for a ZIP");
   demand((await source.read(0, 4)).readUInt32LE(0) === localSignature, "does not start with a ZIP entry");
@@ -66,7 +66,7 @@ async function readDirectory(source: ByteSource, record: Buffer, endsAt: number,
   const size = record.readUInt32LE(12);
   const start = record.readUInt32LE(16);
   demand(count === record.readUInt16LE(8) && count > 0 && count <= limits.entries, "too many entries, or none");
-  demand(size <= directoryLimit && start + size === endsAt, "the directory is not where the end says");
+  demand(size <= directoryLimit && start + size === endsAt, "the directory is not at the declared offset");
   const directory = await source.read(start, size);
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -78,7 +78,7 @@ async function readDirectory(source: ByteSource, record: Buffer, endsAt: number,
     entries.push(readEntry(directory.subarray(at, at + length), start));
     at += length;
   }
-  demand(entries.length === count, "another number of entries than said");
+  demand(entries.length === count, "another number of entries than declared");
   return entries;
 }
 
@@ -114,7 +114,7 @@ function checkLimits(entries: readonly ZipEntry[], limits: ZipLimits): void {
   demand(!entries.some(isBomb), "inflates out of proportion");
 }
 
-/** Entries stand one behind the other from the first byte on, each under the header that the directory describes. */
+/** Entries follow each other from the first byte on. Each has the header that the directory describes. */
 async function checkLayout(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
   let expected = 0;
   let slack = 0;
@@ -127,7 +127,7 @@ async function checkLayout(source: ByteSource, entries: readonly ZipEntry[]): Pr
 
 async function dataStart(source: ByteSource, entry: ZipEntry): Promise<number> {
   const header = await source.read(entry.position, localHeaderBytes);
-  demand(header.readUInt32LE(0) === localSignature, "no entry where the directory says");
+  demand(header.readUInt32LE(0) === localSignature, "no entry at the declared offset");
   demand(header.readUInt16LE(6) === entry.flags && header.readUInt16LE(8) === entry.method, "header and directory differ");
   if (!hasDescriptor(entry.flags)) {
     const same =
@@ -150,32 +150,32 @@ async function* readPacked(source: ByteSource, entry: ZipEntry): AsyncGenerator<
 async function* readPlain(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
   if (entry.method === 0) return yield* readPacked(source, entry);
   const inflate = createInflateRaw();
-  // Whatever breaks the feeding breaks the reading too, which is where it is heard.
+  // An error of the input also fails the output, which reports it.
   pipeline(readPacked(source, entry), inflate).catch(() => inflate.destroy());
   yield* inflate as AsyncIterable<Buffer>;
   demand(inflate.bytesWritten === entry.packedBytes, "something behind the packed bytes");
 }
 
 /**
- * Inflates one entry, piece by piece, and compares size and checksum with what the directory says; stops as soon as more
- * comes. Answers the first `keep` bytes. Throws Malformed.
+ * Inflates one entry in pieces and compares size and checksum with the directory. Stops as soon as the size is exceeded.
+ * Returns the first `keep` bytes. Throws Malformed.
  */
 export async function verifyEntry(source: ByteSource, entry: ZipEntry, keep = 0): Promise<Buffer> {
-  const kept: Buffer[] = [];
+  const firstPieces: Buffer[] = [];
   let size = 0;
   let crc = 0;
   try {
     for await (const piece of readPlain(source, entry)) {
-      if (size < keep) kept.push(piece.subarray(0, keep - size));
+      if (size < keep) firstPieces.push(piece.subarray(0, keep - size));
       size += piece.length;
-      demand(size <= entry.plainBytes, "larger than the directory says");
+      demand(size <= entry.plainBytes, "larger than declared");
       crc = crc32(piece, crc);
     }
   } catch (error) {
-    // The library's own words for data that cannot be inflated.
+    // Error messages of the library for data that cannot be inflated.
     demand(!(error instanceof Error && "code" in error && String(error.code).startsWith("Z_")), "cannot be inflated");
     throw error;
   }
-  demand(size === entry.plainBytes && crc === entry.crc, "another content than the directory says");
-  return Buffer.concat(kept);
+  demand(size === entry.plainBytes && crc === entry.crc, "other content than declared");
+  return Buffer.concat(firstPieces);
 }

@@ -12,7 +12,7 @@ type Sent = {
 };
 
 const sent: Sent[] = [];
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 
 const signIn = (userCode: string) => {
   localStorage.setItem("access_token", `token-of-${userCode}`);
@@ -22,7 +22,7 @@ const signIn = (userCode: string) => {
   localStorage.setItem("user_role", "Doctor");
 };
 
-/** A module of its own for each test: what waits is the tab's, timers are the module's. */
+/** Loads a new module for each test: the queue belongs to the tab, but the timers belong to the module. */
 const load = async () => {
   vi.resetModules();
   return import("./track.ts");
@@ -34,7 +34,7 @@ const setVisibility = (state: DocumentVisibilityState) => {
 };
 const hide = () => setVisibility("hidden");
 
-/** The access token's time is up; `renewed` answers the renewal, which is no report. */
+/** Expires the access token. `renewed` is the response to the renewal, which `sent` does not list. */
 const expire = (renewed: () => Response) => {
   localStorage.setItem("access_expires_at", String(Date.now() - 1000));
   const report = globalThis.fetch;
@@ -56,7 +56,7 @@ let ofThisTest = new AbortController();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Each test loads the module anew; the listeners of the one before go with it.
+  // Each test loads the module again. The signal removes the listeners of the previous test's module.
   ofThisTest = new AbortController();
   const { signal } = ofThisTest;
   const listen = document.addEventListener.bind(document);
@@ -64,7 +64,7 @@ beforeEach(() => {
     listen(type, listener, { signal }),
   );
   sent.length = 0;
-  answer = async () => new Response("{}", { status: 201 });
+  respond = async () => new Response("{}", { status: 201 });
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     sent.push({
       path,
@@ -72,7 +72,7 @@ beforeEach(() => {
       headers: init.headers as Record<string, string>,
       keepalive: init.keepalive,
     });
-    return answer();
+    return respond();
   });
 });
 
@@ -85,12 +85,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("path and size of a call are the contract's", async () => {
+test("path and size of a call match the contract", async () => {
   const { eventsPath, mostPerCall } = await load();
   expect([eventsPath, mostPerCall]).toEqual([createAppEvents.path, maxEventsPerCall]);
 });
 
-test("what happens together is sent together, later, with the session's token and a name of its own for each", async () => {
+test("events of the same moment are sent together, later, with the session's token and an id for each event", async () => {
   signIn("DOC1");
   const { track } = await load();
   track("view_job_post", { job_post_id: 7, source: "list" });
@@ -107,7 +107,7 @@ test("what happens together is sent together, later, with the session's token an
   expect(readQueue()).toEqual([]);
 });
 
-test("a page that is put away reports at once", async () => {
+test("a page that is hidden reports immediately", async () => {
   const { track } = await load();
   track("view_login");
   hide();
@@ -115,7 +115,7 @@ test("a page that is put away reports at once", async () => {
   expect(sent[0]?.headers).not.toHaveProperty("authorization");
 });
 
-test("a page hidden with an expired token keeps its events, and reports them with a new token when it is seen again", async () => {
+test("a page hidden with an expired token keeps its events, and reports them with a new token when it is visible again", async () => {
   signIn("DOC1");
   const { track } = await load();
   track("click_apply", { job_post_id: 7 });
@@ -123,7 +123,7 @@ test("a page hidden with an expired token keeps its events, and reports them wit
   expire(renewals);
   hide();
   await vi.advanceTimersByTimeAsync(0);
-  // A page that closes in the middle of a renewal would lose the new tokens, and with them the session.
+  // If a page closes during a renewal, the new tokens are lost and the user is signed out.
   expect([sent, renewals.mock.calls]).toEqual([[], []]);
   setVisibility("visible");
   await vi.advanceTimersByTimeAsync(2000);
@@ -132,11 +132,11 @@ test("a page hidden with an expired token keeps its events, and reports them wit
   expect(readQueue()).toEqual([]);
 });
 
-test("401 for a token whose time is not up: the events go again with a new token", async () => {
+test("401 for a token that has not expired: the events are sent again with a new token", async () => {
   signIn("DOC1");
   const { track } = await load();
   track("click_apply", { job_post_id: 7 });
-  answer = async () => new Response("{}", { status: sent.at(-1)?.headers["authorization"] === "Bearer token-of-DOC1" ? 401 : 201 });
+  respond = async () => new Response("{}", { status: sent.at(-1)?.headers["authorization"] === "Bearer token-of-DOC1" ? 401 : 201 });
   expire(() => newTokens("DOC1"));
   localStorage.setItem("access_expires_at", String(Date.now() + 3_600_000));
   hide();
@@ -152,11 +152,11 @@ test("401 for a token whose time is not up: the events go again with a new token
   expect(readQueue()).toEqual([]);
 });
 
-test("401 in a session that is over: the events are dropped", async () => {
+test("401 in a session that has ended: the events are dropped", async () => {
   signIn("DOC1");
   const { track } = await load();
   track("click_apply", { job_post_id: 7 });
-  answer = async () => new Response("{}", { status: 401 });
+  respond = async () => new Response("{}", { status: 401 });
   expire(() => Response.json({ errors: [{ code: "session.required", detail: "" }] }, { status: 401 }));
   localStorage.setItem("access_expires_at", String(Date.now() + 3_600_000));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -164,10 +164,10 @@ test("401 in a session that is over: the events are dropped", async () => {
   expect(readQueue()).toEqual([]);
 });
 
-test("what is on its way is not sent a second time", async () => {
+test("an event in flight is not sent a second time", async () => {
   const { track } = await load();
   let arrive = (_answer: Response): void => undefined;
-  answer = () => new Promise((resolve) => (arrive = resolve));
+  respond = () => new Promise((resolve) => (arrive = resolve));
   track("view_login");
   await vi.advanceTimersByTimeAsync(2000);
   hide();
@@ -177,9 +177,9 @@ test("what is on its way is not sent a second time", async () => {
   expect(readQueue()).toEqual([]);
 });
 
-test("offline: waits, tries again further and further apart, and at once when the network is back", async () => {
+test("offline: retries with growing delays, and immediately when the network is back", async () => {
   const { track } = await load();
-  answer = async () => {
+  respond = async () => {
     throw new TypeError("Failed to fetch");
   };
   track("view_login");
@@ -190,21 +190,21 @@ test("offline: waits, tries again further and further apart, and at once when th
   expect(sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(9800);
   expect(sent).toHaveLength(2);
-  answer = async () => new Response("{}", { status: 201 });
+  respond = async () => new Response("{}", { status: 201 });
   await vi.advanceTimersByTimeAsync(400);
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ body }) => body.app_events[0]?.id)).size).toBe(1);
   expect(readQueue()).toEqual([]);
 });
 
-test("what was not confirmed outlives a reload and goes with the next report", async () => {
-  answer = async () => new Response("", { status: 503 });
+test("unconfirmed events survive a reload and are sent with the next report", async () => {
+  respond = async () => new Response("", { status: 503 });
   const before = await load();
   before.track("view_login");
   hide();
   await vi.advanceTimersByTimeAsync(0);
   expect(readQueue()).toHaveLength(1);
-  answer = async () => new Response("{}", { status: 201 });
+  respond = async () => new Response("{}", { status: 201 });
   sent.length = 0;
   const after = await load();
   after.track("click_login");
@@ -212,8 +212,8 @@ test("what was not confirmed outlives a reload and goes with the next report", a
   expect(names()[0]).toEqual(["view_login", "click_login"]);
 });
 
-test.each([400, 401, 403, 413])("%i: what was refused is not sent again", async (status) => {
-  answer = async () => new Response("", { status });
+test.each([400, 401, 403, 413])("%i: a refused event is not sent again", async (status) => {
+  respond = async () => new Response("", { status });
   const { track } = await load();
   track("view_login");
   await vi.advanceTimersByTimeAsync(60_000);
@@ -221,7 +221,7 @@ test.each([400, 401, 403, 413])("%i: what was refused is not sent again", async 
   expect(readQueue()).toEqual([]);
 });
 
-test("what one person did is not reported as another's, and the other one begins a visit of their own", async () => {
+test("events of one user are not reported as another user's, and the second user starts a new visit", async () => {
   signIn("DOC1");
   const { track } = await load();
   track("click_apply", { job_post_id: 7 });
@@ -233,7 +233,7 @@ test("what one person did is not reported as another's, and the other one begins
   expect(sent[0]?.body.app_events[0]?.visit_id).not.toBe(first?.event.visit_id);
 });
 
-test("a visitor's stay goes on after signing in", async () => {
+test("a visit continues after the visitor signs in", async () => {
   const { track } = await load();
   track("view_single_post", { job_post_id: 7 });
   signIn("DOC1");
@@ -243,14 +243,14 @@ test("a visitor's stay goes on after signing in", async () => {
   expect(before?.visit_id).toBe(after?.visit_id);
 });
 
-test("more than one call holds go in several", async () => {
+test("more events than one call allows are sent in several calls", async () => {
   const { track, mostPerCall } = await load();
   for (let done = 0; done < mostPerCall + 3; done++) track("view_login");
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent.map(({ body }) => body.app_events.length)).toEqual([mostPerCall, 3]);
 });
 
-test("storage that refuses costs the event and nothing else", async () => {
+test("a storage error loses the event but does not throw", async () => {
   const { track } = await load();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");

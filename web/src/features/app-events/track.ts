@@ -4,7 +4,7 @@ import { isStale, readSession } from "../../lib/session-store.ts";
 import { addToQueue, readQueue, removeFromQueue, type Waiting } from "./queue.ts";
 import { newId, visitOf } from "./visit.ts";
 
-/** Where a person came to a post from. */
+/** Where a doctor opened the post from. */
 export type EventSource = "list" | "applied" | "bookmarked" | "similar" | "share" | "suggestion" | "link";
 
 type DoctorEvent =
@@ -18,7 +18,7 @@ type DoctorEvent =
 type EventName = DoctorEvent | (typeof visitorEvents)[number];
 type Data = { readonly job_post_id?: number; readonly source?: EventSource } & Readonly<Record<string, string | number | boolean | null>>;
 
-/** Said here and not read from the contract, whose schemas would weigh on public pages; a test compares the two. */
+/** Copied from the contract, because its schemas would add weight to public pages. A test compares the two. */
 export const eventsPath = "/api/v1/app_events";
 /** The contract's limit for one call. */
 export const mostPerCall = 50;
@@ -30,10 +30,10 @@ const longestRetryMs = 5 * 60_000;
 let isScheduled = false;
 let isListening = false;
 let failures = 0;
-/** Sent and not answered yet. */
-const underway = new Set<string>();
+/** Ids of events in flight. */
+const inFlight = new Set<string>();
 
-/** Remembers what happened and reports it when the browser has nothing better to do. Never throws, never waits. */
+/** Queues an event. The queue is sent when the browser is idle. Never throws and never blocks. */
 export const track = (name: EventName, data: Data = {}): void => {
   try {
     const userCode = readSession()?.userCode ?? null;
@@ -42,7 +42,7 @@ export const track = (name: EventName, data: Data = {}): void => {
     listen();
     schedule();
   } catch (error) {
-    // Storage that is full or forbidden costs an event, not the click it belongs to.
+    // When the storage is full or forbidden, the event is lost. The click must still work.
     if (!(error instanceof DOMException)) throw error;
   }
 };
@@ -50,7 +50,7 @@ export const track = (name: EventName, data: Data = {}): void => {
 const listen = (): void => {
   if (isListening) return;
   isListening = true;
-  // On a phone, hiding is the last event that a page receives for certain.
+  // On a phone, this is the last event that a page is sure to receive before it closes.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") void sendBeforeHiding();
     else if (readQueue().length > 0) schedule();
@@ -78,17 +78,17 @@ const flush = async (): Promise<void> => {
     const token = await freshToken();
     if ((await send(token)) !== "unauthorized" || token === null) return;
     if (await renewSession(token)) schedule();
-    // The session is over: no token will ever be accepted for this person's events.
+    // The session has ended, so no token will be accepted for this user's events.
     else drop(readQueue().filter(({ userCode }) => userCode !== null));
   } catch {
-    // The session cannot be renewed at the moment. The calls that need it report that to the person.
+    // The session cannot be renewed now. Other calls that need the session show this to the user.
     retryLater();
   }
 };
 
 /**
- * Sends with the token at hand. An expired token is not renewed here: if the page closes during a renewal, the new tokens
- * are lost and the person is signed out. The events then wait until the page is visible again.
+ * Sends with the current token. An expired token is not renewed here: if the page closes during a renewal, the new tokens are lost and the
+ * user is signed out. The events then wait until the page is visible again.
  */
 const sendBeforeHiding = async (): Promise<void> => {
   const session = readSession();
@@ -101,21 +101,21 @@ const retryLater = (): void => {
 };
 
 /**
- * Reports the waiting events. They leave the queue when the server has accepted or refused them; it stores an event that
- * arrives twice only once. `unauthorized`: the server did not accept the token, and the events are still in the queue.
+ * Reports the waiting events. They leave the queue when the server has accepted or refused them. The server stores an event only once, even
+ * if it arrives twice. `unauthorized`: the server did not accept the token, and the events are still in the queue.
  */
 const send = async (token: string | null): Promise<Outcome> => {
   const userCode = token === null ? null : (readSession()?.userCode ?? null);
   const queue = readQueue();
   const own = queue
-    .filter((waiting) => (waiting.userCode === null || waiting.userCode === userCode) && !underway.has(waiting.event.id))
+    .filter((waiting) => (waiting.userCode === null || waiting.userCode === userCode) && !inFlight.has(waiting.event.id))
     .slice(0, mostPerCall);
   const foreign = queue.filter((waiting) => waiting.userCode !== null && waiting.userCode !== userCode);
   drop(foreign);
   if (own.length === 0) return "done";
-  for (const { event } of own) underway.add(event.id);
+  for (const { event } of own) inFlight.add(event.id);
   const outcome = await post(own, token);
-  for (const { event } of own) underway.delete(event.id);
+  for (const { event } of own) inFlight.delete(event.id);
   if (outcome === "later") retryLater();
   if (outcome !== "done") return outcome;
   failures = 0;
@@ -128,7 +128,7 @@ const drop = (waiting: readonly Waiting[]): void => {
   if (waiting.length > 0) removeFromQueue(new Set(waiting.map(({ event }) => event.id)));
 };
 
-/** `later`: not reached, or rate-limited. `done`: accepted, or refused in a way that a repetition would not change. */
+/** `later`: the server was unreachable, or the call was rate-limited. `done`: the server accepted the events, or a retry would fail again. */
 type Outcome = "done" | "later" | "unauthorized";
 
 const post = async (waiting: readonly Waiting[], token: string | null): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { track } from "./track.ts";
 
-/** Reports once that something has come into view; again only when it is about something else. */
+/** Reports that an element has come into view. Reports again only for another event name or other data. */
 export const useTrackView = (...[name, data]: Parameters<typeof track>): void => {
   const about = JSON.stringify([name, data]);
   const reported = useRef<string | null>(null);

@@ -1,6 +1,6 @@
 const key = "visit";
 
-/** `crypto.randomUUID` exists in secure contexts only; a phone on the office network opens the demo over plain http. */
+/** `crypto.randomUUID` exists in secure contexts only. A phone on the office network opens the demo over plain http. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -10,13 +10,13 @@ export const newId = (): string => {
 };
 
 /**
- * One stay in one tab. It goes on when a visitor signs in, so that a source can be followed to an application, and begins anew
- * when somebody else does.
+ * The id of the visit in this tab. The visit continues when a visitor signs in, so that an application can be traced to its source. Another
+ * user starts a new visit.
  */
 export const visitOf = (userCode: string | null): string => {
   const [id, person = ""] = sessionStorage.getItem(key)?.split(" ") ?? [];
   const isSame = id !== undefined && (person === "" || userCode === null || person === userCode);
-  const kept = isSame ? id : newId();
-  sessionStorage.setItem(key, `${kept} ${userCode ?? (isSame ? person : "")}`);
-  return kept;
+  const visitId = isSame ? id : newId();
+  sessionStorage.setItem(key, `${visitId} ${userCode ?? (isSame ? person : "")}`);
+  return visitId;
 };

@@ -1,3 +1,3 @@
-export { AuditDesk } from "./components/audit-desk.tsx";
+export { AuditScreen } from "./components/audit-screen.tsx";
 export { auditLogQuery } from "./queries.ts";
 export { auditFilters, auditSearch } from "./search.ts";

@@ -9,7 +9,7 @@ export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
 
 const pageSize = 50;
 
-/** Lines that fit, the newest first. Looking is written down as well, so it is not repeated unasked. */
+/** Matching lines, newest first. The server logs each read of the log, so we never refetch automatically. */
 export const auditLogQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ["audit-log", filters],

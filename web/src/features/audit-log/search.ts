@@ -4,11 +4,11 @@ const code: SearchField<string> = (value) => (typeof value === "string" && /^[a-
 
 const fields = { actor_user_id: searchId, subject_user_id: searchId, action: code, from: calendarDate, to: calendarDate };
 
-/** What the address of the log holds: all of its filters. */
+/** All filters of the log, in the address. */
 export const auditSearch = searchReader(fields);
 
 export type AuditFilters = SearchOf<typeof fields>;
 
-/** Those that are set. */
+/** The filters that have a value. */
 export const auditFilters = (search: AuditFilters): AuditFilters =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

@@ -1,3 +1,3 @@
-export { NotificationDesk } from "./components/notification-desk.tsx";
+export { NotificationScreen } from "./components/notification-screen.tsx";
 export { historiesQuery, notificationsQuery, targetsQuery } from "./queries.ts";
 export { notificationSearch } from "./search.ts";

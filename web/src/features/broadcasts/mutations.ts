@@ -17,7 +17,7 @@ import { notificationKeys } from "./queries.ts";
 export type Content = Pick<Notification, "title" | "description" | "note" | "is_advertising">;
 type Saving = { readonly saved: Notification | null; readonly content: Content };
 
-/** Adds or changes; another operator's faster change is told, and what was typed stays. */
+/** Creates or updates. If another operator was faster, a toast reports it and the typed text stays. */
 export const useSaveNotification = () => {
   const client = useQueryClient();
   return useMutation({
@@ -67,15 +67,15 @@ export const useSendNotification = () => {
 };
 
 const acts = { pause: pauseNotificationHistory, resume: resumeNotificationHistory, delete: deleteNotificationHistory } as const;
-const said = { pause: "발송을 멈췄어요.", resume: "이어서 보내요.", delete: "발송을 취소했어요." } as const;
+const successTexts = { pause: "발송을 멈췄어요.", resume: "이어서 보내요.", delete: "발송을 취소했어요." } as const;
 export type HistoryAct = keyof typeof acts;
 
-/** Pauses, resumes or takes back a sending. */
+/** Pauses, resumes or cancels a broadcast. */
 export const useActOnHistory = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, act }: { id: number; act: HistoryAct }) => call<(typeof acts)[HistoryAct]>(acts[act], { params: { id } }),
-    onSuccess: (_, { act }) => toast.success(said[act]),
+    onSuccess: (_, { act }) => toast.success(successTexts[act]),
     onError: (error) => toast.failure(error),
     onSettled: () =>
       Promise.all([

@@ -35,7 +35,7 @@ export const notificationsQuery = () =>
 const soonMs = 1500;
 const laterMs = 30_000;
 
-/** Often while something is on its way, now and then while something waits for the morning. */
+/** Polls often while a broadcast is running, and rarely while one waits for the morning. */
 const pollingOf = (histories: readonly NotificationHistory[]): number | false => {
   if (histories.some(({ state }) => state === "queued" || state === "sending")) return soonMs;
   return histories.some(({ state }) => state === "held") ? laterMs : false;
@@ -58,14 +58,14 @@ export const historiesQuery = () =>
     refetchInterval: ({ state }) => pollingOf(state.data?.pages.flatMap((page) => page.notification_histories) ?? []),
   });
 
-/** How many people each choice reaches; the phrase; and until when advertising waits. */
+/** How many people each choice reaches, the confirmation phrase, and the time until which advertising waits. */
 export const targetsQuery = () =>
   queryOptions({
     queryKey: notificationKeys.targets,
     queryFn: ({ signal }) => call(countNotificationTargets, {}, { signal }),
   });
 
-/** Names of people: each reading is written down, and they are not kept once nobody looks at them. */
+/** Names are personal data. The server logs each read, and the cache drops them when no component uses them. */
 export const peopleQuery = (q: string) =>
   queryOptions({
     queryKey: notificationKeys.people(q),

@@ -1,11 +1,11 @@
 import { searchReader, type SearchOf, wholeNumber } from "../../lib/search.ts";
 
-/** The specification's id of a notification that is being written for the first time. */
+/** The specification's id for a notification that has not been saved yet. */
 export const newId = -1;
 
-const asked = wholeNumber({ min: newId });
-const fields = { notification: (value: unknown) => (asked(value) === 0 ? undefined : asked(value)) };
+const notificationId = wholeNumber({ min: newId });
+const fields = { notification: (value: unknown) => (notificationId(value) === 0 ? undefined : notificationId(value)) };
 export type NotificationSearch = SearchOf<typeof fields>;
 
-/** What the address of the desk holds: the chosen notification. */
+/** The selected notification, in the address. */
 export const notificationSearch = searchReader(fields);

@@ -9,7 +9,7 @@ const contentOf = (saved: Notification | null): Content =>
 
 const fields = Object.keys(empty) as (keyof Content)[];
 
-/** What stands in the form: the saved text with what was typed since. */
+/** The form's content: the saved text plus the changes typed since. */
 export const useDraft = (saved: Notification | null) => {
   const [typed, setTyped] = useState<Partial<Content>>({});
   const base = contentOf(saved);
@@ -18,8 +18,8 @@ export const useDraft = (saved: Notification | null) => {
     content,
     isUnsaved: fields.some((field) => content[field] !== base[field]),
     type: (change: Partial<Content>) => setTyped((before) => ({ ...before, ...change })),
-    /** After saving: what was saved stands there by itself; what was typed meanwhile stays. */
-    settle: (kept: Content) =>
-      setTyped((before) => Object.fromEntries(Object.entries(before).filter(([field, value]) => value !== kept[field as keyof Content]))),
+    /** Removes the saved changes. Text typed during the save stays. */
+    settle: (saved: Content) =>
+      setTyped((before) => Object.fromEntries(Object.entries(before).filter(([field, value]) => value !== saved[field as keyof Content]))),
   };
 };

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AuditDesk, auditFilters, auditLogQuery, auditSearch } from "../../features/audit-log/index.ts";
+import { AuditScreen, auditFilters, auditLogQuery, auditSearch } from "../../features/audit-log/index.ts";
 
 const ManageAuditLog = () => {
   const filters = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <AuditDesk filters={filters} onFilters={(next) => void navigate({ search: auditSearch(next), replace: true })} />;
+  return <AuditScreen filters={filters} onFilters={(next) => void navigate({ search: auditSearch(next), replace: true })} />;
 };
 
 export const Route = createFileRoute("/manage/audit-log")({

@@ -1,10 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { historiesQuery, NotificationDesk, notificationSearch, notificationsQuery, targetsQuery } from "../../features/broadcasts/index.ts";
+import {
+  historiesQuery,
+  NotificationScreen,
+  notificationSearch,
+  notificationsQuery,
+  targetsQuery,
+} from "../../features/broadcasts/index.ts";
 
 const ManageNotifications = () => {
   const { notification } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <NotificationDesk asked={notification} onAsk={(id) => void navigate({ search: { notification: id }, replace: true })} />;
+  return <NotificationScreen openId={notification} onOpen={(id) => void navigate({ search: { notification: id }, replace: true })} />;
 };
 
 export const Route = createFileRoute("/manage/notifications")({

@@ -9,7 +9,7 @@ const applicationFlags = (applicationId: number | null) => ({
   user: { user_application_id: applicationId, user_read_status: "read" as const },
 });
 
-/** Applies to a post. The list of applied posts grows stale; a post that has just closed is read anew. */
+/** Applies to a post. Invalidates the list of applied posts, and the detail of a post that has just closed. */
 export const useApply = (jobPostId: number) => {
   const client = useQueryClient();
   const mutationKey = ["applications", "apply", jobPostId];
@@ -17,7 +17,7 @@ export const useApply = (jobPostId: number) => {
     mutationKey,
     mutationFn: async () => {
       const { job_application: application } = await call(applyToJobPost, { body: { job_post_id: jobPostId } });
-      if (!application.active) throw new Error("The server answered an application that is not live");
+      if (!application.active) throw new Error("The server returned an application that is not active");
       return application;
     },
     onSuccess: ({ id }) => {
@@ -30,7 +30,7 @@ export const useApply = (jobPostId: number) => {
       }
     },
   });
-  /** The second click of a double click comes before the screen has changed: it does nothing. */
+  /** The second click of a double click arrives before the next render. It must not apply again. */
   const applyOnce = (options: { onSuccess: () => void }) => {
     if (client.isMutating({ mutationKey }) === 0) mutation.mutate(undefined, options);
   };
@@ -39,7 +39,7 @@ export const useApply = (jobPostId: number) => {
 
 type Cancellation = { readonly applicationId: number; readonly jobPostId: number; readonly businessName: string };
 
-/** Cancels an application; whoever calls has asked first. */
+/** Cancels an application. The caller has already confirmed it with the doctor. */
 export const useCancelApplication = () => {
   const client = useQueryClient();
   return useMutation({

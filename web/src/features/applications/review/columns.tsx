@@ -22,8 +22,8 @@ import type { RowProps } from "./row-view.ts";
 export type ReviewColumn = ColumnHead & { Cell: ComponentType<RowProps> };
 
 /**
- * How much room a table has. `full`: as drawn; `snug`: the same columns, narrower; `folded`: contact and source move into
- * the row's details; `cards`: no table at all.
+ * Space for a table. `full`: all columns. `snug`: the same columns, narrower. `folded`: contact and source move into the row's details.
+ * `cards`: no table.
  */
 export type Room = "full" | "snug" | "folded" | "cards";
 
@@ -79,7 +79,7 @@ const narrowed = (column: ReviewColumn): ReviewColumn => {
 
 const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] => columns.filter(({ key }) => key !== "contact" && key !== "source");
 
-/** Where the text of a note or the words of an action have no room, their icons stand alone. */
+/** Columns that show only icons, for windows without space for the note's text or the labels of the actions. */
 const withIcons = (column: ReviewColumn): ReviewColumn => {
   if (column.key === "action") return { ...compactAction, width: column.width };
   return column.key === "memo" ? { ...column, Cell: MemoCountCell } : column;
@@ -90,7 +90,7 @@ export const operatorColumns = (room: Room): readonly ReviewColumn[] => {
   return (room === "snug" ? operatorTable : folded(operatorTable)).map(narrowed).map(withIcons);
 };
 
-/** Two columns fewer than the operators', so nothing has to be narrower. */
+/** Two columns fewer than the operators' table, so no column has to be narrower. */
 export const ownerColumns = (brand: string, room: Room): readonly ReviewColumn[] => {
   const columns = ownerTable(brand);
   return room === "folded" ? folded(columns) : columns;

@@ -34,12 +34,12 @@ const columns: readonly Column[] = [
   ["메모", (row) => row.notes.map(({ date, content }) => `${shortDay(date)} ${content}`).join(" / ")],
 ];
 
-/** Head and cells of the rows as they are saved; what is still unsaved on the screen is left out. */
+/** Header and cells of the rows with their saved values. Unsaved changes are left out. */
 const exportTable = (rows: readonly ReviewedApplication[], labels: ReviewLabels): string[][] => [
   columns.map(([head]) => head),
   ...rows.map((row) => columns.map(([, cell]) => cell(row, labels))),
 ];
 
-/** Hands the listed rows to the person as a file named after today. */
+/** Downloads the listed rows as a file with today's date in its name. */
 export const exportRows = (rows: readonly ReviewedApplication[], labels: ReviewLabels): void =>
   downloadCsv(`지원-${seoulDay()}.csv`, exportTable(rows, labels));

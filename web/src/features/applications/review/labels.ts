@@ -14,11 +14,11 @@ import { referenceDataQuery } from "../../reference-data/index.ts";
 
 export type Option<Value extends string> = { value: Value; label: string };
 
-/** Words for the values that travel. */
+/** Labels for the values of the wire. */
 export type ReviewLabels = {
   status: (value: ApplicationStatus) => string;
   dropReason: (value: DropReason) => string;
-  /** Where a post came from; the boards' names are configuration. */
+  /** The source of a post. The configuration defines the names of the job boards. */
   source: (value: string) => string;
   statuses: readonly Option<ApplicationStatus>[];
   dropReasons: readonly Option<DropReason>[];
@@ -39,7 +39,7 @@ const reviewLabels = (firstStatusLabel: string, sources: readonly { value: strin
   };
 };
 
-/** Labels of this installation; the sources' words come a moment later than the rows' first skeleton. */
+/** Labels of this installation. The names of the sources load after the first skeleton rows. */
 export const useLoadedLabels = (): ReviewLabels => {
   const { first_status_label: first } = usePublicConfig();
   const { data } = useQuery(referenceDataQuery());

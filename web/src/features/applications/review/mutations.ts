@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast.ts";
 import { type ReviewPage, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
 
-/** Puts a newer row where it stands in every list. */
+/** Replaces a row with its newer version in every cached list. */
 export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication) =>
   queryClient.setQueriesData<InfiniteData<ReviewPage>>(
     { queryKey: reviewKeys.lists() },
@@ -22,22 +22,22 @@ export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication)
       },
   );
 
-/** The row as the server holds it now, which then also stands in the lists; undefined when it is out of reach. */
+/** Loads the current row and replaces it in the cached lists. Returns undefined when the request fails. */
 export const loadRow = async (queryClient: QueryClient, id: number): Promise<ReviewedApplication | undefined> => {
   try {
     const { job_application: row } = await call(getReviewedApplication, { params: { id } });
     replaceRow(queryClient, row);
     return row;
   } catch (error) {
-    // The refusal that led here is the one to be told; this was only about saying more.
+    // Ignore this failure. The caller reports the refusal of the save; the reload was only for details.
     if (error instanceof ApiError) return undefined;
     throw error;
   }
 };
 
 /**
- * Saves one row. The row is replaced where it stands, so that nothing jumps under the pointer; every list becomes
- * stale and is put in order with its next load.
+ * Saves one row. Replaces the row in place, so that no row moves under the pointer. The lists become stale and are sorted again with the
+ * next load.
  */
 export const useReviewApplication = () => {
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export const useReviewApplication = () => {
   });
 };
 
-/** Fetches a résumé file with the session and hands it to the person. */
+/** Downloads a résumé file with the session's token. */
 export const useDownloadResumeFile = () =>
   useMutation({
     mutationFn: ({ id }: ReviewedApplication["resume_files"][number]) => fetchFile(downloadResumeFile, { params: { id } }),

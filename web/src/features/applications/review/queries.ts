@@ -11,18 +11,18 @@ import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
 export type ReviewFilters = {
-  /** `yyyy-MM-dd`, Seoul: created or changed since the start of this day. */
+  /** `yyyy-MM-dd` in Seoul: created or changed since the start of this day. */
   since: string;
   hideCancelled: boolean;
   hideDropped: boolean;
-  /** Any of these; none: all. */
+  /** Any of these statuses. Empty: all. */
   statuses: readonly ApplicationStatus[];
   sources: readonly PostSource[];
 };
 export type PostSource = ReviewedApplication["post_from"];
 export type OwnerReviewFilters = ReviewFilters & { businessId: number | undefined };
 export type ReviewPage = Answer<typeof listAdminApplications>;
-/** Everything of one list of applications: its rows and, from its first page, how many there are. */
+/** A list of applications: the rows, and the total from the first page. */
 export type ReviewList = { rows: ReviewedApplication[]; total: number; capped: boolean };
 
 export const reviewKeys = {
@@ -32,7 +32,7 @@ export const reviewKeys = {
   owner: (filters: OwnerReviewFilters, q: string) => [...reviewKeys.lists(), "owner", filters, q] as const,
 };
 
-/** Fills some three screens; the next page is asked for a screen before the end. */
+/** About three screens. The next page is requested one screen before the end. */
 const pageSize = 50;
 
 const wireFilters = ({ since, hideCancelled, hideDropped, statuses, sources }: ReviewFilters, cursor: string | undefined) => ({
@@ -45,7 +45,7 @@ const wireFilters = ({ since, hideCancelled, hideDropped, statuses, sources }: R
   ...(cursor !== undefined && { cursor }),
 });
 
-type Asked = { cursor: string | undefined; signal?: AbortSignal };
+type PageRequest = { cursor: string | undefined; signal?: AbortSignal };
 type OwnerQuery = NonNullable<CallInput<typeof listOwnerApplications>["query"]>;
 
 const ownerQuery = (filters: OwnerReviewFilters, cursor: string | undefined): OwnerQuery => ({
@@ -53,19 +53,19 @@ const ownerQuery = (filters: OwnerReviewFilters, cursor: string | undefined): Ow
   ...(filters.businessId !== undefined && { business_id: filters.businessId }),
 });
 
-/** What is looked for is somebody's name or number: it travels in a body and never stands in an address. */
-const adminPage = (filters: ReviewFilters, q: string, { cursor, ...options }: Asked): Promise<ReviewPage> => {
+/** The search text is a name or a number. It is personal data, so it is sent in the body and never in an address. */
+const adminPage = (filters: ReviewFilters, q: string, { cursor, ...options }: PageRequest): Promise<ReviewPage> => {
   const query = wireFilters(filters, cursor);
   return q === "" ? call(listAdminApplications, { query }, options) : call(searchAdminApplications, { query, body: { q } }, options);
 };
 
-const ownerPage = (filters: OwnerReviewFilters, q: string, { cursor, ...options }: Asked): Promise<ReviewPage> => {
+const ownerPage = (filters: OwnerReviewFilters, q: string, { cursor, ...options }: PageRequest): Promise<ReviewPage> => {
   const query = ownerQuery(filters, cursor);
   return q === "" ? call(listOwnerApplications, { query }, options) : call(searchOwnerApplications, { query, body: { q } }, options);
 };
 
 const asList = ({ pages }: { pages: ReviewPage[] }): ReviewList => ({
-  // A row changed between two pages moves to the front and would come twice.
+  // A row that changes between two pages moves to the front. Remove its second copy.
   rows: [...new Map(pages.flatMap((page) => page.job_applications).map((row) => [row.id, row])).values()],
   total: pages[0]?.total_count ?? 0,
   capped: pages[0]?.total_count_capped ?? false,
@@ -78,7 +78,7 @@ const paging = {
   select: asList,
 };
 
-/** All applications, for operators, by latest change; with `q` those in which every word of it occurs. */
+/** All applications, for operators, by latest change. With `q`, only applications that contain each of its words. */
 export const adminApplicationsQuery = (filters: ReviewFilters, q = "") =>
   infiniteQueryOptions({
     queryKey: reviewKeys.admin(filters, q),
@@ -94,13 +94,13 @@ export const ownerApplicationsQuery = (filters: OwnerReviewFilters, q = "") =>
     ...paging,
   });
 
-/** Reads one page after the other; for what needs all rows at once. */
+/** Reads the pages one after another, for callers that need all rows. */
 const everyRow = async (page: (cursor: string | undefined) => Promise<ReviewPage>, most: number): Promise<ReviewedApplication[]> => {
   const pages: ReviewPage[] = [];
   let count = 0;
   let cursor: string | undefined;
   do {
-    // Each page begins where the one before it ends.
+    // The cursor of a page comes with the previous page.
     const next = await page(cursor);
     pages.push(next);
     count += next.job_applications.length;
@@ -109,7 +109,7 @@ const everyRow = async (page: (cursor: string | undefined) => Promise<ReviewPage
   return asList({ pages }).rows.slice(0, most);
 };
 
-/** Every application that fits, up to `most`. */
+/** All applications that match, up to `most`. */
 export const everyAdminApplication = (filters: ReviewFilters, q: string, most: number) =>
   everyRow((cursor) => adminPage(filters, q, { cursor }), most);
 export const everyOwnerApplication = (filters: OwnerReviewFilters, q: string, most: number) =>

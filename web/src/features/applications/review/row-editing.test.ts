@@ -25,14 +25,14 @@ const statusChosen = { type: "status_chosen", row, status: "이력서 전달" } 
 const dropReasonChosen = { type: "drop_reason_chosen", row, reason: "채용마감" } as const;
 
 describe("changing a row", () => {
-  test("any change marks the row unsaved and keeps what the server said", () => {
+  test("any change marks the row unsaved and leaves the server's row as it is", () => {
     const edit = editOf(run(statusChosen));
     expect(isUnsaved(edit)).toBe(true);
     expect(changesOf(edit)).toEqual({ status: true, dropReason: false, notes: false });
     expect(edit.row.current_status).toBe("이력서 작성완료");
   });
 
-  test("choosing the old value again leaves nothing unsaved", () => {
+  test("choosing the old value again leaves no unsaved change", () => {
     expect(run(statusChosen, { ...statusChosen, status: "이력서 작성완료" }).byId.size).toBe(0);
   });
 
@@ -41,11 +41,11 @@ describe("changing a row", () => {
     expect(changesOf(edit)).toEqual({ status: false, dropReason: true, notes: false });
   });
 
-  test("restoring the row forgets every change", () => {
+  test("restoring the row removes all its changes", () => {
     expect(run(statusChosen, dropReasonChosen, { type: "row_restored", row }).byId.size).toBe(0);
   });
 
-  test("rows are edited apart from each other", () => {
+  test("each row is edited separately", () => {
     const other = makeReviewedApplication({ id: 8870 });
     const state = run(statusChosen, { type: "drop_reason_chosen", row: other, reason: "기타" });
     expect(unsavedEdits(state).map((edit) => edit.row.id)).toEqual([8869, 8870]);
@@ -55,7 +55,7 @@ describe("changing a row", () => {
 describe("notes", () => {
   const added = { type: "note_added", row, date: "2026-11-20" } as const;
 
-  test("a new note goes on top and counts only once it has text", () => {
+  test("a new note appears top and counts only when it has text", () => {
     const blank = editOf(run(added));
     expect(blank.draft.notes.map((note) => note.content)).toEqual(["", "병원에 이력서 전달"]);
     expect(isUnsaved(blank)).toBe(false);
@@ -81,33 +81,33 @@ describe("notes", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("removing a kept note is a change, removing a new blank one is none", () => {
-    const removed = editOf(run({ type: "note_removed", row, key: "kept-0" }));
+  test("removing a saved note is a change, removing a new blank note is not", () => {
+    const removed = editOf(run({ type: "note_removed", row, key: "saved-0" }));
     expect(patchOf(removed)).toEqual({ job_application: { note: { notes: [] }, expected_updated_at: row.updated_at } });
     expect(run(added, { type: "note_removed", row, key: "new-1" }).byId.size).toBe(0);
   });
 });
 
 describe("saving", () => {
-  test("sends only what was changed", () => {
+  test("sends only changed fields", () => {
     expect(patchOf(editOf(run(statusChosen)))).toEqual({ job_application: { current_status: "이력서 전달" } });
     expect(patchOf(editOf(run(dropReasonChosen)))).toEqual({ job_application: { drop_reason: "채용마감" } });
   });
 
-  test("while saving, changes and going back are refused", () => {
+  test("while a row is being saved, changes and undo are ignored", () => {
     const saving = run(statusChosen, { type: "save_started", row });
     expect(rowEditing(saving, dropReasonChosen)).toEqual(saving);
     expect(rowEditing(saving, { type: "row_restored", row })).toEqual(saving);
   });
 
-  test("saving clears the mark and lets the row fade once", () => {
+  test("saving clears the unsaved mark and lets the row fade once", () => {
     const saved = run(statusChosen, { type: "save_started", row }, { type: "save_succeeded", row });
     expect(saved.byId.size).toBe(0);
     expect(saved.saved.has(row.id)).toBe(true);
     expect(rowEditing(saved, { type: "saved_faded", row }).saved.size).toBe(0);
   });
 
-  test("a failed save keeps the edit and says why", () => {
+  test("a failed save preserves the edit and shows the reason", () => {
     const failed = editOf(
       run(statusChosen, { type: "save_started", row }, { type: "save_failed", row, message: "서버에 연결하지 못했어요." }),
     );
@@ -115,7 +115,7 @@ describe("saving", () => {
     expect(isUnsaved(failed)).toBe(true);
   });
 
-  test("a change after a failure is a plain unsaved edit again", () => {
+  test("a change after a failure is a normal unsaved edit", () => {
     const state = run(statusChosen, { type: "save_started", row }, { type: "save_failed", row, message: "실패" }, dropReasonChosen);
     expect(editOf(state)).toMatchObject({ phase: "editing", failure: null });
   });
@@ -126,7 +126,7 @@ describe("saving", () => {
   });
 });
 
-describe("when somebody else was faster", () => {
+describe("when another operator was faster", () => {
   const typed = run(
     { type: "note_added", row, date: "2026-11-20" },
     { type: "note_changed", row, key: "new-1", change: { content: "내가 쓴 메모" } },
@@ -140,19 +140,19 @@ describe("when somebody else was faster", () => {
   });
   const edit = editOf(rowEditing(typed, { type: "overtaken", row: newer, message: "먼저 바꿨어요." }));
 
-  test("what was typed stays, everything else is the newer row's, and the reason is told", () => {
+  test("the typed note stays, the other fields come from the newer row, and the reason is shown", () => {
     expect(edit).toMatchObject({ phase: "failed", failure: "먼저 바꿨어요.", row: newer });
     expect(edit.draft).toMatchObject({ current_status: "서류합격", drop_reason: "채용마감" });
     expect(edit.draft.notes.map(({ content }) => content)).toEqual(["내가 쓴 메모", "남이 쓴 메모", "병원에 이력서 전달"]);
     expect(new Set(edit.draft.notes.map(({ key }) => key)).size).toBe(3);
   });
 
-  test("saving again is made from the newer row", () => {
+  test("the next save is based on the newer row", () => {
     expect(patchOf(edit).job_application).toMatchObject({ drop_reason: "채용마감", expected_updated_at: newer.updated_at });
   });
 });
 
-test("a note that was added elsewhere joins the row, and what is being written stays unsaved", () => {
+test("a note that was added elsewhere joins the row, and the typed note stays unsaved", () => {
   const noted = makeReviewedApplication({ ...row, updated_at: "x", notes: [{ date: "2026-11-20", content: "문자 보냄" }, ...row.notes] });
   const edit = editOf(rowEditing(run(statusChosen), { type: "refreshed", row: noted }));
   expect(edit).toMatchObject({ phase: "editing", row: noted, draft: { current_status: "이력서 전달" } });

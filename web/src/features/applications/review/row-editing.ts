@@ -2,7 +2,7 @@ import type { ApplicationNote, ReviewedApplication, reviewApplication } from "@r
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 
-/** A note on the screen. Notes have no id on the wire, so the key only tells lines apart while they are edited. */
+/** A note on the screen. Notes have no id on the wire. The key identifies a note only while the row is edited. */
 export type DraftNote = ApplicationNote & { readonly key: string };
 
 export type Draft = {
@@ -11,18 +11,18 @@ export type Draft = {
   readonly notes: readonly DraftNote[];
 };
 
-/** What is being changed in one row. `row` is what the server last said of it: the way back, and what "changed" means. */
+/** An edit of one row. `row` is the server's latest version. Undo restores it, and changes are compared with it. */
 export type RowEdit = {
   readonly row: ReviewedApplication;
   readonly draft: Draft;
   readonly phase: "editing" | "saving" | "failed";
-  /** Why the last save failed, for people; null outside `failed`. */
+  /** The user-facing reason of the last failed save; null outside `failed`. */
   readonly failure: string | null;
 };
 
 export type RowEdits = {
   readonly byId: ReadonlyMap<number, RowEdit>;
-  /** Rows saved since their last change; they fade once. */
+  /** Rows without a change since their last save. They fade once. */
   readonly saved: ReadonlySet<number>;
   readonly nextNoteKey: number;
 };
@@ -39,9 +39,9 @@ export type RowAction =
   | { type: "save_started"; row: ReviewedApplication }
   | { type: "save_succeeded"; row: ReviewedApplication }
   | { type: "save_failed"; row: ReviewedApplication; message: string }
-  /** Somebody else was faster: `row` is what the server holds now. */
+  /** Another operator saved first. `row` is the server's current version. */
   | { type: "overtaken"; row: ReviewedApplication; message: string }
-  /** The server holds a newer row, by an act of this person elsewhere on the screen. */
+  /** The server has a newer row, because of another action of this user on the screen. */
   | { type: "refreshed"; row: ReviewedApplication }
   | { type: "saved_faded"; row: ReviewedApplication };
 
@@ -50,35 +50,35 @@ export const noEdits: RowEdits = { byId: new Map(), saved: new Set(), nextNoteKe
 export const draftOf = (row: ReviewedApplication): Draft => ({
   current_status: row.current_status,
   drop_reason: row.drop_reason,
-  notes: row.notes.map((note, index) => ({ ...note, key: `kept-${index}` })),
+  notes: row.notes.map((note, index) => ({ ...note, key: `saved-${index}` })),
 });
 
-const written = (notes: readonly ApplicationNote[]): ApplicationNote[] =>
+const notesWithText = (notes: readonly ApplicationNote[]): ApplicationNote[] =>
   notes.flatMap(({ date, content }) => (content.trim() === "" ? [] : [{ date, content }]));
 
 const sameNotes = (a: readonly ApplicationNote[], b: readonly ApplicationNote[]): boolean =>
   a.length === b.length && a.every((note, index) => note.date === b[index]?.date && note.content === b[index].content);
 
-/** Which parts of a row differ from what the server holds. A note line without text counts for nothing. */
+/** The fields that differ from the server's row. Notes without text are ignored. */
 export const changesOf = ({ row, draft }: RowEdit): { status: boolean; dropReason: boolean; notes: boolean } => ({
   status: draft.current_status !== row.current_status,
   dropReason: draft.drop_reason !== row.drop_reason,
-  notes: !sameNotes(written(draft.notes), written(row.notes)),
+  notes: !sameNotes(notesWithText(draft.notes), notesWithText(row.notes)),
 });
 
 export const isUnsaved = (edit: RowEdit): boolean => Object.values(changesOf(edit)).some(Boolean);
 
 export const unsavedEdits = ({ byId }: RowEdits): RowEdit[] => [...byId.values()].filter(isUnsaved);
 
-/** The body that saves an edit: only what was changed, so that somebody else's change of another field stays. */
+/** The body that saves an edit. It has only changed fields, so that it does not overwrite another operator's changes. */
 export const patchOf = (edit: RowEdit): CallInput<typeof reviewApplication>["body"] => {
   const changed = changesOf(edit);
   return {
     job_application: {
       ...(changed.status && { current_status: edit.draft.current_status }),
       ...(changed.dropReason && { drop_reason: edit.draft.drop_reason }),
-      // Notes are replaced as a whole, so the server is told which ones these were made from.
-      ...(changed.notes && { note: { notes: written(edit.draft.notes) }, expected_updated_at: edit.row.updated_at }),
+      // The server replaces all notes together. `expected_updated_at` names the version on which these notes are based.
+      ...(changed.notes && { note: { notes: notesWithText(edit.draft.notes) }, expected_updated_at: edit.row.updated_at }),
     },
   };
 };
@@ -102,7 +102,7 @@ const withoutEdit = (state: RowEdits, id: number): RowEdits => {
   return { ...state, byId };
 };
 
-/** A changed draft is a fresh edit again; the controls are read-only while saving, so a late change is dropped. */
+/** A change resets the phase to `editing`. Changes are ignored while the row is being saved. */
 const change = (state: RowEdits, row: ReviewedApplication, alter: (draft: Draft) => Draft): RowEdits => {
   const edit = state.byId.get(row.id);
   if (edit?.phase === "saving") return state;
@@ -115,7 +115,7 @@ const change = (state: RowEdits, row: ReviewedApplication, alter: (draft: Draft)
 const changeNotes = (state: RowEdits, row: ReviewedApplication, alter: (notes: readonly DraftNote[]) => readonly DraftNote[]) =>
   change(state, row, (draft) => ({ ...draft, notes: alter(draft.notes) }));
 
-/** What was typed, over a newer row: own changes stay, everything else is the newer row's. */
+/** Applies the typed changes to a newer row. Unchanged fields come from the newer row. */
 const rebased = (edit: RowEdit, newer: ReviewedApplication): Draft => {
   const changed = changesOf(edit);
   const base = draftOf(newer);

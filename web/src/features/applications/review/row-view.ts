@@ -3,18 +3,18 @@ import { changesOf, type Draft, draftOf, isUnsaved, type RowAction, type RowEdit
 
 export type RowState = "rest" | "unsaved" | "saving" | "failed";
 
-/** One row as its cells draw it: what the server said, with the edit laid over it. */
+/** One row as its cells show it: the server's row with the edit on top. */
 export type RowView = {
   row: ReviewedApplication;
   draft: Draft;
   edit: RowEdit | undefined;
   state: RowState;
   changed: { status: boolean; dropReason: boolean; notes: boolean };
-  /** Cancelled by the doctor or dropped: drawn paler, still editable. */
+  /** Cancelled by the doctor or dropped. The row is paler but still editable. */
   lost: boolean;
 };
 
-/** A row with what can be done to it. */
+/** A row and the actions on it. */
 export type RowProps = RowView & {
   selected: boolean;
   open: boolean;
@@ -45,6 +45,6 @@ export const viewOf = (row: ReviewedApplication, edit: RowEdit | undefined): Row
   };
 };
 
-/** Names the parts of a row that keys reach for. */
+/** Ids of the elements that keyboard shortcuts focus. */
 export const rowElementId = (id: number): string => `application-${id}`;
 export const detailsElementId = (id: number): string => `application-${id}-details`;

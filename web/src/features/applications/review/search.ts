@@ -3,7 +3,7 @@ import { calendarDate, exactly, type SearchField, searchId, searchReader, type S
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
 
-/** Those of a closed list that the address names; none is undefined. */
+/** Values of a closed list from the address. Undefined when there is none. */
 const someOf =
   <T extends string>(known: readonly T[]): SearchField<T[]> =>
   (value) => {
@@ -11,7 +11,7 @@ const someOf =
     return named.length > 0 ? named : undefined;
   };
 
-/** The filters in the address; what is absent has its default, and what cannot be read counts as absent. */
+/** The filters in the address. An absent or invalid filter has its default value. */
 const reviewFields = {
   created_after_date: calendarDate,
   hide_cancelled: exactly(true),
@@ -19,7 +19,7 @@ const reviewFields = {
   current_status: someOf<ApplicationStatus>(applicationStatuses),
   post_from: someOf<PostSource>(postSources),
 };
-/** `application`: the one that another screen sent here, looked for by its id until another filter is chosen. */
+/** `application`: the id that another screen passed. The list searches for it until the user changes a filter. */
 export const reviewSearch = searchReader({ ...reviewFields, application: searchId });
 type ReviewSearch = SearchOf<typeof reviewFields>;
 
@@ -42,7 +42,7 @@ export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilter
   businessId: search.business_id,
 });
 
-/** The address of changed filters; defaults are left out of it. */
+/** The address of changed filters, without default values. */
 export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>): ReviewSearch => {
   const { since, hideCancelled, hideDropped, statuses, sources } = { ...reviewFilters(search), ...change };
   return {

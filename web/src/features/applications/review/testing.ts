@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 
-/** A whole application for tests; each names only what it is about. */
+/** A complete application for tests. Each test gives only the fields that it is about. */
 export const makeReviewedApplication = (given: Partial<ReviewedApplication> = {}): ReviewedApplication => ({
   id: 8869,
   active: true,

@@ -10,15 +10,15 @@ import { noEdits, type RowAction, type RowEdit, type RowEdits, rowEditing, unsav
 export type RowEditing = {
   edits: RowEdits;
   unsavedCount: number;
-  /** What a screen reader is told of the last save. */
+  /** The result of the last save, for screen readers. */
   announcement: string;
-  /** Changes rows; the same function for the life of the screen. */
+  /** Changes rows. The function is stable for the life of the screen. */
   dispatch: (action: RowAction) => void;
   save: (edit: RowEdit) => Promise<void>;
   saveAll: () => Promise<void>;
 };
 
-const askBeforeLeaving = (count: number): Promise<boolean> =>
+const confirmLeaving = (count: number): Promise<boolean> =>
   confirmAction({
     title: `저장하지 않은 변경이 ${count}건 있어요`,
     message: "지금 나가면 바꾼 내용이 사라져요.",
@@ -27,7 +27,7 @@ const askBeforeLeaving = (count: number): Promise<boolean> =>
     danger: true,
   });
 
-/** The unsaved rows of one screen: changes, saving one or all, and asking once before they would be lost. */
+/** The unsaved rows of one screen: changing, saving one or all, and a confirmation before the changes are lost. */
 export const useRowEditing = (): RowEditing => {
   const [edits, dispatch] = useReducer(rowEditing, noEdits);
   const [announcement, setAnnouncement] = useState("");
@@ -36,7 +36,7 @@ export const useRowEditing = (): RowEditing => {
   const unsaved = unsavedEdits(edits);
 
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await askBeforeLeaving(unsaved.length)),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeaving(unsaved.length)),
     enableBeforeUnload: () => unsaved.length > 0,
     disabled: unsaved.length === 0,
   });

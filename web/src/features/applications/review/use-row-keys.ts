@@ -7,9 +7,9 @@ import { rowElementId } from "./row-view.ts";
 type Keys = {
   rows: readonly ReviewedApplication[];
   selectedId: number | null;
-  /** Single letters; the save chord always works. */
+  /** For the single-letter keys. ⌘S/Ctrl+S always works. */
   enabled: boolean;
-  /** `cell` is the place in the row to go to; null for the row itself. */
+  /** `cell` is the target cell of the row; null for the row itself. */
   move: (row: ReviewedApplication, index: number, cell: number | null) => void;
   toggle: (id: number) => void;
   writeNote: (row: ReviewedApplication) => void;
@@ -18,7 +18,7 @@ type Keys = {
   saveAll: () => void;
 };
 
-/** Opens a choice of a row as a click would. */
+/** Opens a select of a row, like a click. */
 const openChoice = (id: number, field: string): void => {
   const control = document.getElementById(rowElementId(id))?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`);
   if (control instanceof HTMLInputElement) control.focus();
@@ -30,7 +30,7 @@ const rowOf = (target: EventTarget | null) => (target instanceof HTMLElement ? t
 const cellOf = (target: EventTarget | null): number | null =>
   (target instanceof HTMLElement ? target.closest("td")?.cellIndex : undefined) ?? null;
 
-/** To the control before or after this one in the same row; before the first one stands the row itself. */
+/** Moves the focus to the next or previous control of the row. Before the first control comes the row itself. */
 const moveAcross = (target: EventTarget | null, by: 1 | -1): boolean => {
   const row = rowOf(target);
   if (row === null) return false;
@@ -52,8 +52,8 @@ const across: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 
 const along: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, KeyK: -1, KeyJ: 1 };
 
 /**
- * J/K and the arrows, Enter, S, D, M, T, Z, the slash and ⌘S/Ctrl+S. Keys are told by their place, so that they also work while Hangul is
- * on. Arrows move from cell to cell; on a choice, up and down are the choice's own.
+ * Handles the keys of the list: J/K and the arrows, Enter, S, D, M, T, Z, the slash, ⌘S/Ctrl+S. Keys are matched by their physical
+ * position, so that they also work with Hangul input. Arrows move between cells. On a select, up and down choose an option.
  */
 export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote, message, restore, saveAll }: Keys): void => {
   const step = (by: 1 | -1, cell: number | null) => {
@@ -71,13 +71,13 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
     KeyZ: restore,
   };
 
-  /** Whether the key was one that moves. */
+  /** Handles the keys that move. Returns whether the key was one of them. */
   const moves = ({ code, target }: KeyboardEvent): boolean => {
     const sideways = across[code];
     if (sideways !== undefined) return moveAcross(target, sideways);
     const by = along[code];
     if (by === undefined) return false;
-    // Elsewhere the arrows scroll; on an input they choose.
+    // Without a focused row the arrows scroll. On an input they choose.
     const isArrow = code.startsWith("Arrow");
     if (isArrow && (rowOf(target) === null || target instanceof HTMLInputElement)) return false;
     step(by, isArrow ? cellOf(target) : null);
@@ -103,7 +103,7 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
     }
     const selected = rows.find((row) => row.id === selectedId);
     if (selected === undefined) return;
-    // On a button or a link Enter means that button or link.
+    // On a button or link, Enter activates that button or link.
     const onRow = event.target === document.body || (event.target instanceof HTMLElement && event.target.id === rowElementId(selected.id));
     const act = event.code === "Enter" ? (onRow ? () => toggle(selected.id) : undefined) : onSelected[event.code];
     if (act === undefined) return;

@@ -5,13 +5,13 @@ import type { OpenPanel } from "./components/row-panels.tsx";
 import { replaceRow } from "./mutations.ts";
 import type { RowAction } from "./row-editing.ts";
 
-/** The message or the résumé of a row, beside the table. Rows are read when a panel opens, so that opening never draws the table anew. */
+/** The message or résumé panel next to the table. The row is passed when a panel opens, so that opening does not render the table again. */
 export const useRowPanel = (dispatch: (action: RowAction) => void) => {
   const queryClient = useQueryClient();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
 
   const open = useCallback((kind: OpenPanel["kind"], row: ReviewedApplication) => setPanel({ kind, row, opened: true }), []);
-  // The row stays until the next one, so that nothing empties while the panel slides away.
+  // The row is not cleared, so that the panel does not become empty while it slides away.
   const close = useCallback(() => setPanel((now) => now && { ...now, opened: false }), []);
   const onHistorySaved = useCallback(
     (row: ReviewedApplication) => {

@@ -2,27 +2,27 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 
-/** Below this many rows all are drawn, so that the browser's own find works. */
-const drawnWhole = 100;
+/** Below this number, all rows are rendered so that the browser's own find works. */
+const virtualFrom = 100;
 
 export type RowWindow = {
   rows: readonly { row: ReviewedApplication; index: number }[];
-  /** Height of what is left out above and below, px. */
+  /** Height in px of the rows above and below that are not rendered. */
   before: number;
   after: number;
-  /** Given to each row's outermost element, which carries `data-index`. */
+  /** Ref for each row's outermost element, which has `data-index`. */
   measure: ((element: Element | null) => void) | undefined;
-  /** Brings a row into the drawn part. */
+  /** Scrolls so that the row is rendered. */
   reveal: (index: number) => void;
 };
 
-/** The part of a long list that is worth drawing. */
+/** Renders only the visible part of a long list. */
 export const useRowWindow = (
   rows: readonly ReviewedApplication[],
   scroller: RefObject<HTMLElement | null>,
   rowHeight: number,
 ): RowWindow => {
-  const isLong = rows.length >= drawnWhole;
+  const isLong = rows.length >= virtualFrom;
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isLong,

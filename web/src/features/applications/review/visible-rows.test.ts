@@ -9,7 +9,7 @@ const [first, second, third] = [at(3, "09:00"), at(2, "08:00"), at(1, "07:00")] 
 const edited = (...actions: RowAction[]) => actions.reduce(rowEditing, noEdits);
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
-test("without edits the list is the server's", () => {
+test("without edits the list is the server's list", () => {
   expect(idsOf(withUnsavedRows([first, second], noEdits))).toEqual([3, 2]);
 });
 
@@ -20,19 +20,19 @@ test("a filter never hides an unsaved row: it stays at its place", () => {
   expect(idsOf(withUnsavedRows([], edits))).toEqual([2]);
 });
 
-test("an unsaved row that is listed is shown once", () => {
+test("an unsaved row that the server also lists appears only once", () => {
   const edits = edited({ type: "status_chosen", row: second, status: "입사" });
   expect(idsOf(withUnsavedRows([first, second], edits))).toEqual([3, 2]);
 });
 
-test("a row being saved or failed stays too", () => {
+test("a row that is being saved or has failed stays too", () => {
   const saving = edited({ type: "status_chosen", row: second, status: "입사" }, { type: "save_started", row: second });
   expect(idsOf(withUnsavedRows([first], saving))).toEqual([3, 2]);
   const failed = rowEditing(saving, { type: "save_failed", row: second, message: "실패" });
   expect(idsOf(withUnsavedRows([first], failed))).toEqual([3, 2]);
 });
 
-test("a row that is only opened for a blank note may be hidden", () => {
+test("an opened row with a blank note may be hidden", () => {
   const edits = edited({ type: "note_added", row: second, date: "2026-11-20" });
   expect(idsOf(withUnsavedRows([first], edits))).toEqual([3]);
 });

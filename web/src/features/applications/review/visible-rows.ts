@@ -5,17 +5,17 @@ const latestFirst = (a: ReviewedApplication, b: ReviewedApplication): number =>
   Date.parse(b.latest_updated_at.at) - Date.parse(a.latest_updated_at.at) || b.id - a.id;
 
 /**
- * The rows to show: what the server listed, and unsaved rows that the filters would have hidden, each at its place by
- * latest change. The server's own order is kept, because a row just saved stays where it was until the next load.
+ * The rows to show: the server's rows, and unsaved rows that the filters would hide. An unsaved row is inserted by its latest change. The
+ * server's order does not change, because a saved row stays in place until the next load.
  */
 export const withUnsavedRows = (listed: readonly ReviewedApplication[], edits: RowEdits): ReviewedApplication[] => {
   const listedIds = new Set(listed.map((row) => row.id));
-  const kept = [...edits.byId.values()]
+  const unlisted = [...edits.byId.values()]
     .filter((edit) => !listedIds.has(edit.row.id) && (isUnsaved(edit) || edit.phase === "saving"))
     .map((edit) => edit.row)
     .toSorted(latestFirst);
   const rows = [...listed];
-  for (const row of kept) {
+  for (const row of unlisted) {
     const place = rows.findIndex((other) => latestFirst(row, other) < 0);
     rows.splice(place === -1 ? rows.length : place, 0, row);
   }

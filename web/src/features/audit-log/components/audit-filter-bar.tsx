@@ -4,12 +4,12 @@ import { useState } from "react";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../ui/console/date-input.tsx";
 import { type AuditFilters, auditFilters } from "../search.ts";
-import { actionChoices, actionText } from "../words.ts";
+import { actionChoices, actionText } from "../texts.ts";
 import classes from "./audit-filter-bar.module.css";
 
 type PersonProps = { label: string; value: number | undefined; onChange: (userId: number | undefined) => void };
 
-/** A person by id, taken on Enter or when the field is left. */
+/** Filter for a person by id. Applied on Enter or on blur. */
 const PersonField = ({ label, value, onChange }: PersonProps) => {
   const [typed, setTyped] = useState(value === undefined ? "" : String(value));
   const take = () => {
@@ -56,11 +56,11 @@ type Props = {
   onRefresh: () => void;
 };
 
-/** Who, what, whose, when. */
+/** Filters of the log: actor, action, subject, period. */
 export const AuditFilterBar = ({ filters, refreshing, onFilters, onRefresh }: Props) => {
   const set = (change: AuditFilters) => onFilters({ ...filters, ...change });
   const { action } = filters;
-  // One that came in the address and has no word yet is a choice too.
+  // An action from the address that has no label is an option too.
   const isKnown = action === undefined || actionChoices.some(({ value }) => value === action);
   const choices = isKnown ? actionChoices : [...actionChoices, { value: action, label: actionText(action) }];
   return (

@@ -2,7 +2,7 @@ import type { AuditLine, AuditPerson } from "@rounds/contract/audit-log.ts";
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 import table from "../../../ui/console/data-table.module.css";
-import { actionText, detailsText, entityText, roleNames, secondsText } from "../words.ts";
+import { actionText, detailsText, entityText, roleNames, secondsText } from "../texts.ts";
 import classes from "./audit-row.module.css";
 
 const Person = ({ person, onChoose }: { person: AuditPerson; onChoose: (userId: number) => void }) => (
@@ -35,7 +35,7 @@ const Subjects = ({ line, onSubject }: { line: AuditLine; onSubject: (userId: nu
 
 type Props = { line: AuditLine; onActor: (userId: number) => void; onSubject: (userId: number) => void };
 
-/** One line of the log. People in it narrow the list to themselves. */
+/** One line of the log. A click on a person filters the list by that person. */
 export const AuditRow = ({ line, onActor, onSubject }: Props) => {
   const details = detailsText(line.details);
   return (

@@ -3,7 +3,7 @@ import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
 import { IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { type HistoryAct, useActOnHistory } from "../mutations.ts";
-import { momentWords, progressWords, targetNames } from "../words.ts";
+import { momentText, progressText, targetNames } from "../texts.ts";
 import classes from "./history-list.module.css";
 
 type EntryProps = { history: NotificationHistory; busy: boolean; onAct: (act: HistoryAct) => void };
@@ -53,13 +53,13 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
 
 const Entry = (props: EntryProps) => {
   const { history } = props;
-  const { text, tone } = progressWords(history);
+  const { text, tone } = progressText(history);
   const done = history.delivered + history.skipped;
   return (
     <li className={classes.entry} data-type={history.targets_type} data-tone={tone}>
       <span className={classes.target}>{targetNames[history.targets_type]}</span>
       <time className={classes.when} dateTime={history.created_at}>
-        {momentWords(history.created_at)}
+        {momentText(history.created_at)}
       </time>
       <span className={classes.title}>{history.title}</span>
       <span className={classes.progress}>{text}</span>
@@ -72,13 +72,13 @@ const Entry = (props: EntryProps) => {
           aria-label={`‘${history.title}’ 발송 진행`}
         />
       ) : null}
-      {history.resume_at === null ? null : <span className={classes.next}>{momentWords(history.resume_at)}에 이어서 보내요</span>}
+      {history.resume_at === null ? null : <span className={classes.next}>{momentText(history.resume_at)}에 이어서 보내요</span>}
       <Acts {...props} />
     </li>
   );
 };
 
-/** What was sent, newest first, with how far it came. */
+/** Sent notifications, newest first, with their progress. */
 export const HistoryList = ({ rows, loading }: { rows: readonly NotificationHistory[]; loading: boolean }) => {
   const { mutate, isPending, variables } = useActOnHistory();
   const act = async (history: NotificationHistory, wanted: HistoryAct) => {

@@ -10,15 +10,15 @@ import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
 import { targetsQuery } from "../queries.ts";
 import type { NotificationSearch } from "../search.ts";
-import { useDeskKeys } from "../use-desk-keys.ts";
+import { useNotificationKeys } from "../use-notification-keys.ts";
 import { useDraft } from "../use-draft.ts";
-import { momentWords, people } from "../words.ts";
+import { momentText, people } from "../texts.ts";
 import classes from "./notification-editor.module.css";
 import { PushPreview } from "./push-preview.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { reachOf, TargetPanel } from "./target-panel.tsx";
 
-/** The specification's red star: stands while the field is empty, and keeps nobody from saving. */
+/** The specification's red star. It is visible while the field is empty, but saving is still possible. */
 const Label = ({ children, empty }: { children: string; empty: boolean }) => (
   <>
     {children}
@@ -33,7 +33,7 @@ const Label = ({ children, empty }: { children: string; empty: boolean }) => (
   </>
 );
 
-const askBeforeLeaving = (): Promise<boolean> =>
+const confirmLeaving = (): Promise<boolean> =>
   confirmAction({
     title: "저장하지 않고 나갈까요?",
     message: "바꾼 내용이 사라져요.",
@@ -43,7 +43,7 @@ const askBeforeLeaving = (): Promise<boolean> =>
   });
 
 type Props = {
-  /** Null begins a new one. */
+  /** Null: a new notification. */
   saved: Notification | null;
   step: (by: 1 | -1) => void;
   onNew: () => void;
@@ -60,7 +60,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
   const { data: targets, error: targetsError } = useQuery(targetsQuery());
   const saving = useSaveNotification();
   const sending = useSendNotification();
-  /** Where saving and deleting lead: nothing is lost on that way. */
+  /** The address that a save or a deletion opens next. The leave confirmation skips it, because nothing is lost. */
   const allowed = useRef<{ id: number | undefined }>(null);
   const removal = useDeleteNotification(() => {
     allowed.current = { id: undefined };
@@ -69,27 +69,27 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
   const { content, isUnsaved } = draft;
   const isBusy = saving.isPending || sending.isPending;
 
-  /** The saved row, or undefined: the failure has been told. */
-  const keep = async (): Promise<Notification | undefined> => {
+  /** Saves and returns the saved row. Returns undefined after a failure that the user has already seen. */
+  const saveIfChanged = async (): Promise<Notification | undefined> => {
     if (isBusy) return undefined;
     if (!isUnsaved && saved !== null) return saved;
     try {
       const row = await saving.mutateAsync({ saved, content });
-      // A new one is not listed under its id before its address says so: until then the form holds its text.
+      // A new notification is listed under its id only after the address changes. Until then the form must keep its text.
       if (saved !== null) draft.settle(content);
       return row;
     } catch {
-      // Told by the mutation; what was typed stays.
+      // The mutation shows the failure. The typed text stays.
       return undefined;
     }
   };
-  /** A new one is at its own address from now on. */
+  /** Opens the address of a new notification after its first save. */
   const follow = (row: Notification | undefined): void => {
     if (row === undefined || saved !== null) return;
     allowed.current = { id: row.id };
     onCreated(row.id);
   };
-  const save = async (): Promise<void> => follow(await keep());
+  const save = async (): Promise<void> => follow(await saveIfChanged());
 
   const isIncomplete = content.title.trim() === "" || content.description.trim() === "";
   const reach = targets && reachOf(type, content.is_advertising, targets, chosen);
@@ -102,7 +102,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
         : undefined;
 
   const dispatch = async (phrase?: string) => {
-    const row = await keep();
+    const row = await saveIfChanged();
     if (row === undefined) return;
     await sending
       .mutateAsync({
@@ -113,7 +113,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
       })
       .then(
         () => setConfirming(false),
-        // Told by the mutation; the dialog stays with what was typed.
+        // The mutation shows the failure. The dialog stays open with the typed text.
         () => {},
       );
     follow(row);
@@ -135,13 +135,13 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
   useBlocker({
     shouldBlockFn: async ({ next }) => {
       const isAllowed = allowed.current !== null && (next.search as NotificationSearch).notification === allowed.current.id;
-      return !isAllowed && !(await askBeforeLeaving());
+      return !isAllowed && !(await confirmLeaving());
     },
     enableBeforeUnload: () => isUnsaved,
     disabled: !isUnsaved,
   });
 
-  useDeskKeys({ step, onNew, onSave: () => void save(), onSend: () => void send() });
+  useNotificationKeys({ step, onNew, onSave: () => void save(), onSend: () => void send() });
   return {
     draft,
     type,
@@ -164,7 +164,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
   };
 };
 
-/** The form of one notification, what it looks like, and sending it. Saving and sending are two acts. */
+/** The form of one notification, its preview, and its targets. Saving and sending are separate actions. */
 export const NotificationEditor = (props: Props) => {
   const { saved, onBack } = props;
   const editor = useEditor(props);
@@ -273,7 +273,7 @@ export const NotificationEditor = (props: Props) => {
           content={content}
           phrase={targets.confirmation_phrase}
           count={editor.reach?.reached ?? 0}
-          heldUntil={content.is_advertising && targets.held_until !== null ? momentWords(targets.held_until) : null}
+          delayedUntil={content.is_advertising && targets.held_until !== null ? momentText(targets.held_until) : null}
           sending={editor.isBusy}
           onSend={(phrase) => void editor.dispatch(phrase)}
           onClose={() => editor.setConfirming(false)}

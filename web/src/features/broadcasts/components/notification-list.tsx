@@ -1,6 +1,6 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { sentWords } from "../words.ts";
+import { sentText } from "../texts.ts";
 import classes from "./notification-list.module.css";
 
 export const lineElementId = (id: number): string => `notification-${id}`;
@@ -8,7 +8,7 @@ export const lineElementId = (id: number): string => `notification-${id}`;
 type LineProps = { row: Notification; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
 
 const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
-  const words = sentWords(row);
+  const sent = sentText(row);
   return (
     <li>
       <button
@@ -25,8 +25,8 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
           {formatDate(row.created_at)}
           {row.is_advertising ? " · 광고" : null}
         </span>
-        <span className={classes.sent} data-waiting={words.startsWith("아직") || undefined}>
-          {words}
+        <span className={classes.sent} data-waiting={sent.startsWith("아직") || undefined}>
+          {sent}
         </span>
       </button>
     </li>
@@ -35,7 +35,7 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
 
 type Props = { rows: readonly Notification[]; selectedId: number | null; loading: boolean; onSelect: (id: number) => void };
 
-/** One line of it is reached by Tab, the others by J and K. */
+/** Tab reaches one line. J and K move to the others. */
 export const NotificationList = ({ rows, selectedId, loading, onSelect }: Props) => {
   if (loading) {
     return (

@@ -17,11 +17,11 @@ type Props = {
   onChange: (people: readonly TargetPerson[]) => void;
 };
 
-/** Chooses people by name or number. Whoever's name is shown is written to the audit log. */
+/** Selects people by name or id. The server writes each displayed name to the audit log. */
 export const PeoplePicker = ({ chosen, isAdvertising, onChange }: Props) => {
   const [typed, setTyped] = useState("");
-  const [asked] = useDebouncedValue(typed.trim(), waitMs);
-  const { data: people, error, isFetching } = useQuery(peopleQuery(asked));
+  const [searchText] = useDebouncedValue(typed.trim(), waitMs);
+  const { data: people, error, isFetching } = useQuery(peopleQuery(searchText));
   const isFull = chosen.length >= notificationLimits.targets;
   const found = typed.trim() === "" ? [] : (people ?? []).filter(({ user_id: id }) => !chosen.some(({ user_id }) => user_id === id));
   const add = (person: TargetPerson) => {
@@ -50,7 +50,7 @@ export const PeoplePicker = ({ chosen, isAdvertising, onChange }: Props) => {
       <p className={classes.status} role="status">
         {isFull
           ? `${formatNumber(notificationLimits.targets)}명까지 고를 수 있어요.`
-          : asked !== "" && typed.trim() !== "" && people?.length === 0
+          : searchText !== "" && typed.trim() !== "" && people?.length === 0
             ? "검색결과가 없습니다"
             : ""}
       </p>

@@ -6,7 +6,7 @@ import classes from "./push-preview.module.css";
 
 type Props = { content: Content; full?: boolean };
 
-/** What people get, as their device shows it; `full` with the whole text. */
+/** The push notification as a device shows it. `full` shows the complete text. */
 export const PushPreview = ({ content, full = false }: Props) => {
   const { brand, support_phone: phone } = usePublicConfig();
   const { title, body } = composeNotification(content, { name: brand, phone });

@@ -4,30 +4,32 @@ import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { seoulClock } from "../../../lib/seoul-time.ts";
 import type { Content } from "../mutations.ts";
-import { firstWrongWord, matchedLength, people } from "../words.ts";
+import { firstWrongWord, matchedLength, people } from "../texts.ts";
 import { PushPreview } from "./push-preview.tsx";
 import classes from "./send-dialog.module.css";
 
 type Props = {
   content: Content;
   phrase: string;
-  /** How many people get it. */
+  /** The number of people who receive it. */
   count: number;
-  /** Advertising waits until then, in words; null by day. */
-  heldUntil: string | null;
+  /** The time until which advertising waits, as text. Null in the daytime. */
+  delayedUntil: string | null;
   sending: boolean;
   onSend: (phrase: string) => void;
   onClose: () => void;
 };
 
-/** To everybody: shows what and how many once more, and wants the phrase typed. The server compares it too. */
-export const SendDialog = ({ content, phrase, count, heldUntil, sending, onSend, onClose }: Props) => {
+/**
+ * Confirms a broadcast to all users: shows the content and the count, and requires the typed phrase. The server compares the phrase too.
+ */
+export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSend, onClose }: Props) => {
   const [typed, setTyped] = useState("");
   const [tried, setTried] = useState(false);
   const [clock] = useState(() => seoulClock(Date.now()));
   const isRight = typed === phrase;
   const matched = matchedLength(phrase, typed);
-  // Somebody in the middle of the phrase has done nothing wrong.
+  // A phrase that is incomplete so far is not an error.
   const isOff = typed !== "" && (matched < [...typed].length || tried) && !isRight;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +47,7 @@ export const SendDialog = ({ content, phrase, count, heldUntil, sending, onSend,
       <form onSubmit={submit} noValidate className={classes.form}>
         <p className={classes.note}>
           보낸 알림은 되돌릴 수 없습니다. 지금은 {clock}이고{" "}
-          {heldUntil === null ? "바로 전달됩니다." : `야간 수신에 동의하지 않은 분께는 ${heldUntil}에 전달됩니다.`}
+          {delayedUntil === null ? "바로 전달됩니다." : `야간 수신에 동의하지 않은 분께는 ${delayedUntil}에 전달됩니다.`}
         </p>
         <PushPreview content={content} full />
         <p className={classes.label} id="send-phrase">

@@ -4,13 +4,13 @@ import type { countNotificationTargets, TargetPerson, TargetsType } from "@round
 import { IconSend2, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
-import { momentWords, people, targetNames } from "../words.ts";
+import { momentText, people, targetNames } from "../texts.ts";
 import classes from "./target-panel.module.css";
 import { PeoplePicker } from "./people-picker.tsx";
 
 export type Targets = Answer<typeof countNotificationTargets>;
 
-/** How many a choice names, and how many of them get it: advertising goes to those who agreed to it. */
+/** The number of people that a choice names, and how many of them receive it. Advertising goes only to people who agreed to it. */
 export const reachOf = (type: TargetsType, isAdvertising: boolean, targets: Targets, chosen: readonly TargetPerson[]) => {
   if (type === "target_users") {
     const taking = isAdvertising ? chosen.filter((person) => person.takes_advertising).length : chosen.length;
@@ -20,14 +20,14 @@ export const reachOf = (type: TargetsType, isAdvertising: boolean, targets: Targ
   return { total, reached: isAdvertising ? advertising : total, atNight: isAdvertising ? night : total };
 };
 
-type ReachProps = { reach: ReturnType<typeof reachOf>; isAdvertising: boolean; heldUntil: string | null; isUnsaved: boolean };
+type ReachProps = { reach: ReturnType<typeof reachOf>; isAdvertising: boolean; delayedUntil: string | null; isUnsaved: boolean };
 
-const Reach = ({ reach: { total, reached, atNight }, isAdvertising, heldUntil, isUnsaved }: ReachProps) => (
+const Reach = ({ reach: { total, reached, atNight }, isAdvertising, delayedUntil, isUnsaved }: ReachProps) => (
   <p className={classes.reach}>
     {total > reached ? `광고 수신에 동의하지 않은 ${people(total - reached)}을 빼고 ` : null}
     <strong>{people(reached)}</strong>이 받습니다.
-    {isAdvertising && heldUntil !== null
-      ? ` 지금은 밤이라 ${atNight === null ? "야간 수신에 동의한 분만" : `야간 수신에 동의한 ${people(atNight)}만`} 바로 받고, 나머지는 ${momentWords(heldUntil)}에 받습니다.`
+    {isAdvertising && delayedUntil !== null
+      ? ` 지금은 밤이라 ${atNight === null ? "야간 수신에 동의한 분만" : `야간 수신에 동의한 ${people(atNight)}만`} 바로 받고, 나머지는 ${momentText(delayedUntil)}에 받습니다.`
       : null}
     {isUnsaved ? " 먼저 저장해야 보낼 수 있습니다." : null}
   </p>
@@ -39,7 +39,7 @@ type Props = {
   chosen: readonly TargetPerson[];
   isAdvertising: boolean;
   isUnsaved: boolean;
-  /** Why nothing can be sent now; undefined when it can. */
+  /** Why sending is impossible now. Undefined when it is possible. */
   obstacle: string | undefined;
   busy: boolean;
   failure: ReactNode;
@@ -52,7 +52,7 @@ const types = ["test_users", "all_users", "target_users"] as const;
 
 const countOf = (type: TargetsType, targets: Targets): string => (type === "target_users" ? "" : ` ${people(targets[type].total)}`);
 
-/** Whom to send to, how many that are, and the button. */
+/** The target group, its size, and the send button. */
 export const TargetPanel = (props: Props) => {
   const { targets, type, chosen, isAdvertising, isUnsaved, obstacle, busy, failure, onType, onChosen, onSend } = props;
   return (
@@ -74,7 +74,7 @@ export const TargetPanel = (props: Props) => {
             <Reach
               reach={reachOf(type, isAdvertising, targets, chosen)}
               isAdvertising={isAdvertising}
-              heldUntil={targets.held_until}
+              delayedUntil={targets.held_until}
               isUnsaved={isUnsaved}
             />
           )}

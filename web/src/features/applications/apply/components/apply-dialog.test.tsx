@@ -9,8 +9,8 @@ import { ApplyDialog } from "./apply-dialog.tsx";
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const applied = () => answer(201, { job_application: { id: 55, job_post_id: 7, active: true, created_at: "2026-11-21T00:00:00Z" } });
+const jsonResponse = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const applied = () => jsonResponse(201, { job_application: { id: 55, job_post_id: 7, active: true, created_at: "2026-11-21T00:00:00Z" } });
 
 const show = (fetched: Fetch, { hasResume = true } = {}) => {
   vi.stubGlobal("fetch", fetched);
@@ -39,7 +39,7 @@ const show = (fetched: Fetch, { hasResume = true } = {}) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("confirms, applies once however often it is clicked, and ends with the confirmation", async () => {
+test("confirms, applies only once after many clicks, and ends with the confirmation", async () => {
   const fetched = vi.fn<Fetch>(async () => applied());
   const { client, onClose } = show(fetched);
   const apply = screen.getByRole("button", { name: "지원하기" });
@@ -71,7 +71,7 @@ const applyWithoutResume = async () => {
   return shown;
 };
 
-test("with a résumé the step that asks for one is left out", async () => {
+test("a doctor with a résumé does not see the résumé step", async () => {
   show(async () => applied());
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
   fireEvent.click(await screen.findByRole("button", { name: "다음" }));
@@ -79,7 +79,7 @@ test("with a résumé the step that asks for one is left out", async () => {
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
-test("without a résumé three ways are offered, and writing it later ends with the confirmation", async () => {
+test("without a résumé the dialog offers three ways; writing it later leads to the confirmation", async () => {
   await applyWithoutResume();
   expect(screen.getAllByRole("radio")).toHaveLength(3);
   fireEvent.click(screen.getByRole("radio", { name: /나중에 작성하기/ }));
@@ -87,7 +87,7 @@ test("without a résumé three ways are offered, and writing it later ends with 
   expect(screen.getByText(/나중에 추가한 이력서는 다음 지원부터 함께 보내요/)).toBeDefined();
 });
 
-test("closing the question about the résumé leads to the confirmation, closing that ends it", async () => {
+test("closing the résumé step leads to the confirmation, and closing the confirmation closes the dialog", async () => {
   const { onClose } = await applyWithoutResume();
   fireEvent.click(screen.getByRole("button", { name: "닫기" }));
   expect(screen.getByRole("heading", { name: "지원이 완료되었어요" })).toBeDefined();
@@ -96,14 +96,14 @@ test("closing the question about the résumé leads to the confirmation, closing
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("the short way leads to the profile", async () => {
+test("the quick way opens the profile", async () => {
   const { onWriteResume, onClose } = await applyWithoutResume();
   fireEvent.click(screen.getByRole("button", { name: "간편 입력 시작하기" }));
   expect(onWriteResume).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("closing starts over at the first step", async () => {
+test("a dialog that is closed and opened again starts with the first step", async () => {
   const { reopen } = show(async () => applied());
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
   await screen.findByRole("button", { name: "다음" });
@@ -111,7 +111,7 @@ test("closing starts over at the first step", async () => {
   expect(screen.getByRole("heading", { name: "하늘온내과의원에 지원할까요?" })).toBeDefined();
 });
 
-test("a lost connection is told in the dialog and can be tried again", async () => {
+test("a lost connection shows an error in the dialog and offers a retry", async () => {
   let connected = false;
   show(async () => {
     if (!connected) throw new TypeError("Failed to fetch");
@@ -124,9 +124,9 @@ test("a lost connection is told in the dialog and can be tried again", async () 
   await screen.findByRole("heading", { name: "하늘온내과의원에 지원했어요." });
 });
 
-test("409 job_post.closed: the dialog says so and offers other posts", async () => {
+test("409 job_post.closed: the dialog shows it and offers other posts", async () => {
   const { onClose } = show(async () =>
-    answer(409, { errors: [{ code: "job_post.closed", message: "마감된 공고예요. 다른 공고를 확인해 주세요." }] }),
+    jsonResponse(409, { errors: [{ code: "job_post.closed", message: "마감된 공고예요. 다른 공고를 확인해 주세요." }] }),
   );
   fireEvent.click(screen.getByRole("button", { name: "지원하기" }));
   expect((await screen.findByRole("alert")).textContent).toContain("마감된 공고예요");

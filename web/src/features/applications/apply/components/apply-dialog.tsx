@@ -48,7 +48,7 @@ type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onA
 const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) => {
   const isClosed = error instanceof ApiError && error.code === "job_post.closed";
   const retry = error === null ? "지원하기" : "다시 시도";
-  // The second click of a double click was meant for what opened this dialog, whose button lay in the same place.
+  // Ignore the second click of a double click. It was meant for the button that opened this dialog, which is in the same place.
   const applyOnce = ({ detail }: MouseEvent) => {
     if (detail <= 1) onApply();
   };
@@ -91,20 +91,20 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
 
 type Props = {
   post: JobPostDetail;
-  /** Whether there is a résumé that goes along with the application. */
+  /** Whether a résumé is sent with the application. */
   hasResume: boolean;
   opened: boolean;
   onClose: () => void;
-  /** Leads to the list of applied posts. */
+  /** Opens the list of applied posts. */
   onShowApplied: () => void;
-  /** Leads to where the résumé is written. */
+  /** Opens the résumé form. */
   onWriteResume: () => void;
 };
 
 type BodyProps = Omit<Props, "opened"> & { step: Step; setStep: (step: Step) => void; apply: ReturnType<typeof useApply> };
 
 const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, setStep, apply }: BodyProps) => {
-  // Hospitals see what was sent: a résumé added in this dialog comes after it.
+  // Hospitals see the résumé as it was at the application. A résumé added later in this dialog is not part of it.
   const [wentWithResume, setWentWithResume] = useState(hasResume);
   const onApply = () => {
     setWentWithResume(hasResume);
@@ -153,13 +153,13 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
 };
 
 /**
- * Asks, applies, offers to send a résumé when there is none, and says what happened. A sheet at the bottom of phones.
- * Closing the offer leads to the last step, closing any other starts it over.
+ * Confirms, applies, offers to send a résumé when there is none, and shows the result. On phones it is a sheet at the bottom. Closing the
+ * offer leads to the last step. Closing another step resets the dialog.
  */
 export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
   const apply = useApply(props.post.id);
   const [step, setStep] = useState<Step>(1);
-  // Reset on opening, not on closing: while it fades out the last step still shows.
+  // Reset on opening, not on closing, because the last step is still visible during the fade-out.
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
     setWasOpened(opened);
@@ -170,7 +170,7 @@ export const ApplyDialog = ({ opened, onClose, ...props }: Props) => {
     onClose();
   };
   const close = () => {
-    // What is on its way cannot be taken back by closing; its answer is worth waiting for.
+    // Closing cannot cancel a request in flight, so wait for its result.
     if (apply.isPending) return;
     if (step === 3) setStep(4);
     else leave();

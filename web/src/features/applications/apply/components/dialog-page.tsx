@@ -1,12 +1,12 @@
 import { useCallback, type ReactNode } from "react";
 import classes from "./apply-dialog.module.css";
 
-/** Moves focus to what is new, so that it is read out. */
+/** Moves focus to new content, so that a screen reader reads it. */
 const useFocusOnMount = () => useCallback((element: HTMLElement | null) => element?.focus(), []);
 
 type Props = { title: string; children: ReactNode; actions: ReactNode };
 
-/** One step of the dialog: its question or message, and what can be done. */
+/** One step of the dialog: a question or message, and its buttons. */
 export const DialogPage = ({ title, children, actions }: Props) => {
   const focusTitle = useFocusOnMount();
   return (

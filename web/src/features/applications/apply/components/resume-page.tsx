@@ -54,7 +54,7 @@ const Sending = ({ progress }: { progress: number }) => {
 
 type Props = { businessName: string; onDone: () => void; onWrite: () => void };
 
-/** Three ways to a résumé, and one button whose text follows the choice. */
+/** Three ways to a résumé. The text of the button depends on the choice. */
 export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
   const [way, setWay] = useState<Way>("write");
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
         aria-label="이력서 파일 선택"
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])]);
-          // Otherwise the same file could not be chosen again.
+          // Otherwise the browser would not report the same file again.
           currentTarget.value = "";
         }}
       />

@@ -6,12 +6,12 @@ type Props = {
   view: RowView;
   /** Whether the control above was changed. */
   changed: boolean;
-  /** The word it had before. */
+  /** The label of the saved value. */
   before: string;
   onRestore: () => void;
 };
 
-/** Under a changed control: what it was, with the way back, or that saving failed. */
+/** Under a changed control: the saved value with an undo button, or the failure of the save. */
 export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
   if (!changed) return null;
   if (view.state === "failed") return <FailedCaption view={view} />;

@@ -34,7 +34,7 @@ const Person = ({ row }: Row) => (
   </>
 );
 
-/** For operators: leads to all that is known of the person. */
+/** For operators: opens the doctor's page. */
 export const ApplicantCell = ({ row }: Row) => (
   <>
     <a
@@ -50,7 +50,7 @@ export const ApplicantCell = ({ row }: Row) => (
   </>
 );
 
-/** For hospitals: opens what the doctor sent. */
+/** For hospitals: opens the documents that the doctor sent. */
 export const ApplicantResumeCell = ({ row, onResume }: RowProps) => (
   <>
     <button type="button" className={classes.person} aria-label={`${row.name}#${row.user_id} 이력서 보기`} onClick={() => onResume(row)}>
@@ -65,7 +65,7 @@ const documents = [
   { key: "has_experiences", label: "경력", icon: IconStethoscope },
 ] as const;
 
-/** Always in the same places, so that a column can be scanned; the file opens what was sent. */
+/** Each document has a fixed place, so that a column is easy to scan. The file icon opens the sent résumé. */
 export const DocumentsCell = ({ row, onResume }: RowProps) => {
   const [file] = row.resume_files;
   const words = row.has_resume_files ? "있음" : "없음";
@@ -120,7 +120,7 @@ export const PostingCell = ({ row }: Row) => (
   </>
 );
 
-/** The hospital knows its name; it asks which of its posts. */
+/** The hospital knows its own name, so the cell shows only the post. */
 export const OwnPostingCell = ({ row }: Row) => (
   <>
     <span className={classes.strongLine} title={row.job_post_title}>
@@ -189,7 +189,7 @@ const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: Re
   </button>
 );
 
-/** The newest note; the button that opens the row. */
+/** The newest note. The button opens the row. */
 export const MemoCell = (props: RowProps) => {
   const { draft, changed, state } = props;
   const newest = draft.notes.find((note) => note.content.trim() !== "");
@@ -214,7 +214,7 @@ export const MemoCell = (props: RowProps) => {
   );
 };
 
-/** The number of notes alone, where there is no room for their text. */
+/** The number of notes, for windows without space for their text. */
 export const MemoCountCell = (props: RowProps) => {
   const count = props.draft.notes.filter((note) => note.content.trim() !== "").length;
   const waiting = props.changed.notes && props.state !== "rest";

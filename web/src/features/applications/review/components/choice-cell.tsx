@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import classes from "./choice-cell.module.css";
 
 type Props<Value extends string> = {
-  /** Names the control for keys: `status`, `drop`. */
+  /** The control's name for keyboard shortcuts: `status`, `drop`. */
   field: string;
   label: string;
   value: Value;
@@ -15,13 +15,13 @@ type Props<Value extends string> = {
   tone?: "lost" | "quiet" | undefined;
   state: "rest" | "unsaved" | "failed";
   readOnly: boolean;
-  /** Under the control while changed. */
+  /** Shown under the control while its value is changed. */
   caption?: ReactNode;
 };
 
 /**
- * A choice in a table cell. At rest it is text with a chevron; the real select is mounted only while the pointer or
- * the focus is on it, so that a hundred rows stay light.
+ * A choice in a table cell. At rest it is text with a chevron. The real select is mounted only during hover or focus, so that a hundred
+ * rows render fast.
  */
 export const ChoiceCell = <Value extends string>({
   field,
@@ -38,7 +38,7 @@ export const ChoiceCell = <Value extends string>({
   const [live, setLive] = useState<"hover" | "focus" | null>(null);
   const text = options.find((option) => option.value === value)?.label ?? value;
   const cell = useRef<HTMLDivElement>(null);
-  // Opened by its own click, so that the arrow keys start from the chosen option.
+  // Open the select with its own click, so that the arrow keys start from the chosen option.
   const open = () => {
     flushSync(() => setLive("focus"));
     cell.current?.querySelector("input")?.click();
@@ -67,7 +67,7 @@ export const ChoiceCell = <Value extends string>({
           aria-label={`${label}: ${text}`}
           aria-haspopup="listbox"
           disabled={readOnly}
-          // Focus by pointer would swap the button away before its click arrives.
+          // Focus by pointer would replace the button before its click event arrives.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setLive("focus")}
           onClick={open}
@@ -91,7 +91,7 @@ export const ChoiceCell = <Value extends string>({
           rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
           rightSectionWidth={26}
           maxDropdownHeight={320}
-          // Within the page's main part, where a screen reader finds it; in the row itself the scroller would cut the list.
+          // The list is rendered in the main element, where a screen reader finds it. Inside the row the scroller would cut it off.
           comboboxProps={{ width: "max-content", position: "bottom-start", shadow: "md", portalProps: { target: "main" } }}
           classNames={{ input: classes.input, option: classes.option }}
         />

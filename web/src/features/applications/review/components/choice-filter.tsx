@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   onChange: (values: Value[]) => void;
 };
 
-/** Any of a few: a button that says what is chosen, and the choices below it. */
+/** A filter of several choices: the button shows the chosen ones and opens the list. */
 export const ChoiceFilter = <Value extends string>({ label, options, values, onChange }: Props<Value>) => {
   const chosen = options.filter(({ value }) => values.includes(value));
   const [first, ...others] = chosen;

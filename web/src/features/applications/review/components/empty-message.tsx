@@ -9,7 +9,7 @@ type Props = { filters: ReviewFilters; q: string; onChange: (change: Partial<Rev
 const weekAgo = () => daysLater(seoulDay(), -7);
 const quarterAgo = () => daysLater(seoulDay(), -90);
 
-/** Nobody fits: says since when, and offers to look further back or behind the hidden ones. */
+/** No row matches: shows the start date and offers an earlier date or the hidden rows. */
 export const EmptyMessage = ({ filters, q, onChange }: Props) => {
   const hides = filters.hideCancelled || filters.hideDropped;
   const narrows = filters.statuses.length > 0 || filters.sources.length > 0;

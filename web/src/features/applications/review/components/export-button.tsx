@@ -7,7 +7,7 @@ import { exportRows } from "../export-rows.ts";
 import { useReviewLabels } from "../labels.ts";
 import classes from "./export-button.module.css";
 
-/** A file of more rows is no longer read by anybody, and every row of it is somebody's data. */
+/** Limit of an export. Each row is personal data, and a file with more rows is not readable. */
 const mostRows = 5000;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
 };
 
-/** Everything that fits the filters as a CSV file, as it is saved. */
+/** Exports all rows that match the filters as a CSV file, with their saved values. */
 export const ExportButton = ({ count, disabled, everyRow }: Props) => {
   const labels = useReviewLabels();
   const { mutate, isPending } = useMutation({

@@ -16,7 +16,7 @@ const dateText = ({ date }: { date: unknown }) => (typeof date === "string" ? fo
 type LineProps = RowProps & { note: DraftNote; position: number };
 
 const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => {
-  const known = (edit?.row ?? row).notes[Number(/^kept-(\d+)$/.exec(note.key)?.[1] ?? -1)];
+  const known = (edit?.row ?? row).notes[Number(/^saved-(\d+)$/.exec(note.key)?.[1] ?? -1)];
   const changed = note.content.trim() !== "" && (known?.content !== note.content || known.date !== note.date);
   const readOnly = state === "saving";
   return (
@@ -60,7 +60,7 @@ const NoteLine = ({ row, edit, note, position, state, dispatch }: LineProps) => 
   );
 };
 
-/** The dated notes of a row, newest on top. */
+/** The dated notes of a row, newest first. */
 export const NoteEditor = (props: RowProps) => {
   const { row, draft, changed, state, dispatch } = props;
   const full = draft.notes.length >= mostNotes;

@@ -18,12 +18,12 @@ const first = makeReviewedApplication({ id: 8869, notes: [{ date: "2026-11-19", 
 const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, current_status: "서류합격" });
 const page = (...rows: ReviewedApplication[]) => ({ job_applications: rows, next_cursor: null, total_count: rows.length });
 
-type Answers = Parameters<typeof serve>[0];
-const show = async (answers: Answers = {}): Promise<Sent[]> => {
+type Responses = Parameters<typeof serve>[0];
+const show = async (responses: Responses = {}): Promise<Sent[]> => {
   const sent = serve({
     [`GET ${listPath}`]: [200, page(first, second)],
     "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [{ value: "hospital_homepage", label: "병원 홈페이지" }] } }],
-    ...answers,
+    ...responses,
   });
   const Screen = () => (
     <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
@@ -37,17 +37,17 @@ const show = async (answers: Answers = {}): Promise<Sent[]> => {
   return sent;
 };
 
-// A whole desk with its calendar and menus takes a slow machine seconds to draw.
+// A complete screen with calendar and menus takes seconds to render on a slow machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 const rowOf = (id: number) => {
   const row = document.getElementById(`application-${id}`);
-  if (row === null) throw new Error(`row ${id} is not drawn`);
+  if (row === null) throw new Error(`row ${id} is not rendered`);
   return row;
 };
 const press = (code: string, target: Element = document.activeElement ?? document.body) => fireEvent.keyDown(target, { code });
 
-/** Adds a note to the first row, as a person at the keyboard does. */
+/** Adds a note to the first row with the keyboard. */
 const writeNote = async (content: string) => {
   fireEvent.focus(rowOf(first.id));
   press("KeyM", rowOf(first.id));
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a row is unsaved from its first change until it is saved, and only what was changed is sent", async () => {
+test("a row is unsaved from its first change until it is saved, and only changed fields are sent", async () => {
   const saved = { ...first, notes: [{ date: "2026-11-20", content: "인터뷰 확정" }, ...first.notes] };
   const sent = await show({ [`PATCH /api/v1/job_applications/${first.id}`]: [200, { job_application: saved }] });
   expect(within(rowOf(first.id)).queryByLabelText("8869 저장")).toBeNull();
@@ -75,12 +75,12 @@ test("a row is unsaved from its first change until it is saved, and only what wa
   expect(screen.getByRole("status").textContent).toBe("8869 저장했습니다");
 });
 
-test("409 job_application.changed: the newer row is shown, what was typed is kept, and saving again is made from it", async () => {
+test("409 job_application.changed: the newer row appears, the typed note stays, and the next save is based on the newer row", async () => {
   const newer = { ...first, updated_at: "2026-11-20T10:00:00+09:00", notes: [{ date: "2026-11-20", content: "남이 쓴 메모" }] };
-  let asked = 0;
+  let attempts = 0;
   const sent = await show({
     [`PATCH /api/v1/job_applications/${first.id}`]: () =>
-      ++asked === 1 ? refusal(409, "job_application.changed", "다른 사람이 먼저 바꿨어요.") : [200, { job_application: newer }],
+      ++attempts === 1 ? refusal(409, "job_application.changed", "다른 사람이 먼저 바꿨어요.") : [200, { job_application: newer }],
     [`GET /api/v1/job_applications/${first.id}`]: [200, { job_application: newer }],
   });
   await writeNote("내가 쓴 메모");
@@ -95,14 +95,14 @@ test("409 job_application.changed: the newer row is shown, what was typed is kep
   });
 });
 
-test("Z takes back every change of the row", async () => {
+test("Z undoes every change of the row", async () => {
   await show();
   await writeNote("지울 메모");
   press("KeyZ", rowOf(first.id));
   expect(screen.queryByText(/저장 안 됨/)).toBeNull();
 });
 
-test("rows and cells are reached by keys", async () => {
+test("keys move between rows and cells", async () => {
   await show();
   press("KeyJ", document.body);
   expect(document.activeElement).toBe(rowOf(first.id));
@@ -118,7 +118,7 @@ test("rows and cells are reached by keys", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("이름, 병원, 전화번호 검색"));
 });
 
-test("what is looked for travels in a body, never in an address, and an unsaved row stays in sight", async () => {
+test("the search text is sent in the body, never in an address, and an unsaved row stays visible", async () => {
   const sent = await show({ [`POST ${searchPath}`]: [200, page(second)] });
   await writeNote("아직");
   fireEvent.change(screen.getByLabelText("이름, 병원, 전화번호 검색"), { target: { value: " 최지우 " } });

@@ -4,17 +4,17 @@ import { operatorColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
 import { adminApplicationsQuery, everyAdminApplication, type ReviewFilters } from "../queries.ts";
 import { EmptyMessage } from "./empty-message.tsx";
-import { ReviewDesk } from "./review-desk.tsx";
+import { ReviewScreen } from "./review-screen.tsx";
 
 type Props = { filters: ReviewFilters; applicationId?: number | undefined; onFilters: (change: Partial<ReviewFilters>) => void };
 
-/** 지원: every application, for operators. */
+/** 지원: all applications, for operators. */
 export const OperatorApplications = ({ filters, applicationId, onFilters }: Props) => {
   const [q, setQ] = useState(applicationId === undefined ? "" : String(applicationId));
   const list = useInfiniteQuery(adminApplicationsQuery(filters, q));
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
-      <ReviewDesk
+      <ReviewScreen
         list={list}
         everyRow={(most) => everyAdminApplication(filters, q, most)}
         head={(total) => ({ title: "지원", count: total && `${total}건` })}
@@ -22,7 +22,7 @@ export const OperatorApplications = ({ filters, applicationId, onFilters }: Prop
         filterBar={{
           filters,
           onChange: onFilters,
-          dateWords: { before: "변경일" },
+          dateLabels: { before: "변경일" },
           placeholder: "이름, 병원, 전화번호 검색",
           initialSearch: q,
           onSearch: setQ,

@@ -10,7 +10,7 @@ import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
 import { everyOwnerApplication, ownerApplicationsQuery, type OwnerReviewFilters } from "../queries.ts";
 import { EmptyMessage } from "./empty-message.tsx";
 import classes from "./owner-applications.module.css";
-import { ReviewDesk } from "./review-desk.tsx";
+import { ReviewScreen } from "./review-screen.tsx";
 
 type Props = { filters: OwnerReviewFilters; onFilters: (change: Partial<OwnerReviewFilters>) => void };
 
@@ -23,7 +23,7 @@ const hospitalWords = (hospitals: readonly OwnedBusiness[], businessId: number |
   return businessId === undefined && others > 0 ? `${shown.name} 외 ${others}곳` : shown.name;
 };
 
-/** Only for who owns more than one. */
+/** Only for owners of several hospitals. */
 const HospitalChoice = ({ hospitals, filters, onFilters }: Props & { hospitals: readonly OwnedBusiness[] }) =>
   hospitals.length > 1 ? (
     <Select
@@ -44,7 +44,7 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
   const { data: hospitals = [] } = useQuery(ownedBusinessesQuery());
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
-      <ReviewDesk
+      <ReviewScreen
         list={list}
         everyRow={(most) => everyOwnerApplication(filters, q, most)}
         head={(total) => ({
@@ -64,7 +64,7 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
         filterBar={{
           filters,
           onChange: onFilters,
-          dateWords: { after: "지원 · 변경" },
+          dateLabels: { after: "지원 · 변경" },
           placeholder: "이름, 공고 번호 검색",
           onSearch: setQ,
           children: <HospitalChoice hospitals={hospitals} filters={filters} onFilters={onFilters} />,

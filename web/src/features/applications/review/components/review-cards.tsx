@@ -24,7 +24,7 @@ const Stage = ({ draft, lost }: RowProps) => {
   );
 };
 
-/** Everything of a row that the two lines leave out. */
+/** The fields of a row that its two lines leave out. */
 const CardFacts = (props: RowProps) => {
   const { row } = props;
   return (
@@ -112,7 +112,7 @@ const CardSkeletons = () => (
   </ul>
 );
 
-/** The same rows on narrow windows: two lines each, opening in place. */
+/** The rows on narrow windows: two lines each. A row expands in place. */
 export const ReviewCards = ({ label, window, states, handlers, loading, stale, message }: ReviewListProps) => (
   <>
     {loading ? <CardSkeletons /> : null}

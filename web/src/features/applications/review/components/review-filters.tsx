@@ -14,15 +14,15 @@ import classes from "./review-filters.module.css";
 export type ReviewFilterBarProps = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** What the date means in this console. */
-  dateWords: { before?: string; after?: string };
-  /** What is looked for in the words of this console. */
+  /** Labels before and after the date, which differ between the consoles. */
+  dateLabels: { before?: string; after?: string };
+  /** The placeholder of the search field, which differs between the consoles. */
   placeholder: string;
-  /** What is looked for at first. */
+  /** The initial search text. */
   initialSearch?: string;
   onSearch: (q: string) => void;
   children?: ReactNode;
-  /** At the far end of the line. */
+  /** Shown at the end of the line. */
   end: ReactNode;
 };
 
@@ -33,11 +33,11 @@ const presets = () => [
   { value: daysLater(seoulDay(), -90), label: "90일 전부터" },
 ];
 
-/** What to look for, since when, and what to leave out. */
+/** The filters of a list of applications: search text, start date, status, source, hidden rows. */
 export const ReviewFilterBar = ({
   filters,
   onChange,
-  dateWords,
+  dateLabels,
   placeholder,
   initialSearch,
   onSearch,
@@ -56,16 +56,16 @@ export const ReviewFilterBar = ({
         leftSection={
           <span className={classes.before}>
             <IconCalendar size={15} stroke={1.7} aria-hidden />
-            {dateWords.before}
+            {dateLabels.before}
           </span>
         }
-        leftSectionWidth={dateWords.before === undefined ? 34 : 76}
+        leftSectionWidth={dateLabels.before === undefined ? 34 : 76}
         leftSectionPointerEvents="none"
-        rightSection={dateWords.after}
-        rightSectionWidth={dateWords.after === undefined ? 0 : 76}
+        rightSection={dateLabels.after}
+        rightSectionWidth={dateLabels.after === undefined ? 0 : 76}
         rightSectionPointerEvents="none"
         valueFormatter={({ date }) => (typeof date === "string" ? `${formatDate(date)} 이후` : "")}
-        aria-label={[dateWords.before, formatDate(filters.since), "이후", dateWords.after, "날짜 바꾸기"].filter(Boolean).join(" ")}
+        aria-label={[dateLabels.before, formatDate(filters.since), "이후", dateLabels.after, "날짜 바꾸기"].filter(Boolean).join(" ")}
         onChange={(since) => {
           if (since !== null) onChange({ since });
         }}

@@ -23,12 +23,12 @@ export type RowItemProps = RowHandlers & {
   saved: boolean;
   selected: boolean;
   open: boolean;
-  /** The one row that Tab reaches. */
+  /** True for the one row that Tab reaches. */
   tabStop: boolean;
   measure: RowWindow["measure"];
 };
 
-/** The parts of a row's state that its outermost element shows. */
+/** The data attributes for the state of a row's outermost element. */
 export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { selected, open, saved, index }: RowItemProps) => ({
   "data-row": true,
   "data-index": index,
@@ -51,7 +51,7 @@ const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly
       className={classes.group}
       {...rowData(view, item)}
       onAnimationEnd={() => dispatch({ type: "saved_faded", row })}
-      // A click on a row focuses it as well.
+      // A click on a row also focuses it.
       onFocus={() => onSelect(row.id)}
     >
       <tr id={rowElementId(row.id)} className={classes.row} tabIndex={tabStop ? 0 : -1} aria-current={selected || undefined}>
@@ -72,7 +72,7 @@ const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly
   );
 });
 
-/** Stands for rows that are not drawn. */
+/** Empty space in place of the rows that are not rendered. */
 const Gap = ({ height, span }: { height: number; span: number }) =>
   height > 0 ? (
     <tbody aria-hidden>
@@ -88,9 +88,9 @@ export type ReviewListProps = {
   states: RowStates;
   handlers: RowHandlers;
   loading: boolean;
-  /** Another list is on its way; these rows are the old one's. */
+  /** True while another list is loading. These rows still belong to the previous list. */
   stale: boolean;
-  /** What to say in place of rows. */
+  /** Replaces the rows, for example when there are none. */
   message: ReactNode;
 };
 

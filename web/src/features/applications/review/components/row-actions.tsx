@@ -34,7 +34,7 @@ const MessageIcon = ({ row, onMessage }: RowProps) => (
   </ActionIcon>
 );
 
-/** 문자 전송; while the row is unsaved, 저장 takes its place and it shrinks to an icon. */
+/** 문자 전송. While the row is unsaved, 저장 takes its place and 문자 전송 becomes an icon. */
 export const ActionCell = (props: RowProps) => {
   const { row, state, onMessage } = props;
   if (state === "rest") {
@@ -58,5 +58,5 @@ export const ActionCell = (props: RowProps) => {
   );
 };
 
-/** The same where there is room for one of them. */
+/** The same with space for only one of the two buttons. */
 export const CompactActionCell = (props: RowProps) => (props.state === "rest" ? <MessageIcon {...props} /> : <SaveButton {...props} />);

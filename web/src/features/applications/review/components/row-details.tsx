@@ -16,7 +16,7 @@ const ago = (time: string): string => {
   return days <= 0 ? "오늘" : `${days}일 전`;
 };
 
-/** Contact and source, where the table has no columns for them. */
+/** Contact and source, when the table has no columns for them. */
 const FoldedFacts = ({ row }: RowProps) => {
   const labels = useReviewLabels();
   const source = [labels.source(row.post_from), row.x_job_post_id].filter(Boolean).join(" · ");
@@ -31,7 +31,7 @@ const FoldedFacts = ({ row }: RowProps) => {
   );
 };
 
-/** The first résumé file, for whoever may open one. */
+/** Opens the first résumé file, if the user may open it. */
 const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
   const download = useDownloadResumeFile();
   const [file] = row.resume_files;
@@ -48,7 +48,7 @@ const ResumeFileButton = ({ row }: Pick<RowProps, "row">) => {
   );
 };
 
-/** What opens below a row: the notes, how far the application is, and the two ways out of an edit. */
+/** The expanded part of a row: its notes, its progress, and the buttons that save or undo its changes. */
 export const RowDetails = (props: RowProps & { withFacts: boolean; children?: React.ReactNode }) => {
   const { row, draft, lost, state, dispatch, onMessage, onResume, withFacts, children } = props;
   const labels = useReviewLabels();

@@ -2,7 +2,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { ResumePanel } from "../../../resumes/index.ts";
 import { MessageDrawer } from "../../../messages/index.ts";
 
-/** What stands beside the table for one of its rows. */
+/** The panel next to the table, for one row. */
 export type OpenPanel = { kind: "message" | "resume"; row: ReviewedApplication; opened: boolean };
 
 type Props = { panel: OpenPanel | null; onClose: () => void; onHistorySaved: (row: ReviewedApplication) => void };

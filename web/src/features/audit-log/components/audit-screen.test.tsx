@@ -5,9 +5,9 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
 import type { AuditFilters } from "../search.ts";
-import { AuditDesk } from "./audit-desk.tsx";
+import { AuditScreen } from "./audit-screen.tsx";
 
-// A whole table with its calendars takes a slow machine seconds to draw.
+// A complete table with calendars takes seconds to render on a slow machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 const line: AuditLine = {
@@ -30,7 +30,7 @@ const page = (...audit_lines: AuditLine[]) => [200, { audit_lines, next_cursor: 
 
 const Screen = ({ first }: { first: AuditFilters }) => {
   const [filters, setFilters] = useState(first);
-  return <AuditDesk filters={filters} onFilters={setFilters} />;
+  return <AuditScreen filters={filters} onFilters={setFilters} />;
 };
 
 const show = async (answers: Parameters<typeof serve>[0], filters: AuditFilters = {}): Promise<Sent[]> => {
@@ -43,7 +43,7 @@ const show = async (answers: Parameters<typeof serve>[0], filters: AuditFilters 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a line says who, what, whose, when and where; a person in it narrows the list", async () => {
+test("a line shows the actor, action, subject, time and address; a click on a person filters the list", async () => {
   const sent = await show({
     [`${list}limit=50`]: page(line, { ...line, id: 8, actor: null, position: null, subjects: [], subject_count: 0 }),
     [`${list}subject_user_id=19840&limit=50`]: page(line),
@@ -60,7 +60,7 @@ test("a line says who, what, whose, when and where; a person in it narrows the l
   expect(sent.map(({ path }) => path.split("?")[1])).toEqual(["limit=50", "subject_user_id=19840&limit=50"]);
 });
 
-test("an id is taken on Enter, a wrong one is not, and all conditions can be dropped", async () => {
+test("Enter accepts a valid id and rejects a wrong one, and a button clears all filters", async () => {
   const sent = await show({ [`${list}limit=50`]: page(line), [`${list}actor_user_id=3&limit=50`]: page() });
   await screen.findByText("1건");
   const who = () => screen.getByRole<HTMLInputElement>("textbox", { name: "누가" });
@@ -75,7 +75,7 @@ test("an id is taken on Enter, a wrong one is not, and all conditions can be dro
   expect(await screen.findByText("1건")).toBeDefined();
 });
 
-test("a log that cannot be loaded says why, with the next step", async () => {
+test("a log that fails to load shows the reason and the next step", async () => {
   let isDown = true;
   await show({ [`${list}limit=50`]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : page(line)) });
   expect(await screen.findByText("감사 기록을 불러오지 못했어요. 일시적인 오류예요.")).toBeDefined();

@@ -1,6 +1,6 @@
 import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
 import { expect, test } from "vitest";
-import { firstWrongWord, matchedLength, momentWords, progressWords, sentWords } from "./words.ts";
+import { firstWrongWord, matchedLength, momentText, progressText, sentText } from "./texts.ts";
 
 const history = (changes: Partial<NotificationHistory>): NotificationHistory => ({
   id: 1,
@@ -30,18 +30,18 @@ test.each<[Partial<NotificationHistory>, string, string]>([
   [{ state: "paused", delivered: 3000, skipped: 79 }, "멈춤 · 300명 남음", "wait"],
   [{ state: "held", delivered: 3245, skipped: 38 }, "21:00 전에 끝나지 않아 멈춤 · 96명 남음", "lost"],
   [{ state: "held", delivered: 0, skipped: 0, created_at: "2026-11-12T13:00:00Z" }, "밤이라 기다림 · 3,379명 남음", "wait"],
-])("%j reads %s", (changes, text, tone) => expect(progressWords(history(changes))).toEqual({ text, tone }));
+])("%j reads %s", (changes, text, tone) => expect(progressText(history(changes))).toEqual({ text, tone }));
 
-test("the widest sending counts", () => {
-  expect(sentWords({ sent: { all_users: 0, test_users: 0, target_users: 0 } })).toBe("아직 보내지 않음");
-  expect(sentWords({ sent: { all_users: 1, test_users: 3, target_users: 2 } })).toBe("전체 1회");
-  expect(sentWords({ sent: { all_users: 0, test_users: 1, target_users: 0 } })).toBe("테스트 1회");
+test("the widest target group is shown", () => {
+  expect(sentText({ sent: { all_users: 0, test_users: 0, target_users: 0 } })).toBe("아직 보내지 않음");
+  expect(sentText({ sent: { all_users: 1, test_users: 3, target_users: 2 } })).toBe("전체 1회");
+  expect(sentText({ sent: { all_users: 0, test_users: 1, target_users: 0 } })).toBe("테스트 1회");
 });
 
-test("today is said as today, in Seoul", () => {
+test("a time of today starts with 오늘, in Seoul", () => {
   const now = Date.parse("2026-11-21T01:00:00Z");
-  expect(momentWords("2026-11-20T15:30:00Z", now)).toBe("오늘 00:30");
-  expect(momentWords("2026-11-18T03:00:00Z", now)).toBe("11월 18일 (수) 12:00");
+  expect(momentText("2026-11-20T15:30:00Z", now)).toBe("오늘 00:30");
+  expect(momentText("2026-11-18T03:00:00Z", now)).toBe("11월 18일 (수) 12:00");
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ["전체 사용자에게 전송", 9, "발송합니다"],
   ["전체 사용", 5, "사용자에게"],
   ["전체 사용자에게 발송합니다", 14, "발송합니다"],
-])("%j agrees for %i letters; look again from %s", (typed, length, word) => {
+])("%j matches %i characters; the first wrong word is %s", (typed, length, word) => {
   expect(matchedLength("전체 사용자에게 발송합니다", typed)).toBe(length);
   expect(firstWrongWord("전체 사용자에게 발송합니다", typed)).toBe(word);
 });

@@ -5,8 +5,8 @@ import { inSeoul, seoulClock, seoulDay } from "../../lib/seoul-time.ts";
 export const targetNames: Record<TargetsType, string> = { test_users: "테스트 유저", all_users: "전체 유저", target_users: "지정 유저" };
 const shortNames: Record<TargetsType, string> = { all_users: "전체", target_users: "대상", test_users: "테스트" };
 
-/** `전체 1회`: the widest sending counts; `아직 보내지 않음`. */
-export const sentWords = ({ sent }: Pick<Notification, "sent">): string => {
+/** `전체 1회` for the widest target group, or `아직 보내지 않음`. */
+export const sentText = ({ sent }: Pick<Notification, "sent">): string => {
   const type = (["all_users", "target_users", "test_users"] as const).find((one) => sent[one] > 0);
   return type === undefined ? "아직 보내지 않음" : `${shortNames[type]} ${formatNumber(sent[type])}회`;
 };
@@ -14,7 +14,7 @@ export const sentWords = ({ sent }: Pick<Notification, "sent">): string => {
 export const people = (count: number): string => `${formatNumber(count)}명`;
 
 /** `오늘 09:30`, `11월 18일 (수) 12:00`. */
-export const momentWords = (value: string, now: number = Date.now()): string =>
+export const momentText = (value: string, now: number = Date.now()): string =>
   `${seoulDay(value) === seoulDay(now) ? "오늘" : formatDate(value, new Date(now))} ${seoulClock(value)}`;
 
 const isNight = (value: string): boolean => {
@@ -24,8 +24,8 @@ const isNight = (value: string): boolean => {
 
 export type HistoryTone = "plain" | "wait" | "lost";
 
-/** How far a sending came, in a line. */
-export const progressWords = (history: NotificationHistory): { text: string; tone: HistoryTone } => {
+/** The progress of a broadcast in one line. */
+export const progressText = (history: NotificationHistory): { text: string; tone: HistoryTone } => {
   const { state, total, delivered, skipped, is_list_complete: isComplete } = history;
   const left = people(total - delivered - skipped);
   switch (state) {
@@ -48,13 +48,13 @@ export const progressWords = (history: NotificationHistory): { text: string; ton
   }
 };
 
-/** How far the typed phrase agrees with the asked one, in characters. */
+/** Number of leading characters in which the typed text matches the phrase. */
 export const matchedLength = (phrase: string, typed: string): number => {
   const at = [...phrase].findIndex((char, index) => [...typed][index] !== char);
   return at === -1 ? [...phrase].length : at;
 };
 
-/** The word of the phrase from which on something else was typed; empty when too much was typed. */
+/** The word of the phrase where the typed text starts to differ. Empty when the typed text is too long. */
 export const firstWrongWord = (phrase: string, typed: string): string => {
   const at = matchedLength(phrase, typed);
   return phrase.slice(phrase.lastIndexOf(" ", Math.max(0, at - 1)) + 1).split(" ")[0] ?? "";

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
-import { NotificationDesk } from "./notification-desk.tsx";
+import { NotificationScreen } from "./notification-screen.tsx";
 
 vi.mock(import("@tanstack/react-router"), async (original) => ({ ...(await original()), useBlocker: vi.fn() as never }));
 
@@ -39,7 +39,7 @@ const history = (changes: Partial<NotificationHistory> = {}): NotificationHistor
   ...changes,
 });
 const phrase = "전체 사용자에게 발송합니다";
-const answers = {
+const responses = {
   "GET /api/v1/notifications?limit=50": [200, { notifications: [row(2), row(1)], next_cursor: null, total_count: 2 }],
   "GET /api/v1/notification_histories?limit=50": [200, { notification_histories: [history()], next_cursor: null, total_count: 1 }],
   "GET /api/v1/notification_targets": [
@@ -53,16 +53,16 @@ const answers = {
   ],
 } as const;
 
-const Desk = () => {
-  const [asked, ask] = useState<number>();
-  return <NotificationDesk asked={asked} onAsk={ask} />;
+const Screen = () => {
+  const [openId, setOpenId] = useState<number>();
+  return <NotificationScreen openId={openId} onOpen={setOpenId} />;
 };
 const show = (more: object = {}) => {
-  const sent = serve({ ...answers, ...more });
-  renderSignedIn(<Desk />, makeClient());
+  const sent = serve({ ...responses, ...more });
+  renderSignedIn(<Screen />, makeClient());
   return sent;
 };
-// By label and text: looking for roles takes most of the time of a test on a desk this large.
+// Queries by label and text. Queries by role take most of the test time on a screen of this size.
 const title = () => screen.findByLabelText<HTMLInputElement>(/^제목/);
 const press = (label: string) => fireEvent.click(screen.getByText(label, { selector: ".mantine-Button-label" }));
 const writes = (sent: ReturnType<typeof show>) =>
@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a red star stands while title and description are empty, and keeps nobody from saving", async () => {
+test("a red star is visible while title and description are empty, and saving is still possible", async () => {
   const sent = show({ "POST /api/v1/notifications": [201, { notification: row(3, { title: "", description: "" }) }] });
   await screen.findByDisplayValue("알림 2");
   fireEvent.keyDown(document.body, { code: "KeyN" });
@@ -86,12 +86,12 @@ test("a red star stands while title and description are empty, and keeps nobody 
   expect(writes(sent)).toMatchObject([{ method: "POST", body: { notification: { title: "", description: "", note: "초안" } } }]);
 });
 
-test("what is typed while a new one is saved for the first time stays, and is unsaved", async () => {
-  const answer = Promise.withResolvers<readonly [number, unknown]>();
+test("text typed during the first save of a new notification stays and is unsaved", async () => {
+  const response = Promise.withResolvers<readonly [number, unknown]>();
   const rows = [row(2), row(1)];
   show({
     "GET /api/v1/notifications?limit=50": () => [200, { notifications: rows, next_cursor: null, total_count: rows.length }],
-    "POST /api/v1/notifications": () => answer.promise,
+    "POST /api/v1/notifications": () => response.promise,
   });
   await screen.findByDisplayValue("알림 2");
   fireEvent.keyDown(document.body, { code: "KeyN" });
@@ -100,13 +100,13 @@ test("what is typed while a new one is saved for the first time stays, and is un
   fireEvent.change(screen.getByLabelText(/^설명/), { target: { value: "쓰는 중" } });
   const saved = row(3, { title: "새 알림", description: "" });
   rows.unshift(saved);
-  answer.resolve([201, { notification: saved }]);
+  response.resolve([201, { notification: saved }]);
   expect(await screen.findByText("알림 수정")).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^설명/).value).toBe("쓰는 중");
   expect(screen.getByText("저장 안 됨")).toBeDefined();
 });
 
-test("saving names the text that was seen; a refusal keeps what was typed", async () => {
+test("saving sends the version that the operator saw; a refusal preserves the typed text", async () => {
   const sent = show({
     "PATCH /api/v1/notifications/2": refusal(
       409,
@@ -122,7 +122,7 @@ test("saving names the text that was seen; a refusal keeps what was typed", asyn
   expect(writes(sent)[0]?.body).toMatchObject({ notification: { title: "새 제목", expected_updated_at: at } });
 });
 
-test("to everybody: the button waits for the phrase, letter by letter; then it is sent with it", async () => {
+test("all users: the button requires the exact phrase, which is then sent too", async () => {
   const sent = show({ "POST /api/v1/notification_histories": [201, { notification_history: history({ state: "queued" }) }] });
   fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));
   press("보내기");
@@ -143,7 +143,7 @@ test("to everybody: the button waits for the phrase, letter by letter; then it i
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("unsaved text is saved before it is sent, and not sent when that fails", async () => {
+test("unsaved text is saved before sending, and not sent when the save fails", async () => {
   const sent = show({ "PATCH /api/v1/notifications/2": refusal(500, "server.error", "일시적인 오류예요.") });
   fireEvent.change(await title(), { target: { value: "새 제목" } });
   fireEvent.click(await screen.findByText("저장하고 보내기"));
@@ -151,7 +151,7 @@ test("unsaved text is saved before it is sent, and not sent when that fails", as
   expect(writes(sent)).toHaveLength(1);
 });
 
-test("a failed sending says 알림전송 실패!!", async () => {
+test("a failed send shows 알림전송 실패!!", async () => {
   show({ "POST /api/v1/notification_histories": refusal(409, "notification.sending", "이 알림은 아직 보내는 중이에요.") });
   await title();
   await screen.findByLabelText("테스트 유저 6명");
@@ -160,7 +160,7 @@ test("a failed sending says 알림전송 실패!!", async () => {
   expect(screen.getByText("이 알림은 아직 보내는 중이에요.")).toBeDefined();
 });
 
-test("advertising begins with its label and says whom it leaves out", async () => {
+test("an advertisement starts with its label and shows how many people it excludes", async () => {
   show();
   await title();
   fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));
@@ -169,7 +169,7 @@ test("advertising begins with its label and says whom it leaves out", async () =
   expect(screen.getByText("(광고) 알림 2")).toBeDefined();
 });
 
-test("chosen people are found by name and sent by number", async () => {
+test("people are found by name and sent as ids", async () => {
   const sent = show({
     "POST /api/v1/notification_targets/search": [200, { people: [{ user_id: 31, name: "한서윤", takes_advertising: true }] }],
     "POST /api/v1/notification_histories": [201, { notification_history: history({ state: "queued" }) }],
@@ -184,7 +184,7 @@ test("chosen people are found by name and sent by number", async () => {
   expect(writes(sent).at(-1)?.body).toMatchObject({ notification_history: { targets_type: "target_users", targets: [31] } });
 });
 
-test("a paused sending can be resumed; lists that cannot be loaded offer another try", async () => {
+test("a paused broadcast can be resumed; lists that fail to load offer a retry", async () => {
   const sent = show({
     "POST /api/v1/notification_histories/7/resume": [200, { notification_history: history({ state: "queued" }) }],
   });
@@ -194,7 +194,7 @@ test("a paused sending can be resumed; lists that cannot be loaded offer another
   expect(writes(sent)).toHaveLength(1);
 });
 
-test("nothing yet, and what cannot be loaded, say so with the next step", async () => {
+test("an empty list and a failed list both show a message and the next step", async () => {
   show({
     "GET /api/v1/notifications?limit=50": refusal(500, "server.error", "일시적인 오류예요."),
     "GET /api/v1/notification_histories?limit=50": [200, { notification_histories: [], next_cursor: null, total_count: 0 }],

@@ -1,7 +1,7 @@
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
 
-/** What is done, by its code. Codes without a word of their own are shown as they are. */
+/** Labels of the actions, by code. Codes without a label are shown as they are. */
 const actions = {
   "account.leave": "탈퇴",
   "application.read": "지원 내역 열람",
@@ -115,7 +115,7 @@ export const roleNames = { PingPongMaster: "운영자", HospitalOwner: "병원",
 /** `14:05:09` in Seoul. */
 export const secondsText = (time: string): string => inSeoul(time).toISOString().slice(11, 19);
 
-/** `state: verified · was: pending` of the details' JSON; empty for none. */
+/** `state: verified · was: pending` from the JSON of the details. An empty string when there are none. */
 export const detailsText = (details: string): string => {
   const parsed = JSON.parse(details) as Record<string, unknown>;
   return Object.entries(parsed)

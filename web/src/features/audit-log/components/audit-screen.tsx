@@ -6,7 +6,7 @@ import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage,
 import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { auditLogQuery } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
-import classes from "./audit-desk.module.css";
+import classes from "./audit-screen.module.css";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
 import { AuditRow } from "./audit-row.tsx";
 
@@ -23,15 +23,15 @@ const columns = [
 
 type Props = { filters: AuditFilters; onFilters: (filters: AuditFilters) => void };
 
-/** 감사 기록: who did what to whose data, and when. */
-export const AuditDesk = ({ filters, onFilters }: Props) => {
+/** 감사 기록: the accesses to personal data, with actor, subject and time. */
+export const AuditScreen = ({ filters, onFilters }: Props) => {
   const log = useInfiniteQuery(auditLogQuery(auditFilters(filters)));
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = data?.rows ?? [];
   const isFiltered = Object.keys(auditFilters(filters)).length > 0;
   return (
-    <div className={classes.desk}>
+    <div className={classes.screen}>
       <PanelHead title="감사 기록" count={data === undefined ? "" : `${formatCount(data.total, data.capped)}건`} />
       <AuditFilterBar
         filters={filters}

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { actionChoices, actionText, detailsText, entityText, secondsText } from "./words.ts";
+import { actionChoices, actionText, detailsText, entityText, secondsText } from "./texts.ts";
 
-test("codes have words; new ones are shown as they are", () => {
+test("codes have labels; unknown codes are shown as they are", () => {
   expect(actionText("user_profile.read")).toBe("유저 정보 열람");
   expect(actionText("tomorrow.invented")).toBe("tomorrow.invented");
   expect(entityText({ entity: "job_application", entity_id: 8869 })).toBe("지원 8869");
@@ -11,7 +11,7 @@ test("codes have words; new ones are shown as they are", () => {
   expect(new Set(actionChoices.map(({ label }) => label)).size).toBe(actionChoices.length);
 });
 
-test("whatever the server writes into the log has words", () => {
+test("every action that the server writes has a label", () => {
   const sources = globSync("server/src/features/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const texts = sources.map((file) => readFileSync(file, "utf8")).join("\n");
   const written = (name: string): string[] => [

@@ -10,14 +10,14 @@ import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { historiesQuery, notificationsQuery } from "../queries.ts";
 import { newId } from "../search.ts";
 import { HistoryList } from "./history-list.tsx";
-import classes from "./notification-desk.module.css";
+import classes from "./notification-screen.module.css";
 import { NotificationEditor } from "./notification-editor.tsx";
 import { lineElementId, NotificationList } from "./notification-list.tsx";
 
 type Props = {
-  /** The id in the address; -1 begins a new one, undefined is the newest. */
-  asked: number | undefined;
-  onAsk: (id: number | undefined) => void;
+  /** The id in the address. -1 is a new notification, undefined is the newest. */
+  openId: number | undefined;
+  onOpen: (id: number | undefined) => void;
 };
 
 const History = () => {
@@ -49,48 +49,49 @@ const History = () => {
   );
 };
 
-/** 알림: what can be sent, the form of one, and what was sent. */
-export const NotificationDesk = ({ asked, onAsk }: Props) => {
+/** 알림: the list of notifications, the form of one, and the history of broadcasts. */
+export const NotificationScreen = ({ openId, onOpen }: Props) => {
   const list = useInfiniteQuery(notificationsQuery());
   const { fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = list.data?.rows ?? [];
   const isFirstFailure = list.isError && list.data === undefined;
-  const selected = asked === newId ? null : (rows.find(({ id }) => id === asked) ?? (asked === undefined ? (rows[0] ?? null) : null));
+  const selected = openId === newId ? null : (rows.find(({ id }) => id === openId) ?? (openId === undefined ? (rows[0] ?? null) : null));
   const selectedId = selected?.id ?? null;
 
-  // One that was just saved for the first time stays in the form it was written in; each new one gets a form of its own.
-  const [form, setForm] = useState<{ asked: number | undefined; times: number; writtenId: number | undefined }>({
-    asked,
+  // A notification keeps its form after its first save, so that text typed during the save stays. Each new notification has a separate
+  // form.
+  const [form, setForm] = useState<{ openId: number | undefined; times: number; writtenId: number | undefined }>({
+    openId,
     times: 0,
     writtenId: undefined,
   });
-  if (asked !== form.asked) {
-    setForm(asked === newId ? { asked, times: form.times + 1, writtenId: undefined } : { ...form, asked });
+  if (openId !== form.openId) {
+    setForm(openId === newId ? { openId, times: form.times + 1, writtenId: undefined } : { ...form, openId });
   }
   const isWritten = selected === null || selected.id === form.writtenId;
   const follow = (id: number) => {
     setForm((before) => ({ ...before, writtenId: id }));
-    onAsk(id);
+    onOpen(id);
   };
 
   const step = (by: 1 | -1) => {
     const at = rows.findIndex(({ id }) => id === selectedId);
     const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
     if (next === undefined) return;
-    onAsk(next.id);
+    onOpen(next.id);
     document.getElementById(lineElementId(next.id))?.focus();
   };
 
   return (
-    <div className={classes.desk} data-open={asked !== undefined || undefined}>
+    <div className={classes.screen} data-open={openId !== undefined || undefined}>
       <PanelHead title="알림" count="" />
       <div className={classes.sides}>
         <section className={classes.side} aria-label="알림">
           <div className={classes.head}>
             <h2 className={classes.title}>알림</h2>
             <span className={classes.count}>{list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}</span>
-            <Button variant="subtle" ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onAsk(newId)}>
+            <Button variant="subtle" ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onOpen(newId)}>
               새 알림
             </Button>
           </div>
@@ -102,7 +103,7 @@ export const NotificationDesk = ({ asked, onAsk }: Props) => {
             ) : list.isSuccess && rows.length === 0 ? (
               <TableMessage>아직 알림이 없어요. ‘새 알림’으로 첫 알림을 만들어 보세요.</TableMessage>
             ) : (
-              <NotificationList rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onAsk} />
+              <NotificationList rows={rows} selectedId={selectedId} loading={list.isPending} onSelect={onOpen} />
             )}
             {list.isSuccess ? (
               <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
@@ -116,10 +117,10 @@ export const NotificationDesk = ({ asked, onAsk }: Props) => {
             key={isWritten ? `new-${form.times}` : selectedId}
             saved={selected}
             step={step}
-            onNew={() => onAsk(newId)}
+            onNew={() => onOpen(newId)}
             onCreated={follow}
-            onDeleted={() => onAsk(undefined)}
-            onBack={() => onAsk(undefined)}
+            onDeleted={() => onOpen(undefined)}
+            onBack={() => onOpen(undefined)}
           />
         )}
         <History />

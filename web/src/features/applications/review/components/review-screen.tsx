@@ -22,7 +22,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { ReviewCards } from "./review-cards.tsx";
-import classes from "./review-desk.module.css";
+import classes from "./review-screen.module.css";
 import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
 import { ReviewTable, type RowHandlers } from "./review-table.tsx";
 import { RowPanels } from "./row-panels.tsx";
@@ -30,17 +30,17 @@ import { toggledIn } from "../../../../lib/sets.ts";
 
 type Props = {
   list: UseInfiniteQueryResult<ReviewList>;
-  /** Title with the count in it, or beside it. */
+  /** Title and count. The count is a part of the title or a separate element. */
   head: (total: string) => { title: ReactNode; count: ReactNode };
   columns: (room: Room) => readonly ReviewColumn[];
   filterBar: Omit<ReviewFilterBarProps, "end">;
-  /** All rows that fit the filters, also those not loaded yet; at most so many. */
+  /** Loads up to `most` rows that match the filters, including rows that are not on the screen yet. */
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
-  /** When no row fits the filters: the words and the next step. */
+  /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
 };
 
-export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: Props) => {
+export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }: Props) => {
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
   const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
@@ -60,7 +60,7 @@ export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: 
   const onSave = useCallback(
     async (edit: RowEdit) => {
       await save(edit);
-      // The button that was pressed is gone.
+      // The pressed button has been removed, so the focus moves to its row.
       if (document.activeElement === document.body) focusRow(edit.row.id);
     },
     [save],
@@ -107,7 +107,7 @@ export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: 
   ) : null;
 
   const total = formatCount(list.data?.total ?? 0, list.data?.capped);
-  const words = head(list.data === undefined ? "" : total);
+  const heading = head(list.data === undefined ? "" : total);
   const shared = {
     label: "지원 목록",
     window,
@@ -119,12 +119,12 @@ export const ReviewDesk = ({ list, head, columns, filterBar, everyRow, empty }: 
   };
 
   return (
-    <div className={classes.desk}>
+    <div className={classes.screen}>
       <PanelHead
-        title={words.title}
+        title={heading.title}
         count={
           <>
-            {words.count}
+            {heading.count}
             {unsavedCount > 0 ? <span className={classes.unsaved}> · 저장 안 됨 {unsavedCount}</span> : null}
           </>
         }

@@ -14,13 +14,13 @@ const patchNotices = (client: QueryClient, change: (notice: InboxNotice) => Inbo
 const shiftUnread = (client: QueryClient, by: number): void =>
   void client.setQueryData(
     unreadQuery().queryKey,
-    // Beyond the cap nobody knows how many there are.
+    // Above the cap the exact count is unknown.
     (count) => count && (count.unread_capped ? count : { ...count, unread_count: Math.max(0, count.unread_count + by) }),
   );
 
 type Mark = { readonly notice: InboxNotice; readonly isRead: boolean };
 
-/** Drawn at once; the server's word stands in the end. */
+/** Marks notices as read. The screen changes immediately; the server's response replaces the change. */
 export const useMarkNotice = () => {
   const client = useQueryClient();
   return useMutation({
@@ -57,7 +57,7 @@ export const useMarkAllRead = () => {
   });
 };
 
-/** The free way out of advertising, one press away from every piece of it. */
+/** Withdraws the advertising consent with one press. The law requires this opt-out to be free of charge. */
 export const useStopAdvertising = () => {
   const client = useQueryClient();
   return useMutation({

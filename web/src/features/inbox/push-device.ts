@@ -1,9 +1,9 @@
-/** How this browser and device stand to being woken. */
+/** Whether this browser and device support push notifications. */
 export type DeviceSupport = "ready" | "blocked" | "unsupported" | "needs_install";
 
 const workerPath = "/push-worker.js";
 
-/** Safari on iPhones wakes a site only once it stands on the home screen. */
+/** Safari on iPhones supports push only for a site on the home screen. */
 const isPhoneSafari = (): boolean => /iP(hone|ad|od)/.test(navigator.userAgent);
 
 export const deviceSupport = (): DeviceSupport => {
@@ -19,7 +19,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
 
 const hexOf = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What this browser is subscribed with, and the hash by which the server names it; null when it is not. */
+/** The browser's subscription and the hash that identifies it on the server; null without a subscription. */
 export const readDevice = async (): Promise<{ subscription: PushSubscription; hash: string } | null> => {
   if (deviceSupport() === "unsupported" || deviceSupport() === "needs_install") return null;
   const subscription = await (await navigator.serviceWorker.getRegistration("/"))?.pushManager.getSubscription();
@@ -30,8 +30,8 @@ export const readDevice = async (): Promise<{ subscription: PushSubscription; ha
 export class PermissionRefused extends Error {}
 
 /**
- * Asks the person, then the browser's service. Called from the person's own click only. Throws PermissionRefused, and whatever the
- * browser throws when its service is away.
+ * Requests the user's permission and subscribes. Call it only from a click of the user. Throws PermissionRefused, or the browser's error
+ * when its push service is unavailable.
  */
 export const subscribeDevice = async (publicKey: string): Promise<PushSubscription> => {
   if ((await Notification.requestPermission()) !== "granted") throw new PermissionRefused();
@@ -42,7 +42,7 @@ export const subscribeDevice = async (publicKey: string): Promise<PushSubscripti
   const knownKey = known?.options.applicationServerKey;
   const isOurs = knownKey && hexOf(knownKey) === hexOf(key.buffer);
   if (known && isOurs) return known;
-  // Made for another key: the service would refuse everything that we send.
+  // An old subscription has another key, so its push service would refuse our messages.
   await known?.unsubscribe();
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 };

@@ -16,7 +16,7 @@ export type InboxPage = Answer<typeof listInbox>;
 const pageSize = 20;
 const lookAgainMs = 60_000;
 
-/** What the person was told, newest first. */
+/** The user's notices, newest first. */
 export const inboxQuery = () =>
   infiniteQueryOptions({
     queryKey: inboxKeys.list,
@@ -24,11 +24,11 @@ export const inboxQuery = () =>
       call(listInbox, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: InboxPage) => page.next_cursor ?? undefined,
-    // A notice that arrived between two pages moves the others down.
+    // A notice that arrives between two reads moves the others to the next page. Remove duplicates.
     select: ({ pages }) => [...new Map(pages.flatMap(({ notices }) => notices).map((notice) => [notice.id, notice])).values()],
   });
 
-/** For the bell. Asked again once a minute while somebody looks, and at once when a push arrives. */
+/** For the bell. Reloaded once a minute while the page is visible, and immediately when a push arrives. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: inboxKeys.unread,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { inboxKeys } from "./queries.ts";
 
-/** A push that arrives while a page is open is in its bell and its list at once. */
+/** Refreshes bell and list immediately when a push arrives while a page is open. */
 export const useNoticeMessages = (): void => {
   const client = useQueryClient();
   useEffect(() => {

@@ -8,20 +8,20 @@ import { inboxKeys, pushStateQuery } from "./queries.ts";
 export type PushSwitch =
   | { readonly kind: "loading" | "hidden" }
   | { readonly kind: Exclude<DeviceSupport, "ready"> }
-  | { readonly kind: "ready"; readonly isOn: boolean; readonly busy: boolean; readonly turn: (on: boolean) => void };
+  | { readonly kind: "ready"; readonly isOn: boolean; readonly busy: boolean; readonly setOn: (on: boolean) => void };
 
 const keysOf = (subscription: PushSubscription) => {
   const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
   return { p256dh, auth };
 };
 
-/** Whether this device is woken, and the way to change it. Nothing is asked of anybody until they turn it on. */
+/** The push switch of this device. The browser prompts for permission only when the user switches it on. */
 export const usePushSwitch = (): PushSwitch => {
   const client = useQueryClient();
   const state = useQuery(pushStateQuery());
   const device = useQuery({ queryKey: [...inboxKeys.push, "device"], queryFn: readDevice, staleTime: 0 });
   const publicKey = state.data?.public_key ?? null;
-  const turn = useMutation({
+  const switching = useMutation({
     mutationFn: async (on: boolean) => {
       if (!on) {
         const known = await readDevice();
@@ -36,19 +36,19 @@ export const usePushSwitch = (): PushSwitch => {
     onSuccess: (_, on) => toast.success(on ? "이 기기에서 알림을 받아요." : "이 기기에서는 알림을 받지 않아요."),
     onError: (error) => {
       if (error instanceof PermissionRefused) toast.warning("브라우저에서 알림을 허용하지 않았어요.");
-      // The browser's own service is away, or blocked on this network.
+      // The browser's push service is unavailable, or blocked on this network.
       else if (error instanceof DOMException) toast.error("브라우저의 알림 서비스에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.");
       else toast.failure(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey: inboxKeys.push }),
   });
 
-  // The inbox is there either way: what only adds to it stays away when it cannot be read.
+  // Push is only an addition to the inbox. When its state cannot be read, the switch is hidden.
   if (state.isError || (state.data && publicKey === null)) return { kind: "hidden" };
   if (state.data === undefined || device.isPending) return { kind: "loading" };
   const support = deviceSupport();
   if (support !== "ready") return { kind: support };
   const hash = device.data?.hash;
   const isOn = hash !== undefined && state.data.endpoints.includes(hash);
-  return { kind: "ready", isOn: turn.isPending ? turn.variables : isOn, busy: turn.isPending, turn: turn.mutate };
+  return { kind: "ready", isOn: switching.isPending ? switching.variables : isOn, busy: switching.isPending, setOn: switching.mutate };
 };

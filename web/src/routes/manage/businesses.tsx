@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BusinessesDesk, businessesQuery, businessesSearch, viewOf } from "../../features/hospitals/index.ts";
+import { OperatorBusinessesScreen, businessesQuery, businessesSearch, viewOf } from "../../features/hospitals/index.ts";
 
 const ManageBusinesses = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <BusinessesDesk
+    <OperatorBusinessesScreen
       search={search}
       onSearch={(change, options) =>
         void navigate({ search: (current) => ({ ...current, ...change }), replace: true, ignoreBlocker: options?.keep ?? false })

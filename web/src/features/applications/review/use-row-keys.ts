@@ -52,7 +52,7 @@ const across: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 
 const along: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, KeyK: -1, KeyJ: 1 };
 
 /**
- * Handles the keys of the list: J/K and the arrows, Enter, S, D, M, T, Z, the slash, ⌘S/Ctrl+S. Keys are matched by their physical
+ * Handles the keys of the list: J/K and the arrows, Enter, S, D, M, T, Z, the slash, ⌘S or Ctrl-S. Keys are matched by their physical
  * position, so that they also work with Hangul input. Arrows move between cells. On a select, up and down choose an option.
  */
 export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote, message, restore, saveAll }: Keys): void => {

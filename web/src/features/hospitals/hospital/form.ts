@@ -8,7 +8,7 @@ export type CountName = (typeof counts)[number];
 const texts = ["name", "category", "business_type", "address", "web_site", "other_facilities", "biz_owner", "biz_phone_number"] as const;
 const lists = ["specialties", "equipment"] as const;
 
-/** What stands in the fields: text as it was typed, counts as digits or nothing. */
+/** The form's values: text as typed, lists of texts, counts as digits or an empty string. */
 export type BusinessForm = Record<(typeof texts)[number] | CountName, string> & Record<(typeof lists)[number], readonly string[]>;
 export type FieldName = keyof BusinessForm;
 
@@ -69,7 +69,7 @@ export const formOf = (business: Business): BusinessForm => ({
   num_inpatients: digits(business.num_inpatients),
 });
 
-/** What the register knows, over what was typed. */
+/** Replaces typed values with the values of the register. */
 export const filledFrom = (form: BusinessForm, found: RegisteredHospital): BusinessForm => ({
   ...form,
   name: found.name,
@@ -83,14 +83,14 @@ export const filledFrom = (form: BusinessForm, found: RegisteredHospital): Busin
 
 const isSame = (a: string | readonly string[], b: string | readonly string[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Fields that are not as they were, in the order of the screen. */
+/** Names of changed fields, in the order of the screen. */
 export const changedFields = (form: BusinessForm, base: BusinessForm): FieldName[] =>
   fieldNames.filter((name) => !isSame(form[name], base[name]));
 
 /** `주소, 병상` */
 export const labelsOf = (names: readonly FieldName[]): string => names.map((name) => labels[name]).join(", ");
 
-/** One's own changes on top of what somebody else has saved meanwhile. */
+/** Applies the user's own changes to the version that another member has saved in the meantime. */
 export const rebased = (form: BusinessForm, base: BusinessForm, latest: BusinessForm): BusinessForm => {
   const mine = Object.fromEntries(changedFields(form, base).map((name) => [name, form[name]]));
   return { ...latest, ...mine };
@@ -103,7 +103,7 @@ const isWebAddress = (typed: string): boolean => {
   return URL.canParse(address) && /^https?:\/\/[^/]*[^/.]\.[^/]+/i.test(address);
 };
 
-/** What is wrong, field by field, in the words shown beside it. */
+/** Validation errors by field, with the texts shown next to the fields. */
 export const errorsIn = (form: BusinessForm): FieldErrors => {
   const tooMany = counts.filter((name) => Number(form[name]) > countLimit);
   const webSite = form.web_site.trim();
@@ -115,7 +115,7 @@ export const errorsIn = (form: BusinessForm): FieldErrors => {
   };
 };
 
-/** The server's sentences by the field they are about; its paths end with the field's name, or with an entry's place in a list. */
+/** The server's messages by field. An error path ends with the field's name, or with the index of a list entry. */
 export const errorsFrom = (failures: readonly { message: string; path?: string[] | undefined }[]): FieldErrors =>
   Object.fromEntries(
     failures.flatMap(({ message, path = [] }) => {
@@ -124,7 +124,7 @@ export const errorsFrom = (failures: readonly { message: string; path?: string[]
     }),
   );
 
-/** Those fields as the server takes them. */
+/** The given fields in wire format. */
 export const wireOf = (form: BusinessForm, names: readonly FieldName[]): Omit<BusinessChange, "images"> => {
   const all: Required<Omit<BusinessChange, "images" | "job_post_registration_status">> = {
     name: form.name,

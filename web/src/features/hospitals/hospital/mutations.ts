@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.ts";
 import { profileKeys } from "../../profiles/index.ts";
 import { businessKeys } from "./queries.ts";
 
-/** Deletes a hospital without posts, or gives one of the register back. */
+/** Deletes a hospital without posts, or gives up a hospital of the register. */
 export const useDeleteBusiness = (onDeleted: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export const useDeleteBusiness = (onDeleted: () => void) => {
   });
 };
 
-/** Asks operators to look again at a hospital that they turned down. */
+/** Requests another review of a rejected hospital. */
 export const useRequestReview = () => {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export const useRequestReview = () => {
   });
 };
 
-/** Asks an operator for a registered hospital. */
+/** Requests a hospital of the register. An operator decides. */
 export const useClaimHospital = (onClaimed: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -1,16 +1,16 @@
 import { errors, pictureLimit } from "@rounds/contract/hospitals/images.ts";
 
-/** A picture of the editor: one that the server has, or a file that waits for being sent. */
+/** A picture of the editor: stored on the server, or a local file that waits for its upload. */
 export type Picture =
-  | { readonly key: string; readonly kind: "kept"; readonly path: string }
+  | { readonly key: string; readonly kind: "stored"; readonly path: string }
   | {
       readonly key: string;
       readonly kind: "new";
       readonly file: File;
-      /** Of this browser only; revoked when the picture goes. */
+      /** An object URL of this browser. Revoked when the picture is removed. */
       readonly preview: string;
       readonly phase: "waiting" | "sending" | "refused" | "failed";
-      /** Of the file that has left this machine, 0 to 1. */
+      /** The uploaded share of the file, 0 to 1. */
       readonly share: number;
       readonly message: string | null;
     };
@@ -18,11 +18,11 @@ export type NewPicture = Extract<Picture, { kind: "new" }>;
 
 export const acceptedTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-export const keptPictures = (paths: readonly string[]): Picture[] => paths.map((path) => ({ key: path, kind: "kept", path }));
+export const storedPictures = (paths: readonly string[]): Picture[] => paths.map((path) => ({ key: path, kind: "stored", path }));
 
 let made = 0;
 
-/** Said at once, in the server's words, without sending anything. */
+/** Checks the file before the upload. Returns the server's error message, or null. */
 const refusalOf = ({ type, size }: File): string | null => {
   if (!acceptedTypes.some((accepted) => accepted === type)) return errors["business_image.unsupported"].message;
   return size > pictureLimit.bytes ? errors["business_image.too_large"].message : null;
@@ -41,36 +41,39 @@ export const pictureOf = (file: File): NewPicture => {
   };
 };
 
-/** The pictures with one moved to another place. */
-export const moved = (pictures: readonly Picture[], from: number, to: number): Picture[] => {
+/** The pictures after moving one to another position. */
+export const movePicture = (pictures: readonly Picture[], from: number, to: number): Picture[] => {
   const [picture] = pictures.slice(from, from + 1);
   if (picture === undefined || to < 0 || to >= pictures.length) return [...pictures];
   const others = pictures.filter((_, index) => index !== from);
   return [...others.slice(0, to), picture, ...others.slice(to)];
 };
 
-export const keptPaths = (pictures: readonly Picture[]): string[] =>
-  pictures.flatMap((picture) => (picture.kind === "kept" ? [picture.path] : []));
+export const storedPaths = (pictures: readonly Picture[]): string[] =>
+  pictures.flatMap((picture) => (picture.kind === "stored" ? [picture.path] : []));
 
-/** Files that the server would take, or might at the next try. Refused ones only wait for being removed. */
+/** Files to upload. Refused files are excluded, because another attempt would fail too. */
 export const unsentPictures = (pictures: readonly Picture[]): NewPicture[] =>
   pictures.filter((picture): picture is NewPicture => picture.kind === "new" && picture.phase !== "refused");
 
-/** How many pictures are not as the server has them: new, taken away or in another order. */
+/** The number of pictures that differ from the server's: new, removed or in another order. */
 export const changedPictures = (pictures: readonly Picture[], base: readonly string[]): number => {
-  const kept = keptPaths(pictures);
-  const gone = base.filter((path) => !kept.includes(path)).length;
-  const stay = base.filter((path) => kept.includes(path));
-  const displaced = kept.filter((path, index) => path !== stay[index]).length;
+  const paths = storedPaths(pictures);
+  const gone = base.filter((path) => !paths.includes(path)).length;
+  const stay = base.filter((path) => paths.includes(path));
+  const displaced = paths.filter((path, index) => path !== stay[index]).length;
   return unsentPictures(pictures).length + gone + displaced;
 };
 
-/** What stays after somebody else's save: their pictures where they stand, one's own new files behind. */
+/**
+ * Merges pictures after a save by another member: the stored pictures without removed ones, then that member's new ones, then own new
+ * files.
+ */
 export const rebasedPictures = (pictures: readonly Picture[], base: readonly string[], latest: readonly string[]): Picture[] => {
-  const kept = keptPaths(pictures);
-  const removed = base.filter((path) => !kept.includes(path));
-  const staying = kept.filter((path) => latest.includes(path));
+  const paths = storedPaths(pictures);
+  const removed = base.filter((path) => !paths.includes(path));
+  const staying = paths.filter((path) => latest.includes(path));
   const theirs = latest.filter((path) => !base.includes(path));
   const news = pictures.filter((picture) => picture.kind === "new");
-  return [...keptPictures([...staying, ...theirs].filter((path) => !removed.includes(path))), ...news];
+  return [...storedPictures([...staying, ...theirs].filter((path) => !removed.includes(path))), ...news];
 };

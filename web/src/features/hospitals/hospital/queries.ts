@@ -9,7 +9,7 @@ export const businessKeys = {
   register: (typed: string) => ["hospital-register", typed] as const,
 };
 
-/** The signed-in person's hospitals, by name; none for who has no hospital yet. */
+/** The user's hospitals, by name. Empty when the user has no hospital. */
 export const ownedBusinessesQuery = () =>
   queryOptions({
     queryKey: businessKeys.owned,
@@ -18,7 +18,7 @@ export const ownedBusinessesQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Requests for registered hospitals that wait or were turned down. */
+/** Requests for hospitals of the register, pending or rejected. */
 export const ownClaimsQuery = () =>
   queryOptions({
     queryKey: businessKeys.claims,
@@ -27,10 +27,10 @@ export const ownClaimsQuery = () =>
     staleTime: 60_000,
   });
 
-/** One letter finds everything, and so nothing. */
+/** A single letter matches too many hospitals. */
 const shortestQuery = 2;
 
-/** Hospitals of the national register for what was typed; asks nothing while it is too short. */
+/** Hospitals of the national register that match the typed text. Disabled while the text is too short. */
 export const registerQuery = (typed: string) =>
   queryOptions({
     queryKey: businessKeys.register(typed),
@@ -38,6 +38,6 @@ export const registerQuery = (typed: string) =>
     enabled: typed.length >= shortestQuery,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    // Suggestions only: whoever types on asks again.
+    // These are only suggestions, and more typing starts a new request anyway.
     retry: false,
   });

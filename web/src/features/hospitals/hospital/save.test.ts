@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
 import { upload } from "../../../lib/transfer.ts";
-import { keptPictures, pictureOf, type Picture } from "./pictures.ts";
+import { storedPictures, pictureOf, type Picture } from "./pictures.ts";
 import { sendPictures } from "./save.ts";
 import { makeBusiness } from "./testing.ts";
 
@@ -15,10 +15,10 @@ beforeEach(() => {
 
 const file = (name: string) => pictureOf(new File([name], name, { type: "image/jpeg" }));
 
-/** The editor's pictures while they are sent, and the answers of a server that numbers what it is given. */
+/** A test editor with its pictures, and a server whose response adds the next picture. */
 const editor = (pictures: readonly Picture[]) => {
   const state = { pictures: [...pictures], images: makeBusiness().images };
-  const answer = () => {
+  const respond = () => {
     state.images = [...state.images, { path: `/new-${state.images.length}` }];
     return { business: makeBusiness({ images: state.images }) };
   };
@@ -28,24 +28,29 @@ const editor = (pictures: readonly Picture[]) => {
     },
     saved: () => undefined,
   };
-  return { state, answer, progress };
+  return { state, respond, progress };
 };
 
-test("the server goes away in between: what failed is named and stays, and the next try sends only that", async () => {
-  const { state, answer, progress } = editor([...keptPictures(["/art/lobby-teal.svg"]), file("1.jpg"), file("2.jpg"), file("3.jpg")]);
-  uploading.mockImplementationOnce(async () => answer());
+test("connection lost: the failed picture is named and stays, and the next attempt sends only that picture", async () => {
+  const { state, respond, progress } = editor([...storedPictures(["/art/lobby-teal.svg"]), file("1.jpg"), file("2.jpg"), file("3.jpg")]);
+  uploading.mockImplementationOnce(async () => respond());
   uploading.mockRejectedValueOnce(ApiError.unreachable(new TypeError("gone")));
-  uploading.mockImplementation(async () => answer());
+  uploading.mockImplementation(async () => respond());
   const first = await sendPictures(makeBusiness(), state.pictures, progress);
   expect(first.failed).toEqual(["2.jpg"]);
-  expect(state.pictures.map((picture) => (picture.kind === "new" ? picture.phase : "kept"))).toEqual(["kept", "kept", "failed", "kept"]);
+  expect(state.pictures.map((picture) => (picture.kind === "new" ? picture.phase : "stored"))).toEqual([
+    "stored",
+    "stored",
+    "failed",
+    "stored",
+  ]);
   const again = await sendPictures(first.business, state.pictures, progress);
   expect(again.failed).toEqual([]);
   expect(uploading).toHaveBeenCalledTimes(4);
-  expect(state.pictures.every(({ kind }) => kind === "kept")).toBe(true);
+  expect(state.pictures.every(({ kind }) => kind === "stored")).toBe(true);
 });
 
-test("a refused picture is not sent again; one that the hospital has already is not shown twice", async () => {
+test("a refused picture is not sent again; a picture that the hospital already has is not shown twice", async () => {
   const { state, progress } = editor([file("broken.jpg"), file("same.jpg")]);
   uploading.mockRejectedValueOnce(new ApiError(415, [{ code: "business_image.broken", message: "사진이 손상되어 열 수 없어요." }]));
   uploading.mockResolvedValueOnce({ business: makeBusiness() });

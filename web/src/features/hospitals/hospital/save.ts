@@ -3,21 +3,21 @@ import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { changedFields, fieldNames, wireOf, type BusinessForm } from "./form.ts";
-import { keptPaths, unsentPictures, type NewPicture, type Picture } from "./pictures.ts";
+import { storedPaths, unsentPictures, type NewPicture, type Picture } from "./pictures.ts";
 
 const pictureField = "business[images][]";
 
 type Draft = {
   readonly form: BusinessForm;
   readonly pictures: readonly Picture[];
-  /** What the server has, as the editor saw it; null for a hospital that is not there yet. */
+  /** The server's version that the editor shows; null for a new hospital. */
   readonly base: { readonly business: OwnedBusiness; readonly form: BusinessForm } | null;
   readonly registerId: number | null;
-  /** The same for every try of one creation: a lost answer makes no second hospital. */
+  /** The same for each attempt of one creation. After a lost response, a retry creates no second hospital. */
   readonly creationKey: string;
 };
 
-/** The fields and the pictures that stay: one JSON call, refused as a whole when somebody else was faster. */
+/** Saves the fields and the stored pictures in one JSON call. The server refuses the complete call when another member saved first. */
 export const saveFields = async ({ form, pictures, base, registerId, creationKey }: Draft): Promise<OwnedBusiness> => {
   if (base === null) {
     const { name, ...others } = wireOf(form, fieldNames);
@@ -25,7 +25,7 @@ export const saveFields = async ({ form, pictures, base, registerId, creationKey
     return (await call(createBusiness, { body }, { idempotencyKey: creationKey })).business;
   }
   const { business } = base;
-  const paths = keptPaths(pictures);
+  const paths = storedPaths(pictures);
   const isReordered = paths.join() !== business.images.map(({ path }) => path).join();
   const names = changedFields(form, base.form);
   if (names.length === 0 && !isReordered) return business;
@@ -35,7 +35,7 @@ export const saveFields = async ({ form, pictures, base, registerId, creationKey
 };
 
 type Progress = {
-  /** Draws a picture anew; null takes it away (the hospital has it already). */
+  /** Replaces a picture in the editor. Null removes it, because the hospital already has it. */
   readonly replace: (key: string, picture: Picture | null) => void;
   readonly saved: (business: OwnedBusiness) => void;
 };
@@ -47,19 +47,19 @@ async function sendOne(business: OwnedBusiness, picture: NewPicture, { replace, 
   sending(0);
   const form = new FormData();
   form.append(pictureField, picture.file, picture.file.name);
-  // The form takes the place of the declared JSON body, which must not even be announced.
+  // The multipart form replaces the declared JSON body, so the input must not have a body.
   const input = { params: { id: business.id } } as CallInput<typeof updateBusiness>;
-  const answer = (await upload(updateBusiness, input, form, { onProgress: sending })).business;
+  const updated = (await upload(updateBusiness, input, form, { onProgress: sending })).business;
   const known = new Set(business.images.map(({ path }) => path));
-  const added = answer.images.find(({ path }) => !known.has(path));
-  replace(picture.key, added ? { key: picture.key, kind: "kept", path: added.path } : null);
-  saved(answer);
-  return answer;
+  const added = updated.images.find(({ path }) => !known.has(path));
+  replace(picture.key, added ? { key: picture.key, kind: "stored", path: added.path } : null);
+  saved(updated);
+  return updated;
 }
 
 /**
- * Sends the files one after the other. One that fails is named and stays, for another try; the others go on. Sending a file twice
- * adds one picture, so a lost answer does no harm.
+ * Uploads the files one by one. A failed file stays for another attempt, and the next files are still sent. The server adds a file only
+ * once, so a retry after a lost response is safe.
  */
 export const sendPictures = async (
   business: OwnedBusiness,
@@ -79,11 +79,11 @@ export const sendPictures = async (
   return { business: latest, failed };
 };
 
-/** New pictures were added at the end; where they were wished elsewhere, one more call says so. */
+/** Saves the order of the pictures. The server adds new pictures at the end, so another order needs one more call. */
 export const saveOrder = async (business: OwnedBusiness, pictures: readonly Picture[]): Promise<OwnedBusiness> => {
   const current = business.images.map(({ path }) => path);
-  const wished = keptPaths(pictures).filter((path) => current.includes(path));
-  // What somebody else has added meanwhile stays.
+  const wished = storedPaths(pictures).filter((path) => current.includes(path));
+  // Pictures that another member has added in the meantime stay at the end.
   const order = [...wished, ...current.filter((path) => !wished.includes(path))];
   if (order.join() === current.join()) return business;
   const images = order.map((path) => ({ path }));

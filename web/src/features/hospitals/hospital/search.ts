@@ -1,6 +1,8 @@
 import type { Selection } from "./components/business-cards.tsx";
 
-/** What the address says: `business_id` of the chosen hospital, or `new`. Written by hand: a schema would weigh on every page. */
+/**
+ * The search parameter `business_id`: the selected hospital, or `new`. Validated by hand, because a schema would add weight to every page.
+ */
 export const businessSearch = (search: Record<string, unknown>): { business_id?: number | "new" } => {
   const { business_id: asked } = search;
   if (asked === "new") return { business_id: "new" };

@@ -1,6 +1,6 @@
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 
-/** A hospital as the server sends it, for tests. */
+/** A hospital as the server returns it, for tests. */
 export const makeBusiness = (overrides: Partial<OwnedBusiness> = {}): OwnedBusiness => ({
   id: 5,
   name: "한빛샘요양병원",

@@ -18,81 +18,81 @@ import {
   type BusinessForm,
   type FieldErrors,
 } from "./form.ts";
-import { changedPictures, keptPictures, moved, pictureOf, rebasedPictures, unsentPictures, type Picture } from "./pictures.ts";
+import { changedPictures, storedPictures, movePicture, pictureOf, rebasedPictures, unsentPictures, type Picture } from "./pictures.ts";
 import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
 import { saveFields, saveOrder, sendPictures } from "./save.ts";
 
-const savedWords = { created: "병원이 추가되었습니다", updated: "병원이 수정되었습니다" } as const;
+const successTexts = { created: "병원이 추가되었습니다", updated: "병원이 수정되었습니다" } as const;
 
-/** Where what was saved is kept, and what is newer is asked for: the owner's own list, or the operators' desk. */
+/** Where the editor stores saved hospitals and reads newer versions: the owner's list, or the operators' console. */
 export type BusinessStore = {
   readonly keep: (client: QueryClient, business: OwnedBusiness) => void;
-  /** Undefined when it can no longer be seen. */
+  /** Undefined when the user can no longer see the hospital. */
   readonly latest: (client: QueryClient, id: number) => Promise<OwnedBusiness | undefined>;
   readonly refresh: (client: QueryClient) => Promise<void>;
 };
 
 type Options = {
-  /** Null begins a new hospital. */
+  /** Null: a new hospital. */
   business: OwnedBusiness | null;
   store?: BusinessStore | undefined;
-  /** It is there now; pictures may still be on their way. */
+  /** Called after the hospital is created. Pictures may still be in flight. */
   onCreated: (id: number) => void;
 };
 
 const pathsOf = (business: OwnedBusiness | null): string[] => business?.images.map(({ path }) => path) ?? [];
-const forget = (picture: Picture): void => {
+const revokePreview = (picture: Picture): void => {
   if (picture.kind === "new") URL.revokeObjectURL(picture.preview);
 };
 
-/** The list knows the saved hospital at once; the server is asked for the rest. */
-const keepInList = (client: QueryClient, business: OwnedBusiness): void => {
-  client.setQueryData(ownedBusinessesQuery().queryKey, (answer) => {
-    if (answer === undefined) return answer;
-    const isKnown = answer.businesses.some(({ id }) => id === business.id);
-    const businesses = answer.businesses.map((known) => (known.id === business.id ? business : known));
+/** Adds the saved hospital to the cached list immediately, before the list is read again. */
+const updateList = (client: QueryClient, business: OwnedBusiness): void => {
+  client.setQueryData(ownedBusinessesQuery().queryKey, (data) => {
+    if (data === undefined) return data;
+    const isKnown = data.businesses.some(({ id }) => id === business.id);
+    const businesses = data.businesses.map((known) => (known.id === business.id ? business : known));
     return { businesses: isKnown ? businesses : [...businesses, business].toSorted((a, b) => a.name.localeCompare(b.name, "ko")) };
   });
 };
 
 const ownStore: BusinessStore = {
-  keep: keepInList,
+  keep: updateList,
   latest: async (client, id) =>
     (await client.fetchQuery({ ...ownedBusinessesQuery(), staleTime: 0 })).businesses.find((business) => business.id === id),
   refresh: (client) => client.invalidateQueries({ queryKey: businessKeys.owned }),
 };
 
-/** Decided by an operator while the form is open: no new version of what is in its fields. */
+/** Takes over a review decision that an operator made while the form is open. The form's fields stay. */
 const withReviewOf = (saved: OwnedBusiness | null, latest: OwnedBusiness | null): OwnedBusiness | null => {
   if (saved === null || latest === null || latest.id !== saved.id) return saved;
   const { job_post_registration_status, reviewed_at, review_reason } = latest;
   return { ...saved, job_post_registration_status, reviewed_at, review_reason };
 };
 
-/** One hospital being entered or changed: its fields, pictures and everything that can happen to them until they are saved. */
+/** The state of one hospital's form: its fields, its pictures, its errors, and saving. */
 export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Options) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState(business);
   const base = saved === null ? emptyForm : formOf(saved);
   const [form, setForm] = useState<BusinessForm>(base);
-  const [pictures, setPictures] = useState(() => keptPictures(pathsOf(business)));
+  const [pictures, setPictures] = useState(() => storedPictures(pathsOf(business)));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [register, setRegister] = useState<RegisteredHospital | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
   const [creation] = useState(createReplayKeys);
-  // What the sending, which outlives many renderings, reads and changes.
+  // The current pictures. An upload outlives many renders, so it reads and changes them through the ref.
   const latest = useRef(pictures);
   const draw = (change: (pictures: readonly Picture[]) => Picture[]): void => {
     latest.current = change(latest.current);
     setPictures(latest.current);
   };
-  // Previews are memory of the browser until they are given back.
-  useEffect(() => () => latest.current.forEach(forget), []);
+  // The browser keeps a preview in memory until its URL is revoked.
+  useEffect(() => () => latest.current.forEach(revokePreview), []);
 
-  const take = (answer: OwnedBusiness): void => {
-    setSaved(answer);
-    store.keep(client, answer);
+  const take = (current: OwnedBusiness): void => {
+    setSaved(current);
+    store.keep(client, current);
   };
 
   const showFailure = (error: unknown): void => {
@@ -104,23 +104,23 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const run = async (): Promise<void> => {
     const isNew = saved === null;
     const draft = { form, pictures: latest.current, registerId: register?.id ?? null, creationKey: creation.keyFor([form, register?.id]) };
-    let answer = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
-    take(answer);
-    setForm(formOf(answer));
+    let current = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
+    take(current);
+    setForm(formOf(current));
     setConflict(false);
     if (isNew) {
-      onCreated(answer.id);
-      // They own a hospital now, which opens the other screens.
+      onCreated(current.id);
+      // The user is now a member of a hospital, which opens other screens.
       void client.invalidateQueries({ queryKey: profileKeys.user });
     }
-    const sent = await sendPictures(answer, latest.current, {
+    const sent = await sendPictures(current, latest.current, {
       replace: (key, picture) => draw((now) => now.flatMap((known) => (known.key === key ? (picture ?? []) : known))),
       saved: take,
     });
-    answer = await saveOrder(sent.business, latest.current);
-    take(answer);
+    current = await saveOrder(sent.business, latest.current);
+    take(current);
     void store.refresh(client);
-    toast.success(isNew ? savedWords.created : savedWords.updated);
+    toast.success(isNew ? successTexts.created : successTexts.updated);
     if (sent.failed.length > 0)
       toast.warning(`사진 ${sent.failed.length}장을 올리지 못했어요. 병원 정보는 저장했어요. (${sent.failed.join(", ")})`);
   };
@@ -154,11 +154,11 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     },
     removePicture: (key: string): void =>
       draw((now) => {
-        now.filter((picture) => picture.key === key).forEach(forget);
+        now.filter((picture) => picture.key === key).forEach(revokePreview);
         return now.filter((picture) => picture.key !== key);
       }),
-    movePicture: (from: number, to: number): void => draw((now) => moved(now, from, to)),
-    /** Resolves to the fields that are wrong, if any. */
+    movePicture: (from: number, to: number): void => draw((now) => movePicture(now, from, to)),
+    /** Resolves to the errors by field. Empty when all fields are valid. */
     save: async (): Promise<FieldErrors> => {
       const wrong = errorsIn(form);
       setErrors(wrong);
@@ -173,7 +173,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       }
       return {};
     },
-    /** Somebody else was faster: their version, with one's own changes on top. */
+    /** Loads the version of another member and applies the user's own changes to it. */
     takeLatest: async (): Promise<void> => {
       try {
         const theirs = saved === null ? undefined : await store.latest(client, saved.id);
@@ -190,9 +190,9 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       }
     },
     reset: (): void => {
-      latest.current.filter((picture) => unsentPictures([picture]).length > 0).forEach(forget);
+      latest.current.filter((picture) => unsentPictures([picture]).length > 0).forEach(revokePreview);
       setForm(base);
-      draw(() => keptPictures(pathsOf(saved)));
+      draw(() => storedPictures(pathsOf(saved)));
       setErrors({});
       setRegister(null);
       setConflict(false);

@@ -4,15 +4,15 @@ import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/regi
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
-import { deskKeys, reviewQuery } from "./queries.ts";
+import { reviewKeys, reviewQuery } from "./queries.ts";
 
 type Wish = CallInput<typeof decideBusinessReview>["body"]["business_review"];
 type Decided = Answer<typeof decideBusinessReview>;
 type Decision = { id: number; name: string; wish: Wish };
 
-const said = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
+const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
 
-/** Decides one hospital; a decision can be taken back from its message, as long as nobody else has changed it. */
+/** Decides one hospital. The toast offers undo, which fails when another operator has changed the state. */
 export const useDecideReview = () => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -20,17 +20,17 @@ export const useDecideReview = () => {
     onSuccess: (answer: Decided, { id, name }) => {
       client.setQueryData(reviewQuery(id).queryKey, (open: Decided | undefined) => (open === undefined ? open : answer));
       const { state } = answer.business_review;
-      const message = `‘${name}’ ${said[state]}`;
+      const message = `‘${name}’ ${decisionTexts[state]}`;
       if (state === "pending") toast.success(message);
       else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
     },
     onError: (error, { name }) => toast.failure(error, { title: `‘${name}’을 처리하지 못했어요` }),
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
   return { decide: mutate, isPending };
 };
 
-/** Gives a registered hospital to who asked, or not. */
+/** Approves or rejects the claim of a registered hospital. */
 export const useDecideClaim = (onDecided: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -41,6 +41,6 @@ export const useDecideClaim = (onDecided: () => void) => {
       onDecided();
     },
     onError: (error) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
 };

@@ -5,16 +5,16 @@ import { listClaims } from "@rounds/contract/hospitals/register.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
-export const deskKeys = {
+export const reviewKeys = {
   all: ["manage-businesses"] as const,
-  list: (q: string) => [...deskKeys.all, "list", q] as const,
+  list: (q: string) => [...reviewKeys.all, "list", q] as const,
   reviews: ["manage-businesses", "reviews"] as const,
   claims: ["manage-businesses", "claims"] as const,
   review: (id: number) => ["manage-business-review", id] as const,
-  hospital: (id: number) => [...deskKeys.all, "hospital", id] as const,
+  hospital: (id: number) => [...reviewKeys.all, "hospital", id] as const,
 };
 
-// A screen and a half of rows: the next ones are asked for while the first are read.
+// About one and a half screens of rows. The next page loads while the operator reads the first.
 const pageSize = 25;
 
 type Page = { next_cursor: string | null; total_count?: number; total_count_capped?: boolean };
@@ -25,21 +25,23 @@ const paging = {
 };
 const pageOf = (cursor: string | undefined) => ({ limit: pageSize, ...(cursor !== undefined && { cursor }) });
 const countOf = ([first]: readonly Page[]) => ({ total: first?.total_count ?? 0, capped: first?.total_count_capped ?? false });
-/** A row that moved between two pages while they were read stands once. */
-const once = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+/** Removes duplicates: a row can move to another page between two reads. */
+const withoutDuplicates = <Row extends { id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
-/** All hospitals, newest first, or those in which every word occurs. */
+/** All hospitals, newest first, or those that match every word. */
 export const businessesQuery = (q: string) =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: deskKeys.list(q),
+    queryKey: reviewKeys.list(q),
     queryFn: ({ pageParam, signal }) =>
       call(listBusinesses, { query: { ...pageOf(pageParam), ...(q !== "" && { search_string: q }) } }, { signal }),
     select: ({ pages }: { pages: Answer<typeof listBusinesses>[] }) => ({
-      rows: once(pages.flatMap((page) => page.businesses)),
+      rows: withoutDuplicates(pages.flatMap((page) => page.businesses)),
       ...countOf(pages),
     }),
-    // The rows of the search before stay until the next ones are there.
+    // The rows of the previous search stay until the next rows arrive.
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
@@ -48,23 +50,23 @@ export const businessesQuery = (q: string) =>
 export const reviewsQuery = () =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: deskKeys.reviews,
+    queryKey: reviewKeys.reviews,
     queryFn: ({ pageParam, signal }) => call(listBusinessReviews, { query: { ...pageOf(pageParam), state: "pending" } }, { signal }),
     select: ({ pages }: { pages: Answer<typeof listBusinessReviews>[] }) => ({
-      rows: once(pages.flatMap((page) => page.business_reviews)),
+      rows: withoutDuplicates(pages.flatMap((page) => page.business_reviews)),
       claims: pages[0]?.waiting_claim_count ?? 0,
       ...countOf(pages),
     }),
   });
 
-/** Who says that a registered hospital is theirs, oldest first. Every reading is written down, so it is never repeated unasked. */
+/** Claims of registered hospitals, oldest first. The server logs each read, so we never refetch automatically. */
 export const claimsQuery = () =>
   infiniteQueryOptions({
     ...paging,
-    queryKey: deskKeys.claims,
+    queryKey: reviewKeys.claims,
     queryFn: ({ pageParam, signal }) => call(listClaims, { query: pageOf(pageParam) }, { signal }),
     select: ({ pages }: { pages: Answer<typeof listClaims>[] }) => ({
-      rows: once(pages.flatMap((page) => page.business_claims)),
+      rows: withoutDuplicates(pages.flatMap((page) => page.business_claims)),
       ...countOf(pages),
     }),
     staleTime: 60_000,
@@ -72,10 +74,10 @@ export const claimsQuery = () =>
     refetchOnReconnect: false,
   });
 
-/** One hospital with its review and members. Every reading is written down, so it is never repeated unasked. */
+/** One hospital with its review and members. The server logs each read, so we never refetch automatically. */
 export const reviewQuery = (id: number) =>
   queryOptions({
-    queryKey: deskKeys.review(id),
+    queryKey: reviewKeys.review(id),
     queryFn: ({ signal }) => call(readBusinessReview, { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
@@ -83,10 +85,10 @@ export const reviewQuery = (id: number) =>
     refetchOnReconnect: false,
   });
 
-/** One hospital without its people; undefined when it is gone. A number alone is looked for as an id. */
+/** One hospital without its members; undefined when it does not exist. The search treats a number as an id. */
 export const hospitalQuery = (id: number) =>
   queryOptions({
-    queryKey: deskKeys.hospital(id),
+    queryKey: reviewKeys.hospital(id),
     queryFn: async ({ signal }): Promise<Business | null> =>
       (await call(listBusinesses, { query: { search_string: `#${id}`, limit: 20 } }, { signal })).businesses.find(
         (business) => business.id === id,

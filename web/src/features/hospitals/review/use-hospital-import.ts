@@ -13,16 +13,16 @@ import { useState } from "react";
 import { call, messageOf } from "../../../lib/api.ts";
 import { upload } from "../../../lib/transfer.ts";
 import { toast } from "../../../ui/toast.ts";
-import { deskKeys } from "./queries.ts";
+import { reviewKeys } from "./queries.ts";
 
 const importKeys = { latest: ["hospital-import"] as const, problems: (id: number) => ["hospital-import", id, "problems"] as const };
 
 const pollMs = 1000;
 const isMoving = ({ state }: HospitalImport): boolean => state === "receiving" || state === "checking" || state === "importing";
-/** Somebody still has to decide about it, or to wait for it. */
+/** An operator must decide about this import, or it is still running. */
 const isOpen = (one: HospitalImport): boolean => isMoving(one) || one.state === "checked";
 
-/** The import that is shown: the one that was begun here, else the latest one that is not over. */
+/** The import to show: the import that was started here, otherwise the latest unfinished one. */
 const currentQuery = (id: number | null) =>
   queryOptions({
     queryKey: [...importKeys.latest, id ?? "latest"],
@@ -44,7 +44,7 @@ export const problemsQuery = (id: number) =>
     staleTime: Infinity,
   });
 
-/** Every problem that is kept, for the file. */
+/** All stored problems of an import, for the downloaded file. */
 export const allProblems = async (id: number) => {
   const problems = [];
   let cursor: string | null = null;
@@ -59,7 +59,9 @@ export const allProblems = async (id: number) => {
 const nextPage = (id: number, cursor: string | null) =>
   call(listHospitalImportProblems, { params: { id }, query: { limit: pageSize, ...(cursor !== null && { cursor }) } });
 
-/** Takes a file of the register to the server in two steps: what would happen, then doing it. Both go on without this screen. */
+/**
+ * Uploads a file of the register and imports it in two steps: a preview, then the changes. Both steps continue when the screen is closed.
+ */
 export const useHospitalImport = () => {
   const client = useQueryClient();
   const [id, setId] = useState<number | null>(null);
@@ -97,7 +99,7 @@ export const useHospitalImport = () => {
 
   return {
     current,
-    /** Between 0 and 1 while the file is on its way. */
+    /** The uploaded share, between 0 and 1; null when no upload is in flight. */
     sent,
     problem,
     isActing: acting.isPending,
@@ -107,14 +109,14 @@ export const useHospitalImport = () => {
     },
     start: (importId: number): void => acting.mutate({ endpoint: startHospitalImport, importId }),
     cancel: (importId: number): void => acting.mutate({ endpoint: cancelHospitalImport, importId }),
-    /** Another file. */
+    /** Starts again with another file. */
     reset: (): void => {
       setId(null);
       setProblem(null);
       void client.resetQueries({ queryKey: importKeys.latest });
     },
-    /** The list has other hospitals now. */
-    refreshLists: () => client.invalidateQueries({ queryKey: deskKeys.all }),
+    /** The import has changed the hospitals, so every list is read again. */
+    refreshLists: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   };
 };
 

@@ -2,9 +2,9 @@ import { mergeBusinesses, previewBusinessMerge, type MergePreview } from "@round
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
-import { deskKeys } from "./queries.ts";
+import { reviewKeys } from "./queries.ts";
 
-/** What would come over; asked anew each time, because it is decided on. */
+/** The result of a merge. Never cached, because the operator decides on it. */
 export const mergePreviewQuery = (fromId: number, intoId: number) =>
   queryOptions({
     queryKey: ["merge-preview", fromId, intoId],
@@ -15,7 +15,7 @@ export const mergePreviewQuery = (fromId: number, intoId: number) =>
     refetchOnWindowFocus: false,
   });
 
-/** Merges what was previewed; somebody else's change in between is a reason to look again. */
+/** Merges as previewed. When another operator has changed one of the hospitals, the preview must be read again. */
 export const useMerge = (onMerged: (intoId: number) => void, onChanged: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -34,8 +34,8 @@ export const useMerge = (onMerged: (intoId: number) => void, onChanged: () => vo
       toast.success(`두 병원을 ‘${business.name}’로 합쳤어요. 공고 ${gain.job_post_count}개를 옮겼어요.`);
       onMerged(business.id);
       await Promise.all([
-        client.invalidateQueries({ queryKey: deskKeys.all }),
-        client.invalidateQueries({ queryKey: deskKeys.review(business.id) }),
+        client.invalidateQueries({ queryKey: reviewKeys.all }),
+        client.invalidateQueries({ queryKey: reviewKeys.review(business.id) }),
       ]);
     },
     onError: (error) => {

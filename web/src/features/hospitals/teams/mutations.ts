@@ -11,11 +11,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { teamKeys } from "./queries.ts";
-import { roleWords } from "./words.ts";
+import { roleNames } from "./texts.ts";
 
 const nameOf = ({ name }: Member): string => name ?? "이름 없는 팀원";
 
-/** What owners do with a hospital's team. Whatever comes of it, the list is read again: somebody else may have been faster. */
+/** Owners' changes to a hospital's team. The list is read again even after an error, because another owner may have been faster. */
 export const useTeamChanges = (businessId: number) => {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: teamKeys.of(businessId) });
@@ -35,7 +35,7 @@ export const useTeamChanges = (businessId: number) => {
   const change = useMutation({
     mutationFn: ({ member, role }: { member: Member; role: MembershipRole }) =>
       call(changeMember, { params: { id: businessId, user_id: member.user_id }, body: { member: { role } } }),
-    onSuccess: (_answer, { member, role }) => toast.success(`${nameOf(member)}: ${roleWords[role]} 권한으로 바꿨어요.`),
+    onSuccess: (_answer, { member, role }) => toast.success(`${nameOf(member)}: ${roleNames[role]} 권한으로 바꿨어요.`),
     onError,
     onSettled: readAgain,
   });
@@ -47,7 +47,7 @@ export const useTeamChanges = (businessId: number) => {
     },
     onError,
     onSettled: async (_answer, error, member) => {
-      // Who has left may not read this list any more: the whole console is loaded anew, as who they are now.
+      // A member who has left can no longer read this list. Reload the complete console with the new rights.
       if (error === null && member.is_me) window.location.assign("/user_manage");
       else await readAgain();
     },

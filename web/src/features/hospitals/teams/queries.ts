@@ -6,7 +6,7 @@ export const teamKeys = {
   of: (businessId: number) => ["team", businessId] as const,
 };
 
-/** Who belongs to a hospital, and for its owners, who is invited. */
+/** The members of a hospital. Owners also get the invitations. */
 export const teamQuery = (businessId: number) =>
   queryOptions({
     queryKey: teamKeys.of(businessId),

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("pressing a notice opens the page it is about and marks it read", async () => {
+test("pressing a notice opens its page and marks it as read", async () => {
   const opened: string[] = [];
   const sent = show(
     {
@@ -48,7 +48,7 @@ test("pressing a notice opens the page it is about and marks it read", async () 
   expect(screen.queryByRole("link", { name: "안 읽음: 알림 2" })).toBeNull();
 });
 
-test("a refused mark is put back and told", async () => {
+test("a refused mark is undone and the error is shown", async () => {
   show({
     [list]: [200, { notices: [notice(1)], next_cursor: null }],
     [count]: unread(1),
@@ -59,7 +59,7 @@ test("a refused mark is put back and told", async () => {
   expect(await screen.findByRole("button", { name: "알림 1, 읽음으로 표시" })).toBeDefined();
 });
 
-test("all are read up to the newest that was seen", async () => {
+test("the button for all notices covers the notices up to the newest visible one", async () => {
   const sent = show({
     [list]: [200, { notices: [notice(9), notice(4)], next_cursor: null }],
     [count]: unread(2),
@@ -71,7 +71,7 @@ test("all are read up to the newest that was seen", async () => {
   expect(sent.find(({ path }) => path.endsWith("read_all"))?.body).toEqual({ up_to_id: 9 });
 });
 
-test("advertising has its way out beside it", async () => {
+test("an advertising notice has an opt-out button", async () => {
   const sent = show({
     [list]: [200, { notices: [notice(1, { title: "(광고) 새 공고", is_advertising: true })], next_cursor: null }],
     [count]: unread(1),
@@ -83,7 +83,7 @@ test("advertising has its way out beside it", async () => {
   expect(sent.find(({ path }) => path.endsWith("consents"))?.body).toEqual({ consent: { kind: "advertising", granted: false } });
 });
 
-test("an empty inbox says what will come, a broken one offers another try", async () => {
+test("an empty inbox explains what will appear, and a failed inbox offers a retry", async () => {
   let isDown = true;
   show({
     [list]: () => (isDown ? refusal(500, "server.error", "일시적인 오류예요.") : [200, { notices: [], next_cursor: null }]),

@@ -22,7 +22,7 @@ const Bones = () => (
   </ul>
 );
 
-/** The person's notices, with all that can be done about them. `onOpen` leads to a path of this site. */
+/** The user's notices and the actions on them. `onOpen` receives a path of this site. */
 export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
   const list = useInfiniteQuery(inboxQuery());
   const { data: unread } = useQuery(unreadQuery());

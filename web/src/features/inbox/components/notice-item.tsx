@@ -9,7 +9,7 @@ type Props = {
   notice: InboxNotice;
   onMark: (isRead: boolean) => void;
   onOpen: (link: string) => void;
-  /** Null while no advertising has to be stopped any more. */
+  /** Null when no advertising consent is left to withdraw. */
   onStopAdvertising: (() => void) | null;
 };
 
@@ -47,7 +47,7 @@ const Title = ({ notice, onMark, onOpen }: Omit<Props, "onStopAdvertising">) => 
   );
 };
 
-/** One notice: all of it can be read here, a press marks it read and opens the page it is about. */
+/** One notice with its full text. A press marks it as read and opens its page. */
 export const NoticeItem = ({ notice, onMark, onOpen, onStopAdvertising }: Props) => {
   const markLabel = notice.is_read ? "안 읽음으로 표시" : "읽음으로 표시";
   return (

@@ -10,7 +10,7 @@ const help = {
   needs_install: "공유 버튼에서 ‘홈 화면에 추가’를 누르면 아이폰에서도 알림을 켤 수 있어요.",
 } as const;
 
-/** Being woken on this device: off until the person turns it on. */
+/** Push notifications on this device. Off until the user activates them. */
 export const PushCard = () => {
   const push = usePushSwitch();
   if (push.kind === "hidden") return null;
@@ -28,7 +28,7 @@ export const PushCard = () => {
           aria-label="이 기기에서 알림 받기"
           checked={push.isOn}
           disabled={push.busy}
-          onChange={({ currentTarget: { checked } }) => push.turn(checked)}
+          onChange={({ currentTarget: { checked } }) => push.setOn(checked)}
         />
       ) : null}
     </section>

@@ -10,6 +10,6 @@ test.each([
     { ad_name: "mail", path: "newsletter", inviter_code: "ABCD1234" },
     { ad_name: "mail", path: "newsletter", inviter_code: "ABCD1234" },
   ],
-])("%j is kept as %j", (search, expected) => {
+])("the landing of %j is %j", (search, expected) => {
   expect(marketingLanding(search)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { landingOf, type Landing } from "../../accounts/index.ts";
 
 const defaultAdName = "post-for-free";
 
-/** The marketing page counts under `alter_ad_name`; a campaign that names only the usual `ad_name` is not lost either. */
+/** The marketing page counts under `alter_ad_name`. If a campaign gives only the usual `ad_name`, that name is used. */
 export const marketingLanding = (search: Readonly<Record<string, unknown>>): Landing => {
   const landing = landingOf(search);
   const alter = search["alter_ad_name"];

@@ -2,7 +2,7 @@ import { getPublicFigures } from "@rounds/contract/landing-pages.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Call } from "../../../lib/api.ts";
 
-/** Takes `call`, because it also runs on the server. */
+/** Takes `call` as a parameter, because the server calls it too. */
 export const publicFiguresQuery = (call: Call) =>
   queryOptions({
     queryKey: ["public-figures"],

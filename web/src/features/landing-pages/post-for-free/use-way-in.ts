@@ -5,7 +5,7 @@ import { keepLanding, type Landing, useStartSignIn } from "../../accounts/index.
 
 const ownersPage = "/user_manage/businesses";
 
-/** To the hospital console, by way of the login for who has no session; where the visitor came from is kept for the sign-up. */
+/** Opens the hospital console, through the login when there is no session. Stores the landing for the sign-up. */
 export const useWayIn = (landing: Landing): { enter: () => void; isBusy: boolean } => {
   const { start, isBusy } = useStartSignIn();
   useEffect(() => keepLanding(landing), [landing]);

@@ -1,7 +1,7 @@
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import type { Landing } from "../../accounts/index.ts";
 
-/** The page is itself a way of signing up, unless the address names another one. */
+/** The landing path is `invite_signup` unless the address gives another path. */
 export const inviteLanding = (landing: Landing): Landing => ({ ...landing, path: landing.path ?? "invite_signup" });
 
 /** Title and link preview of the invitation. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
-/** What an invitation's link offers. The contract comes with the first question: public pages begin without it. */
+/** The offer of an invitation link. The contract loads with this query, so that public pages start without it. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],
@@ -9,7 +9,7 @@ export const offerQuery = (token: string) =>
       const { previewInvitation } = await import("@rounds/contract/hospitals/teams.ts");
       return (await call(previewInvitation, { body: { token } }, { signal })).invitation;
     },
-    // It ends by being used, and then this page says what came of it.
+    // Accepting the invitation invalidates the offer. The page then shows the result instead.
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -10,7 +10,7 @@ type Point = { readonly lat: number; readonly lng: number; readonly isExact: boo
 
 const figure = (degrees: number): string => degrees.toFixed(4);
 
-/** Where it is: its surroundings as a circle, the point itself once the address was found, on a plain ground without tiles. */
+/** The location: a circle for the surroundings, and a point once the address is found. The background has no map tiles. */
 const Ground = ({ point }: { point: Point | null }) => (
   <div className={classes.map}>
     {point === null ? (
@@ -33,7 +33,7 @@ const Ground = ({ point }: { point: Point | null }) => (
   </div>
 );
 
-/** The address, chosen through the one dialog; district and coordinates are the server's to say. */
+/** The address, chosen in the shared address dialog. The server computes district and coordinates. */
 export const AddressField = ({ editing: { form, base, errors, business, isSaving, type } }: { editing: BusinessEditing }) => {
   const [chosen, setChosen] = useState<ChosenAddress | null>(null);
   const { open, dialog } = useAddressDialog({

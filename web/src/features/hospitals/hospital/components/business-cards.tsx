@@ -49,7 +49,7 @@ const Card = ({ business, isSelected, onSelect }: { business: OwnedBusiness; isS
 
 const claimWords = { pending: "소유 확인 중", approved: "확인됨", rejected: "소유를 확인하지 못했어요" } as const;
 
-/** A registered hospital that somebody asked for: nothing to choose yet. */
+/** A requested hospital of the register. The card cannot be selected yet. */
 const ClaimCard = ({ claim: { business, state } }: { claim: BusinessClaim }) => (
   <div className={`${look.card} ${classes.card}`} data-claim>
     <span className={classes.picture}>
@@ -65,7 +65,7 @@ const ClaimCard = ({ claim: { business, state } }: { claim: BusinessClaim }) => 
   </div>
 );
 
-/** The hospitals as a row of cards, the one for adding first. Left and right go from card to card. */
+/** The hospitals as a row of cards. The first card adds a hospital. Left and right move between cards. */
 export const BusinessCards = ({ businesses, claims, selected, onSelect }: Props) => {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

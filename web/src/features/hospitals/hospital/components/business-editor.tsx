@@ -19,23 +19,23 @@ import { PictureGrid } from "./picture-grid.tsx";
 import { ReviewNote, reviewWords } from "./review-note.tsx";
 
 type Props = {
-  /** Null begins a new hospital. */
+  /** Null: a new hospital. */
   business: OwnedBusiness | null;
   onCreated: (id: number) => void;
-  /** Back to the beginning: nothing is chosen any more. */
+  /** Clears the selection. */
   onClose: (options?: { keep: boolean }) => void;
-  /** For the operators' desk, whose panel the form fills. */
+  /** For the operators' console, where the form fills a panel. */
   flat?: boolean;
   store?: BusinessStore;
-  /** Below the head: what is to be decided. */
+  /** Below the header: the decision to make. */
   notice?: ReactNode;
-  /** In place of what the owner is told about the review. */
+  /** Replaces the owner's explanation of the review. */
   facts?: ReactNode;
-  /** In place of taking a suggested hospital over. */
+  /** Replaces taking over a suggested hospital. */
   onFound?: (hospital: RegisteredHospital) => void;
 };
 
-const askBeforeLeaving = (): Promise<boolean> =>
+const confirmLeaving = (): Promise<boolean> =>
   confirmAction({
     title: "저장하지 않은 내용이 있어요",
     message: "지금 나가면 바꾼 내용과 올리지 않은 사진이 사라져요.",
@@ -115,7 +115,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
   const isReadOnly = current?.role === "viewer";
 
   useBlocker({
-    shouldBlockFn: async () => !(await askBeforeLeaving()),
+    shouldBlockFn: async () => !(await confirmLeaving()),
     enableBeforeUnload: () => isUnsaved || isSaving,
     disabled: !isUnsaved && !isSaving,
   });
@@ -180,7 +180,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
             </div>
           </div>{" "}
         </fieldset>
-        {/* Enter in a field sends the form; a form of many fields needs a button for that. */}
+        {/* Enter in a field submits the form. A form with several fields needs a submit button for that. */}
         <button type="submit" hidden tabIndex={-1}>
           저장
         </button>

@@ -39,7 +39,7 @@ const CountField = ({ editing: { form, errors, type }, name, label, unit }: Edit
     rightSection={<span aria-hidden>{unit}</span>}
     rightSectionPointerEvents="none"
     rightSectionWidth={34}
-    // A number pad may still bring signs; leading noughts are none of them.
+    // A number pad can still enter other characters. Removes them and leading zeros.
     onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replaceAll(/\D/g, "").replace(/^0+(?=\d)/, "") })}
   />
 );
@@ -113,7 +113,7 @@ const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
   );
 };
 
-/** Everything about a hospital that is words and numbers. */
+/** The text and number fields of a hospital. */
 export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
   const { form, errors, type } = editing;
   const typeLabel = useId();

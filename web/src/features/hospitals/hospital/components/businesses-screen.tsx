@@ -11,7 +11,7 @@ import classes from "../../../../ui/console/owner-screen.module.css";
 
 type Props = {
   selected: Selection;
-  /** `keep`: the editor goes on with what it holds; nobody is asked. */
+  /** `keep`: the editor keeps its content, so no confirmation is needed. */
   onSelect: (selection: Selection, options?: { keep: boolean }) => void;
 };
 
@@ -42,7 +42,7 @@ const Choose = () => (
 
 type WorkProps = Props & { businesses: readonly OwnedBusiness[]; hasClaims: boolean; drafts: Drafts };
 
-/** The chosen hospital. One that was just created keeps its editor, with whatever pictures are still on their way. */
+/** The selected hospital. A hospital that was just created keeps its editor, because pictures may still be in flight. */
 const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) => {
   if (selected === null) return businesses.length === 0 && !hasClaims ? <First onAdd={() => onSelect("new")} /> : <Choose />;
   const business = selected === "new" ? null : (businesses.find(({ id }) => id === selected) ?? null);
@@ -61,7 +61,7 @@ const Work = ({ businesses, hasClaims, selected, onSelect, drafts }: WorkProps) 
   );
 };
 
-/** New hospitals one after the other: each has a key of its own, which it keeps once the server has given it an id. */
+/** Keys for the editors of new hospitals. The editor keeps its key after the server has assigned an id. */
 const useDrafts = () => {
   const [round, setRound] = useState(0);
   const [created, setCreated] = useState<{ id: number; round: number } | null>(null);
@@ -71,7 +71,7 @@ const useDrafts = () => {
       return created !== null && created.id === selected ? `new-${created.round}` : null;
     },
     become: (id: number): void => setCreated({ id, round }),
-    /** Before another one is begun. */
+    /** Call before a new hospital is started. */
     begin: (): void => {
       if (created?.round === round) setRound(round + 1);
     },
@@ -79,7 +79,7 @@ const useDrafts = () => {
 };
 type Drafts = ReturnType<typeof useDrafts>;
 
-/** 병원: the signed-in person's hospitals, and the one being worked on. */
+/** 병원: the user's hospitals, and the editor of the selected one. */
 export const BusinessesScreen = ({ selected, onSelect }: Props) => {
   const drafts = useDrafts();
   const select: Props["onSelect"] = (selection, options) => {

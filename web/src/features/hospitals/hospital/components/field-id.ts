@@ -1,4 +1,4 @@
 import type { FieldName } from "../form.ts";
 
-/** Where a field is found again, to be focused when it is wrong. */
+/** The id of a field's element, used to focus an invalid field. */
 export const fieldId = (name: FieldName): string => `business-${name}`;

@@ -16,7 +16,7 @@ import { fieldId } from "./field-id.ts";
 type Props = {
   editing: BusinessEditing;
   onTaken: () => void;
-  /** In place of taking the hospital over: operators open it instead. */
+  /** Replaces taking over the hospital: operators open the hospital instead. */
   onFound?: ((hospital: RegisteredHospital) => void) | undefined;
 };
 
@@ -33,7 +33,7 @@ const Found = ({ hospital }: { hospital: RegisteredHospital }) => (
   </div>
 );
 
-/** The name; for a new hospital with suggestions of the national register, which fill the form. */
+/** The name. For a new hospital, suggestions from the national register fill the form. */
 export const NameField = ({ editing, onTaken, onFound }: Props) => {
   const { form, errors, business, register, type, choose } = editing;
   const isNew = business === null;

@@ -13,7 +13,7 @@ const sourceOf = (picture: Picture, isFirst: boolean): string =>
   picture.kind === "new" ? picture.preview : pathOfWidth(picture.path, isFirst ? 1040 : 480);
 
 const stateWords = (picture: Picture): string => {
-  if (picture.kind === "kept") return "";
+  if (picture.kind === "stored") return "";
   if (picture.message !== null) return `, ${picture.message}`;
   return picture.phase === "sending" ? ", 올리는 중" : ", 아직 올리지 않음";
 };
@@ -27,7 +27,7 @@ const Progress = ({ picture }: { picture: Extract<Picture, { kind: "new" }> }) =
     aria-valuemin={0}
     aria-valuemax={100}
   >
-    {/* By transform, which costs the layout nothing. */}
+    {/* A transform causes no layout work. */}
     <span style={{ transform: `scaleX(${picture.share})` }} />
   </span>
 );
@@ -63,7 +63,7 @@ const Tile = ({ picture, index, count, isLocked, onMove, onRemove }: TileProps) 
           alt=""
           draggable={false}
           decoding="async"
-          // No picture at all; the sentence below the grid says so better than a broken sign.
+          // Hides a broken image. The sentence below the grid explains the error.
           onError={({ currentTarget }) => currentTarget.toggleAttribute("hidden", true)}
           onLoad={({ currentTarget }) => currentTarget.toggleAttribute("hidden", false)}
         />
@@ -87,7 +87,7 @@ const Tile = ({ picture, index, count, isLocked, onMove, onRemove }: TileProps) 
 
 const nameOf = (picture: Picture) => (picture.kind === "new" ? picture.file.name : "");
 
-/** Each picture that was not taken, by its name and with the reason. */
+/** The names of the rejected pictures, with the reasons. */
 const Faults = ({ pictures }: { pictures: readonly Picture[] }) => {
   const faulty = pictures.filter((picture) => picture.kind === "new" && picture.message !== null);
   return (
@@ -104,7 +104,7 @@ const Faults = ({ pictures }: { pictures: readonly Picture[] }) => {
   );
 };
 
-/** The pictures of a hospital: the first stands for it. Dragged, or moved by Alt and the arrows. */
+/** The pictures of a hospital. The first picture represents the hospital. Sorted by drag and drop, or with Alt and the arrow keys. */
 export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, removePicture, movePicture } }: Props) => {
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState("");
@@ -118,7 +118,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
     if (key === undefined || to < 0 || to >= pictures.length) return;
     movePicture(from, to);
     setTold(`${to + 1}번째로 옮겼어요.${to === 0 ? " 대표 사진이에요." : ""}`);
-    // The button is moved in the page, which takes its focus away.
+    // Moving the button in the DOM removes its focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(key)}"]`)?.focus());
   };
   const remove = (key: string) => {
@@ -190,6 +190,6 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
   );
 };
 
-/** What moved is said by the grid itself, in Korean and once. */
+/** The grid announces moves itself, in Korean and only once. */
 const nothing = () => undefined;
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };

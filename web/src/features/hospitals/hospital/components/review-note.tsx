@@ -17,18 +17,18 @@ const explain = ({ job_post_registration_status: state, reviewed_at, review_reas
     : `${when}운영팀이 확인했습니다. 심사 상태는 운영팀만 바꿀 수 있습니다.`;
 };
 
-/** Where the hospital stands with the operators, what that means, and how to ask again. */
+/** The review state of the hospital, its meaning, and the button for another review. */
 export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
   const { support_phone } = usePublicConfig();
   const request = useRequestReview();
-  const canAsk = business.job_post_registration_status === "rejected" && business.role !== "viewer";
+  const canRequestReview = business.job_post_registration_status === "rejected" && business.role !== "viewer";
   return (
     <div className={classes.review} data-state={business.job_post_registration_status}>
       <span className={classes.dot} aria-hidden />
       <span>
         <strong>{reviewWords[business.job_post_registration_status]}</strong> {explain(business, support_phone)}
       </span>
-      {canAsk && (
+      {canRequestReview && (
         <Button
           className={classes.ask}
           size="compact-sm"

@@ -8,27 +8,30 @@ import { messageOf } from "../../../../lib/api.ts";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
 import { type BusinessStore } from "../../hospital/use-business-editor.ts";
-import { deskKeys, reviewQuery } from "../queries.ts";
-import classes from "./businesses-desk.module.css";
+import { reviewKeys, reviewQuery } from "../queries.ts";
+import classes from "./operator-businesses-screen.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 
-/** Where the operators' desk keeps what was saved, and asks for what is newer. */
-const deskStore: BusinessStore = {
+/** The operators' console reads and stores hospitals through the review query. */
+const consoleStore: BusinessStore = {
   keep: (client: QueryClient, business: OwnedBusiness) =>
     client.setQueryData(reviewQuery(business.id).queryKey, (open) => (open === undefined ? open : { ...open, business })),
   latest: async (client, id) => (await client.fetchQuery({ ...reviewQuery(id), staleTime: 0 })).business,
-  refresh: (client) => client.invalidateQueries({ queryKey: deskKeys.all }),
+  refresh: (client) => client.invalidateQueries({ queryKey: reviewKeys.all }),
 };
 
 type Props = {
   id: number | "new";
-  /** New hospitals one after the other: each has a form of its own, which it keeps once it is there and its pictures are on their way. */
+  /**
+   * The number of the new-hospital form. Each new hospital has its own form, which stays open after creation, because pictures may still be
+   * in flight.
+   */
   round: number;
   keysOn: boolean;
   onSelect: (id: number | "new" | undefined, options?: { keep: boolean }) => void;
-  /** Decided: on to the next one that waits. */
+  /** Called after a decision, to open the next waiting hospital. */
   onDecided: () => void;
 };
 
@@ -42,7 +45,7 @@ const NewHospital = ({ onSelect, onCreated }: Pick<Props, "onSelect"> & { onCrea
   <BusinessEditor
     flat
     business={null}
-    store={deskStore}
+    store={consoleStore}
     onFound={(hospital: RegisteredHospital) => onSelect(hospital.id, { keep: true })}
     onCreated={onCreated}
     onClose={(options) => onSelect(undefined, options)}
@@ -66,7 +69,7 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
       <BusinessEditor
         flat
         business={business}
-        store={deskStore}
+        store={consoleStore}
         notice={<ReviewBar key={review.state} review={review} keysOn={keysOn} onDecided={onDecided} />}
         facts={<ReviewFacts review={review} onMerge={(otherId) => setMerging({ otherId })} />}
         onCreated={() => {}}
@@ -84,7 +87,7 @@ const OpenHospital = ({ id, keysOn, onSelect, onDecided }: Props & { id: number 
   );
 };
 
-/** The hospital that is worked on. */
+/** The open hospital. */
 export const BusinessPane = (props: Props) => {
   const { id, round, onSelect } = props;
   const [created, setCreated] = useState<{ id: number; round: number } | null>(null);

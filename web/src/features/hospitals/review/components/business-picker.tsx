@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../../../../lib/api.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
-import { deskKeys } from "../queries.ts";
+import { reviewKeys } from "../queries.ts";
 import classes from "./business-picker.module.css";
 
 const shown = 8;
@@ -15,21 +15,21 @@ const typingPause = 200;
 type Props = {
   id?: string;
   label: string;
-  /** Name of what is chosen. */
+  /** The name of the selected hospital. */
   value: string;
   error?: string | undefined;
-  /** Not to be chosen. */
+  /** A hospital to leave out of the results. */
   without?: number | undefined;
   onChoose: (business: Business) => void;
 };
 
-/** One hospital of all, found by part of its name, initial consonants, address, or its number. */
+/** Selects one hospital by part of its name, initial consonants, address, or id. */
 export const BusinessPicker = ({ id, label, value, error, without, onChoose }: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const [q] = useDebouncedValue((typed ?? "").trim(), typingPause);
   const found = useQuery({
-    queryKey: [...deskKeys.all, "pick", q],
+    queryKey: [...reviewKeys.all, "pick", q],
     queryFn: async ({ signal }) => (await call(listBusinesses, { query: { search_string: q, limit: shown + 1 } }, { signal })).businesses,
     enabled: q !== "",
     placeholderData: keepPreviousData,

@@ -2,13 +2,13 @@ import type { BusinessReviewLine } from "@rounds/contract/hospitals/review.ts";
 import type { Business } from "@rounds/contract/hospitals/hospital.ts";
 import type { ReactNode } from "react";
 import { type ColumnHead, DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
-import { reviewTags, waitingTone, waitingWords } from "../words.ts";
-import classes from "./businesses-desk.module.css";
+import { reviewTags, waitingTone, waitingText } from "../texts.ts";
+import classes from "./operator-businesses-screen.module.css";
 import type { Claim } from "./claim-detail.tsx";
 
-/** Beside an open hospital, and on a phone, there is room for its name only; the rest stands below it. */
+/** Next to an open hospital and on a phone, the row shows only the name. The other fields are below it. */
 type Shape = { compact: boolean };
-/** A phone's whole width also has room for what was decided. */
+/** On a phone, the row has the full width and also shows the decision. */
 type BusinessShape = Shape & { phone: boolean };
 
 export const rowElementId = (id: number): string => `business-row-${id}`;
@@ -63,7 +63,7 @@ const claimColumns = ({ compact }: Shape): readonly ColumnHead[] =>
 
 type RowProps = { id: number; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
 
-/** A row is chosen with the pointer anywhere on it, and with the keyboard by its name. */
+/** A row is selected with the pointer anywhere on it, and with the keyboard by its name. */
 const Row = ({ id, selected, onSelect, children }: RowProps & { children: ReactNode }) => (
   <tr className={classes.row} data-selected={selected || undefined} onClick={() => onSelect(id)}>
     {children}
@@ -93,7 +93,7 @@ const Name = ({ id, selected, tabStop, onSelect, name, second }: NameProps) => (
 
 const Wait = ({ since }: { since: string }) => (
   <td className={classes.wait} data-tone={waitingTone(since)}>
-    {waitingWords(since)}
+    {waitingText(since)}
   </td>
 );
 
@@ -107,7 +107,7 @@ type TableProps<R> = Shape & {
 
 const skeletonRows = 12;
 
-/** What every row of a list is told; one of them is reached by Tab, the others by J and K. */
+/** Props of every row in a list. Tab reaches one row, J and K move to the others. */
 const rowProps = <R extends { id: number }>({ rows, selectedId, onSelect }: TableProps<R>, row: R, index: number): RowProps => {
   const isListed = rows.some(({ id }) => id === selectedId);
   return { id: row.id, selected: row.id === selectedId, tabStop: isListed ? row.id === selectedId : index === 0, onSelect };

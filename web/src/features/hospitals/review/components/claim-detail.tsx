@@ -7,14 +7,14 @@ import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
 import { useDecideClaim } from "../mutations.ts";
-import { waitingWords } from "../words.ts";
+import { waitingText } from "../texts.ts";
 import classes from "./claim-detail.module.css";
 
 export type Claim = Answer<typeof listClaims>["business_claims"][number];
 
 type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (businessId: number) => void };
 
-/** Somebody says that a hospital of the register is theirs. */
+/** The claim of a user to a hospital of the register. */
 export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
   const { business, user, created_at } = claim;
   const { mutate, isPending } = useDecideClaim(onDecided);
@@ -34,7 +34,7 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
     <section className={classes.detail} aria-label="소유 확인 요청">
       <h2>{business.name}</h2>
       <p className={classes.since}>
-        {formatDate(created_at)} 요청 · {waitingWords(created_at)}
+        {formatDate(created_at)} 요청 · {waitingText(created_at)}
       </p>
       <dl className={classes.facts}>
         <div>

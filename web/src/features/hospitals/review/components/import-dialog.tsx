@@ -206,13 +206,13 @@ const Work = ({ one, editing, onClose }: { one: HospitalImport; editing: ImportE
   );
 };
 
-/** Hospitals of the national register from its file: what would change first, then changing it, in the background. */
+/** Imports hospitals from a file of the national register. Shows the changes first, then applies them in the background. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const editing = useHospitalImport();
   const { current, sent, problem } = editing;
   const one = current.data ?? null;
   const close = () => {
-    // The file on its way is lost with the screen; whatever the server has goes on.
+    // Closing the dialog would cancel the upload. After the upload, the import continues on the server.
     if (sent !== null) return;
     void editing.refreshLists();
     onClose();
@@ -221,7 +221,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     <Modal.Root opened onClose={close} size={640} centered radius={14}>
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
-        {/* Not Modal.Header: that is a banner to screen readers, and the page has one. */}
+        {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
         <div className={classes.head}>
           <Modal.Title>병원 파일로 가져오기</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />

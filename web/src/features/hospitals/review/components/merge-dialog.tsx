@@ -7,7 +7,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { hospitalQuery } from "../queries.ts";
 import { mergePreviewQuery, useMerge } from "../use-merge.ts";
-import { gainLines } from "../words.ts";
+import { gainLines } from "../texts.ts";
 import { BusinessPicker } from "./business-picker.tsx";
 import classes from "./merge-dialog.module.css";
 
@@ -54,18 +54,18 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
 };
 
 type Props = {
-  /** The hospital that is open. */
+  /** The open hospital. */
   id: number;
-  /** The one that it might be, where it is known already. */
+  /** A suspected duplicate, if there is one. */
   otherId: number | null;
   onMerged: (intoId: number) => void;
   onClose: () => void;
 };
 
-/** Two records of one hospital become one: which stays, and what comes over to it. */
+/** Merges two records of one hospital. Shows the record that stays and the data that moves to it. */
 export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
   const [other, setOther] = useState(otherId);
-  /** By default the open one goes: it is the one that was found to be a second record. */
+  /** By default the open hospital is removed, because the operator found that it is the duplicate. */
   const [stays, setStays] = useState<"other" | "this">("other");
   const [from, into] = stays === "other" ? [id, other] : [other, id];
   const preview = useQuery({ ...mergePreviewQuery(from ?? 0, into ?? 0), enabled: other !== null });
@@ -81,7 +81,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
     <Modal.Root opened onClose={() => merge.isPending || onClose()} size={560} centered radius={14}>
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
-        {/* Not Modal.Header: that is a banner to screen readers, and the page has one. */}
+        {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
         <div className={classes.head}>
           <Modal.Title>같은 병원 합치기</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("E approves with the posts that wait and goes on; the message takes it back", async () => {
+test("E approves the hospital with its waiting posts and opens the next one; the toast undoes the approval", async () => {
   const sent = serve({
     [path]: ({ body }) => [200, { business: {}, business_review: { ...review, ...(body as { business_review: object }).business_review } }],
   });
@@ -45,7 +45,7 @@ test("E approves with the posts that wait and goes on; the message takes it back
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ business_review: { state: "pending", expected_state: "approved" } }));
 });
 
-test("X asks why; what somebody else decided meanwhile is said", async () => {
+test("X opens the reason dialog; a decision by another operator in the meantime is shown", async () => {
   const sent = serve({ [path]: refusal(409, "business_review.changed", "다른 운영자가 먼저 처리했어요.") });
   const onDecided = show();
   fireEvent.keyDown(document.body, { code: "KeyX" });
@@ -57,7 +57,7 @@ test("X asks why; what somebody else decided meanwhile is said", async () => {
   expect(onDecided).not.toHaveBeenCalled();
 });
 
-test("a refusal shows its reason, and can be looked at again", () => {
+test("a rejection shows its reason, and can be reviewed again", () => {
   show({ state: "rejected", reason: "주소가 달라요.", reviewed_at: "2026-11-20T03:00:00Z", reviewed_by: 3 });
   expect(screen.getByText(/운영자 #3 처리 · 주소가 달라요\./)).toBeDefined();
   expect(screen.getByRole("button", { name: "다시 심사" })).toBeDefined();

@@ -6,13 +6,13 @@ import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
 import { useDecideReview } from "../mutations.ts";
-import { readyReasons, reviewTags, waitingWords } from "../words.ts";
+import { readyReasons, reviewTags, waitingText } from "../texts.ts";
 import classes from "./review-bar.module.css";
 
 const explain = ({ state, requested_at, reviewed_at, reviewed_by, reason, namesakes }: BusinessReview): string => {
   if (state === "pending") {
     const twins = namesakes.length === 0 ? "" : ` · 이름이 같은 병원 ${namesakes.length}곳`;
-    return `${formatDate(requested_at)} 등록 · ${waitingWords(requested_at)} 기다려요${twins}`;
+    return `${formatDate(requested_at)} 등록 · ${waitingText(requested_at)} 기다려요${twins}`;
   }
   const decided = reviewed_at === null ? "" : `${formatDate(reviewed_at)} 운영자 #${reviewed_by ?? "?"} 처리`;
   return [decided, reason].filter(Boolean).join(" · ");
@@ -21,11 +21,11 @@ const explain = ({ state, requested_at, reviewed_at, reviewed_by, reason, namesa
 type Props = {
   review: BusinessReview;
   keysOn: boolean;
-  /** Decided: on to the next one that waits. */
+  /** Called after a decision, to open the next waiting hospital. */
   onDecided: () => void;
 };
 
-/** Where the hospital stands, and the decision. */
+/** The review state of the hospital, and the buttons to decide. */
 export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
   const { id, name, state, waiting_post_count: waitingPosts } = review;
   const { decide, isPending } = useDecideReview();

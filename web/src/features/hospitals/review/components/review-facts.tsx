@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import type { BusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { IconArrowMerge, IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { roleNames } from "../words.ts";
+import { roleNames } from "../texts.ts";
 import classes from "./review-bar.module.css";
 
 type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void };
 
 const registered = (isRegistered: boolean): string => (isRegistered ? "심평원 등록 병원" : "직접 등록한 병원");
 
-/** Whose hospital it is, and which others may be the same. */
+/** The members of the hospital, and possible duplicates. */
 export const ReviewFacts = ({ review, onMerge }: Props) => (
   <section className={classes.facts} aria-label="운영 정보">
     <div>

@@ -6,12 +6,12 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import type { useTeamChanges } from "../mutations.ts";
-import { invitationLink, roleMeaning, roleWords } from "../words.ts";
+import { invitationLink, roleMeaning, roleNames } from "../texts.ts";
 import classes from "./team.module.css";
 
 type Made = { readonly label: string; readonly link: string };
 
-/** The new link, while it is shown: it cannot be shown again. */
+/** The new link. The server returns it only once. */
 const NewLink = ({ label, link }: Made) => {
   const [copied, setCopied] = useState(false);
   const copy = () => {
@@ -42,7 +42,7 @@ const NewLink = ({ label, link }: Made) => {
   );
 };
 
-/** For owners: a name by which the colleague is known here, a role, and a link to send. */
+/** For owners: a display name for the colleague, a role, and a link to send. */
 export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChanges>["invite"] }) => {
   const { origin } = usePublicConfig();
   const [label, setLabel] = useState("");
@@ -90,7 +90,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
         <Radio.Group label="권한" value={role} onChange={(value) => setRole(invitationRoles.find((known) => known === value) ?? "viewer")}>
           <div className={classes.roles}>
             {invitationRoles.map((one) => (
-              <Radio key={one} value={one} label={roleWords[one]} description={roleMeaning[one]} />
+              <Radio key={one} value={one} label={roleNames[one]} description={roleMeaning[one]} />
             ))}
           </div>
         </Radio.Group>

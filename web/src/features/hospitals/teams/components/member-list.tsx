@@ -4,15 +4,15 @@ import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import type { useTeamChanges } from "../mutations.ts";
-import { roleWords } from "../words.ts";
+import { roleNames } from "../texts.ts";
 import classes from "./team.module.css";
 
 type Changes = ReturnType<typeof useTeamChanges>;
 
 const nameOf = ({ name, is_me }: Member): string => name ?? (is_me ? "나" : "이름 없는 팀원");
-const roleChoices = membershipRoles.map((role) => ({ value: role, label: roleWords[role] }));
+const roleChoices = membershipRoles.map((role) => ({ value: role, label: roleNames[role] }));
 
-const askToRemove = (member: Member): Promise<boolean> =>
+const confirmRemoval = (member: Member): Promise<boolean> =>
   member.is_me
     ? confirmAction({
         title: "팀에서 나갈까요?",
@@ -27,7 +27,7 @@ const askToRemove = (member: Member): Promise<boolean> =>
         danger: true,
       });
 
-const askForOwner = (member: Member): Promise<boolean> =>
+const confirmOwnerRole = (member: Member): Promise<boolean> =>
   confirmAction({
     title: `${nameOf(member)}: 소유자로 바꿀까요?`,
     message: "소유자는 병원을 삭제하고 팀원을 내보낼 수 있어요. 나도 내보낼 수 있어요.",
@@ -51,11 +51,11 @@ const MemberRow = ({
   const setRole = async (value: string | null) => {
     const role: MembershipRole | undefined = membershipRoles.find((known) => known === value);
     if (role === undefined || role === member.role) return;
-    if (role === "owner" && !(await askForOwner(member))) return;
+    if (role === "owner" && !(await confirmOwnerRole(member))) return;
     change.mutate({ member, role });
   };
   const leave = async () => {
-    if (await askToRemove(member)) remove.mutate(member);
+    if (await confirmRemoval(member)) remove.mutate(member);
   };
   return (
     <li className={classes.row}>
@@ -77,7 +77,7 @@ const MemberRow = ({
           onChange={(value) => void setRole(value)}
         />
       ) : (
-        <span className={classes.role}>{roleWords[member.role]}</span>
+        <span className={classes.role}>{roleNames[member.role]}</span>
       )}
       <span className={classes.action}>
         {isLastOwner ? (
@@ -132,7 +132,7 @@ export const WaitingList = ({ invitations, revoke }: { invitations: readonly Inv
             <strong>{invitation.label}</strong>
             <span>{formatDate(invitation.expires_at)}까지</span>
           </span>
-          <span className={classes.role}>{roleWords[invitation.role]}</span>
+          <span className={classes.role}>{roleNames[invitation.role]}</span>
           <span className={classes.action}>
             <Button
               variant="default"

@@ -11,7 +11,7 @@ import { MemberList, WaitingList } from "./member-list.tsx";
 import classes from "./team.module.css";
 
 type Props = {
-  /** Undefined stands for the first hospital. */
+  /** Undefined: the first hospital. */
   selected: number | undefined;
   onSelect: (businessId: number) => void;
 };
@@ -60,7 +60,7 @@ const NoHospital = () => (
   />
 );
 
-/** 팀: who works on a hospital with whom. */
+/** 팀: the members of a hospital and its invitations. */
 export const TeamScreen = ({ selected, onSelect }: Props) => {
   const list = useQuery(ownedBusinessesQuery());
   const businesses = list.data;

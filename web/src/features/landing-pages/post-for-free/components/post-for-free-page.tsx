@@ -68,7 +68,7 @@ const Hero = ({ enter, isBusy }: WayIn) => (
   </section>
 );
 
-/** By phone and, where there is one, in the messenger's channel. */
+/** By phone and, if configured, in the messenger channel. */
 const Inquiry = ({ enter, isBusy }: WayIn) => {
   const { support_phone, chat_url } = usePublicConfig();
   return (
@@ -115,7 +115,7 @@ const Footer = () => {
   );
 };
 
-/** For hospitals: what posting here is, what it costs, and the way in. */
+/** For hospitals: explains free posts, the costs, and how to start. */
 export const PostForFreePage = ({ landing, figures }: { landing: Landing; figures: PublicFigures | null }) => {
   const wayIn = useWayIn(landing);
   useTrackView("view_landing", { page: "post-for-free", ad_name: landing.ad_name ?? null });

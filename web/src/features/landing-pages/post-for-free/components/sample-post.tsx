@@ -10,7 +10,7 @@ const week = [
   ["일", "휴무", ""],
 ] as const;
 
-/** How a post looks on a doctor's phone: drawn, of no hospital, and said to be an example. */
+/** A drawing of a post on a doctor's phone. It shows no real hospital and is labelled as an example. */
 export const SamplePost = () => (
   <div className={classes.phone} role="img" aria-label="의사의 휴대전화에서 공고가 보이는 모습 예시">
     <div className={classes.screen} aria-hidden>

@@ -4,18 +4,18 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import classes from "./post-for-free.module.css";
 
-/** What the database counts; a number that is too small to be told is left out, and with all of them the strip. */
+/** Counts from the database. Counts below the minimum are left out. Without any count, the strip is not shown. */
 export const Figures = ({ figures }: { figures: PublicFigures | null }) => {
   const { brand } = usePublicConfig();
-  const told = [
+  const visibleFigures = [
     { count: figures?.doctors ?? null, unit: "명", label: `면허를 확인한 ${brand} 의사` },
     { count: figures?.open_posts ?? null, unit: "개", label: "지금 열려 있는 공고" },
     { count: figures?.hospitals ?? null, unit: "곳", label: "공고를 올린 병원" },
   ].flatMap(({ count, ...words }) => (count === null ? [] : [{ count, ...words }]));
-  if (told.length === 0) return null;
+  if (visibleFigures.length === 0) return null;
   return (
     <dl className={classes.figures}>
-      {told.map(({ count, unit, label }) => (
+      {visibleFigures.map(({ count, unit, label }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -15,7 +15,7 @@ const reasons = [
   "면허를 확인한 의사만 이용해서 안심할 수 있어요",
 ];
 
-/** The app's stores on phones, where there are any; the login everywhere else. */
+/** The app stores on phones if configured, otherwise the login. */
 const WayIn = ({ landing }: { landing: Landing }) => {
   const stores = useStores(landing);
   const { start, isBusy } = useStartSignIn();
@@ -49,7 +49,7 @@ const WayIn = ({ landing }: { landing: Landing }) => {
   );
 };
 
-/** For who was sent an invitation: what this is, who invited, and the one way in. */
+/** For an invited doctor: the service, the inviter, and the way to start. */
 export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
   const { brand } = usePublicConfig();
   const arrival = inviteLanding(landing);

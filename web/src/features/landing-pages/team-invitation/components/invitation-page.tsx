@@ -11,7 +11,7 @@ import { Logo } from "../../../../ui/logo.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { KakaoButton, useStartSignIn } from "../../../accounts/index.ts";
 import { acceptOffer, offerQuery } from "../offer.ts";
-import { roleMeaning, roleWords, tokenOf } from "../../../hospitals/index.ts";
+import { roleMeaning, roleNames, tokenOf } from "../../../hospitals/index.ts";
 import classes from "./invitation-page.module.css";
 
 const onHashChange = (listener: () => void) => {
@@ -19,7 +19,7 @@ const onHashChange = (listener: () => void) => {
   return () => window.removeEventListener("hashchange", listener);
 };
 
-/** Undefined on the server and while hydrating: what stands behind the sign is known in the browser only. */
+/** Undefined on the server and during hydration, because only the browser knows the fragment. */
 const useToken = (): string | null | undefined =>
   useSyncExternalStore(
     onHashChange,
@@ -27,7 +27,7 @@ const useToken = (): string | null | undefined =>
     () => undefined,
   );
 
-const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1 className={classes.title}>{title}</h1>
     {children}
@@ -35,43 +35,43 @@ const Words = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Dead = ({ message }: { message: string }) => (
-  <Words title="쓸 수 없는 초대예요">
+  <Message title="쓸 수 없는 초대예요">
     <p className={classes.text}>{message}</p>
     <Button component="a" href="/" variant="default" h={52} fullWidth>
       처음으로
     </Button>
-  </Words>
+  </Message>
 );
 
 const Member = ({ message }: { message: string }) => (
-  <Words title="이미 함께하고 있어요">
+  <Message title="이미 함께하고 있어요">
     <p className={classes.text}>{message}</p>
     <Button component="a" href="/user_manage" h={54} fullWidth>
       병원 관리로 가기
     </Button>
-  </Words>
+  </Message>
 );
 
-/** Where the person goes next is loaded anew, so that everything there knows of the new hospital. */
+/** The next page is loaded from the server, so that all its data includes the new hospital. */
 const Joined = ({ name }: { name: string }) => (
   <div role="status">
-    <Words title={`‘${name}’ 팀에 들어왔어요`}>
+    <Message title={`‘${name}’ 팀에 들어왔어요`}>
       <p className={classes.text}>이제 병원 관리에서 공고와 지원자를 볼 수 있어요.</p>
       <Button component="a" href="/user_manage" h={54} fullWidth>
         병원 관리로 가기
       </Button>
-    </Words>
+    </Message>
   </div>
 );
 
 const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) => (
   <div role="alert">
-    <Words title="초대를 불러오지 못했어요">
+    <Message title="초대를 불러오지 못했어요">
       <p className={classes.text}>{messageOf(error)}</p>
       <Button h={52} fullWidth loading={retrying} onClick={onRetry}>
         다시 시도
       </Button>
-    </Words>
+    </Message>
   </div>
 );
 
@@ -96,9 +96,9 @@ const Offer = ({ token }: { token: string }) => {
     start();
   };
   return (
-    <Words title={`‘${name}’에서 초대했어요`}>
+    <Message title={`‘${name}’에서 초대했어요`}>
       <p className={classes.text}>
-        {brand} 병원 관리에 <strong>{roleWords[role]}</strong>로 초대받았어요. {roleMeaning[role]} 의사가 아니어도 들어올 수 있어요.
+        {brand} 병원 관리에 <strong>{roleNames[role]}</strong>로 초대받았어요. {roleMeaning[role]} 의사가 아니어도 들어올 수 있어요.
       </p>
       {readSession() === null ? (
         <KakaoButton onClick={signIn} loading={isBusy}>
@@ -114,7 +114,7 @@ const Offer = ({ token }: { token: string }) => {
           {messageOf(accept.error)}
         </p>
       ) : null}
-    </Words>
+    </Message>
   );
 };
 
@@ -126,7 +126,7 @@ const Bones = () => (
   </div>
 );
 
-/** Behind the link that an owner sent: which hospital, as what, and one button. */
+/** The page of an invitation link: the hospital, the role, and one button. */
 export const InvitationPage = () => {
   const { brand } = usePublicConfig();
   const token = useToken();

@@ -12,22 +12,22 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
-import { viewOf, type BusinessesSearch, type DeskView } from "../search.ts";
+import { viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
 import { BusinessTable, ClaimTable, rowElementId, WaitingTable } from "./business-table.tsx";
-import classes from "./businesses-desk.module.css";
+import classes from "./operator-businesses-screen.module.css";
 import { ClaimDetail } from "./claim-detail.tsx";
 
-// Opened a few times a year.
+// Operators open this dialog only a few times a year.
 const ImportDialog = lazy(() => import("./import-dialog.tsx").then((module) => ({ default: module.ImportDialog })));
 
 type Props = {
   search: BusinessesSearch;
-  /** `keep`: nothing is lost by going there, so nobody is asked. */
+  /** `keep`: navigation without a confirmation, because nothing is lost. */
   onSearch: (change: BusinessesSearch, options?: { keep: boolean }) => void;
 };
 
-const emptyWords: Readonly<Record<DeskView, string>> = {
+const emptyWords: Readonly<Record<BusinessesView, string>> = {
   all: "찾는 병원이 없어요. 이름이나 주소를 다시 확인하거나 병원을 추가해 주세요.",
   waiting: "심사를 기다리는 병원이 없어요. 새 병원이 등록되면 여기에 보여요.",
   claims: "소유 확인을 기다리는 요청이 없어요.",
@@ -46,8 +46,8 @@ const Tab = ({ label, count }: { label: string; count: string }) => (
   </>
 );
 
-/** 병원: all of them, those that wait for a decision, and the one that is worked on. */
-export const BusinessesDesk = ({ search, onSearch }: Props) => {
+/** 병원: all hospitals, hospitals that wait for a decision, and the open hospital. */
+export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   const view = viewOf(search);
   const q = search.search_string ?? "";
   const all = useInfiniteQuery({ ...businessesQuery(q), enabled: view === "all" });
@@ -76,8 +76,8 @@ export const BusinessesDesk = ({ search, onSearch }: Props) => {
     select(next);
     focusRow(next);
   };
-  /** Only where a queue is worked: elsewhere the decided hospital stays open. */
-  const goOn = () => {
+  /** Opens the next hospital of a queue. In the list of all hospitals, the decided hospital stays open. */
+  const openNext = () => {
     if (view === "all") return;
     const at = ids.indexOf(typeof selected === "number" ? selected : -1);
     const next = ids[at + 1] ?? ids[at - 1];
@@ -128,7 +128,7 @@ export const BusinessesDesk = ({ search, onSearch }: Props) => {
           variant="default"
           leftSection={<IconList size={15} aria-hidden />}
           onClick={() => {
-            // The field begins anew, without what was typed.
+            // Mount a new search field without the typed text.
             setRound(round + 1);
             onSearch({ search_string: undefined, view: undefined, business_id: undefined, claim: undefined });
           }}
@@ -172,13 +172,13 @@ export const BusinessesDesk = ({ search, onSearch }: Props) => {
               key={claim.id}
               claim={claim}
               keysOn={keysOn}
-              onDecided={goOn}
+              onDecided={openNext}
               onOpen={(business_id) => onSearch({ view: undefined, claim: undefined, business_id })}
             />
           </div>
         )}
         {view !== "claims" && selected !== undefined ? (
-          <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={goOn} />
+          <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={openNext} />
         ) : null}
       </div>
       <HintBar

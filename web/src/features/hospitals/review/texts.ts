@@ -14,13 +14,13 @@ export const readyReasons = [
 
 const day = 24 * 60 * 60_000;
 
-/** `오늘부터`, `3일째`: for how long somebody waits. */
-export const waitingWords = (since: string, now: Date = new Date()): string => {
+/** `오늘부터`, `3일째`: the waiting time. */
+export const waitingText = (since: string, now: Date = new Date()): string => {
   const days = Math.floor((now.getTime() - Date.parse(since)) / day);
   return days < 1 ? "오늘부터" : `${days}일째`;
 };
 
-/** How a wait is coloured; the text always says it as well. */
+/** The colour of a waiting time. The text shows the same fact. */
 export const waitingTone = (since: string, now: Date = new Date()): "calm" | "long" | "too-long" => {
   const days = (now.getTime() - Date.parse(since)) / day;
   if (days >= 10) return "too-long";
@@ -44,7 +44,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   address: "주소",
 };
 
-/** What a merge brings, line by line; nothing of what it does not bring. */
+/** The data that a merge moves, one line each. Data that does not move has no line. */
 export const gainLines = (gain: MergeGain): readonly (readonly [label: string, value: string])[] => {
   const { filled_fields: filled } = gain;
   const lines: readonly (readonly [string, string, boolean])[] = [

@@ -1,6 +1,6 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 
-export const roleWords: Record<MembershipRole, string> = { owner: "소유자", editor: "편집자", viewer: "열람자" };
+export const roleNames: Record<MembershipRole, string> = { owner: "소유자", editor: "편집자", viewer: "열람자" };
 
 export const roleMeaning: Record<MembershipRole, string> = {
   owner: "병원과 공고, 지원자를 모두 관리하고 팀원을 초대해요.",
@@ -8,10 +8,10 @@ export const roleMeaning: Record<MembershipRole, string> = {
   viewer: "공고와 지원자를 보기만 해요.",
 };
 
-/** After the sign that browsers never send: the secret reaches no log and no referrer. */
+/** The token is in the fragment, which browsers never send. So it appears in no log and no referrer. */
 export const invitationLink = (origin: string, token: string): string => `${origin}/invitation#token=${token}`;
 
-/** The token of this page's address, or null where none of the right form is. */
+/** The token in the address's fragment, or null when it has the wrong format. */
 export const tokenOf = (fragment: string): string | null => {
   const token = new URLSearchParams(fragment.replace(/^#/, "")).get("token");
   return token !== null && /^[A-Za-z0-9_-]{43}$/.test(token) ? token : null;

@@ -1,6 +1,6 @@
 import type { MergeGain } from "@rounds/contract/hospitals/merge.ts";
 import { expect, test } from "vitest";
-import { gainLines, waitingTone, waitingWords } from "./words.ts";
+import { gainLines, waitingTone, waitingText } from "./texts.ts";
 
 const nothing: MergeGain = {
   job_post_count: 0,
@@ -15,7 +15,7 @@ const nothing: MergeGain = {
   filled_fields: [],
 };
 
-test("a merge says what comes over, and nothing of what does not", () => {
+test("a merge lists the data that moves, and nothing else", () => {
   expect(gainLines(nothing)).toEqual([]);
   expect(
     gainLines({ ...nothing, job_post_count: 3, open_job_post_count: 2, is_register_link: true, filled_fields: ["num_beds", "web_site"] }),
@@ -26,10 +26,10 @@ test("a merge says what comes over, and nothing of what does not", () => {
   ]);
 });
 
-test("a wait is told in days, and coloured when it is long", () => {
+test("a wait is shown in days, and has a colour when it is long", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
-  expect(waitingWords(before(0.5), now)).toBe("오늘부터");
-  expect(waitingWords(before(3), now)).toBe("3일째");
+  expect(waitingText(before(0.5), now)).toBe("오늘부터");
+  expect(waitingText(before(3), now)).toBe("3일째");
   expect([waitingTone(before(3), now), waitingTone(before(7), now), waitingTone(before(10), now)]).toEqual(["calm", "long", "too-long"]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Selectable, type Transaction } from "kysely";
 import pg from "pg";
 import { Lanes } from "./lanes.ts";
@@ -93,16 +94,35 @@ export function createDb(pool: pg.Pool): Db {
   return db;
 }
 
-/** Runs `work` in a transaction; inside one already (a request with an Idempotency-Key) it joins that one. */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+/** How often a transaction is run when it loses deadlocks. */
+export const attemptsOfTransaction = 3;
+
+/**
+ * Runs `work` in a transaction; inside one already (a request with an Idempotency-Key) it joins that one. PostgreSQL rolls back one
+ * transaction of a deadlock, so `work` may run up to three times: it must change nothing but the database.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isConflict(error) || attempt === attemptsOfTransaction) throw error;
+      // A random pause, so that two transactions that met once do not meet again.
+      await sleep(Math.random() * 50 * attempt);
+    }
+  }
 }
 
-/** The database is away, restarting or overloaded: the caller may try again soon. */
+/** Rolled back by a deadlock (40P01) or by a concurrent change (40001). The same transaction may succeed a moment later. */
+const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && ["40P01", "40001"].includes(error.code ?? "");
+
+/** The database is away, restarting or overloaded, or a transaction lost every deadlock: the caller may try again soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return (
+    isConflict(error) ||
     /^(08|53|57P0)/.test(code) ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
     /connection terminated|timeout exceeded when trying to connect|Connection ended|(connection error|closed) and is not queryable|timeout expired/i.test(

@@ -21,7 +21,7 @@ export type RefusedPicture = { readonly index: number; readonly file_name: strin
 export type Placement<T> = {
   readonly lock: (tx: Tx) => Promise<{ readonly shown: number }>;
   readonly add: (tx: Tx, paths: readonly string[]) => Promise<T>;
-  readonly transaction: (work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly transaction: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
 };
 
 /**
@@ -35,10 +35,11 @@ export async function addPictures<T>(
   placement: Placement<T>,
 ): Promise<{ result: T; refused: RefusedPicture[] }> {
   const { taken, refused } = await receive(deps, parts, (pictures) => discard(deps, pictures));
-  const unplaced = new Set(taken.map(({ picture }) => picture));
   try {
-    const tooMany: typeof refused = [];
-    const result = await placement.transaction(async (tx) => {
+    const { result, tooMany, unplaced } = await placement.transaction(async (tx) => {
+      // Made here, because a transaction that meets a deadlock runs again.
+      const tooMany: typeof refused = [];
+      const unplaced = new Set(taken.map(({ picture }) => picture));
       const { shown } = await placement.lock(tx);
       const contents = taken.map(({ picture }) => picture.sha256);
       const known = new Set((await queries.listByContent(tx, businessId, contents)).map(({ sha256 }) => sha256.toString("hex")));
@@ -55,7 +56,7 @@ export async function addPictures<T>(
         paths.push(uploadedPath(picture.name));
         unplaced.delete(picture);
       }
-      return placement.add(tx, paths);
+      return { result: await placement.add(tx, paths), tooMany, unplaced };
     });
     const faults = [...refused, ...tooMany].toSorted((a, b) => a.index - b.index);
     const [only] = faults;

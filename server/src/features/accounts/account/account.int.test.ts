@@ -1,4 +1,5 @@
 import { changeConsent, exportAccount, leaveConfirmation, leaveService, listConsents } from "@rounds/contract/accounts/account.ts";
+import { createAppEvents, createUserAction } from "@rounds/contract/app-events.ts";
 import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
@@ -63,6 +64,13 @@ async function everywhere(mark: string, neighbour?: Person) {
   await server.signIn(doctor);
   await decide(doctor, "advertising", true);
   await deps.db.insertInto("business_owners").values({ business_id: post.business_id, user_id: doctor.userId, role: "viewer" }).execute();
+  const content = { hr_name: `${mark}담당자`, hr_phone_number: "010-0000-0000" };
+  await deps.db
+    .insertInto("job_post_drafts")
+    .values({ user_id: doctor.userId, content: JSON.stringify(content) })
+    .execute();
+  await server.as(doctor).call(createAppEvents, { body: { app_event: { name: "click_apply", data: { job_post_id: post.id } } } });
+  await server.as(doctor).call(createUserAction, { body: { user_action: { action_name: "play_video", data: {} } } });
   const notice = { kind: "resume_link", cause: mark, title: `${mark}알림`, body: `${mark}알림`, link: null };
   await deps.db
     .insertInto("notices")
@@ -151,10 +159,12 @@ describe("export", () => {
     const { doctor, newPhone } = await everywhere("나자신", other);
     const { body } = await server.as(doctor).call(exportAccount, {});
     const drawers = ["identities", "licence_checks", "hospitals", "applications", "bookmarks", "likes", "reads", "referrals"];
-    for (const drawer of [...drawers, "shared_links", "notices", "resume_files"])
+    for (const drawer of [...drawers, "shared_links", "notices", "resume_files", "app_events", "user_actions", "sent_resumes"])
       expect([drawer, body.account[drawer]]).toEqual([drawer, [expect.anything()]]);
     expect(body.account).toMatchObject({ saved_filters: { search_queries: ["나자신검색"] }, notices: [{ title: "나자신알림" }] });
     expect(body.account).toMatchObject({ verified_phone: { phone_number: newPhone } });
+    expect(body.account).toMatchObject({ job_post_draft: { content: { hr_name: "나자신담당자" } } });
+    expect(body.account["text_messages"]).toEqual(expect.arrayContaining([expect.objectContaining({ text: "나자신새문자" })]));
     expect(body.account["consents"]).toHaveLength(1);
     const sessions = await server.deps.db.selectFrom("sessions").select("id").where("user_id", "=", doctor.userId).execute();
     expect(body.account["sessions"]).toHaveLength(sessions.length);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import { erasedTables, type ExportedTable } from "./personal-data.ts";
 
 /** The latest decision of each kind. */
 export async function listConsents(db: Db, userId: number) {
@@ -15,82 +16,35 @@ export async function listConsents(db: Db, userId: number) {
 
 export type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
 
-/** What is held about a person outside profile and résumé. */
-export async function collectTraces(db: Db, userId: number) {
-  const account = await db
-    .selectFrom("users")
-    .select(["user_code", "signup_path", "ad_name", "inviter_code", "created_at"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
-  const identities = await db
-    .selectFrom("user_identities")
-    .select(["provider", "subject", "email_sealed", "created_at"])
-    .where("user_id", "=", userId)
-    .execute();
-  const verifiedPhone = await db
-    .selectFrom("verified_phones")
-    .select(["phone_number_sealed", "verified_at"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  const licenceChecks = await db
-    .selectFrom("licence_checks")
-    .select(["license_number_sealed", "name", "birth_date_sealed", "state", "checked_at", "decided_at", "decision_reason"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
-  const files = await db
-    .selectFrom("resume_files")
-    .select(["id", "file_name", "byte_size", "created_at", "replaced_at"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
-  const sessions = await db
-    .selectFrom("sessions")
-    .select(["created_at", "revoked_at"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
+/** The person's rows of one table, without the person's id, hashes and internal columns. Sealed columns are still sealed. */
+export async function listOwnRows(db: Db, { table, internal }: ExportedTable, userId: number): Promise<Record<string, unknown>[]> {
+  const owner = sql.ref(table === "users" ? "id" : "user_id");
+  // All columns, so that a new one is exported without a change here.
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${owner} = ${userId}`.execute(db);
+  const isOwn = (column: string) => column !== "user_id" && !column.endsWith("_hash") && !internal.includes(column);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => isOwn(column))));
+}
+
+/** Personal data that belongs to the person by more than a `user_id`. */
+export async function collectOthers(db: Db, userId: number, recipients: readonly Buffer[]) {
   const hospitals = await db
     .selectFrom("business_owners as o")
     .innerJoin("businesses as b", "b.id", "o.business_id")
-    .select(["b.id", "b.name"])
+    .select(["b.id", "b.name", "o.role", "o.label", "o.created_at"])
     .where("o.user_id", "=", userId)
     .orderBy("b.id")
     .execute();
-  const applications = await db
-    .selectFrom("job_applications")
-    .select(["id", "job_post_id", "active", "current_status", "created_at", "cancelled_at"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
+  const sentResumes = await db
+    .selectFrom("job_application_snapshots as s")
+    .innerJoin("job_applications as a", "a.id", "s.job_application_id")
+    .select(["s.job_application_id", "s.created_at", "s.resume_sealed"])
+    .where("a.user_id", "=", userId)
+    .orderBy("a.id")
     .execute();
-  const bookmarks = await db.selectFrom("bookmarks").select(["job_post_id", "created_at"]).where("user_id", "=", userId).execute();
-  const likes = await db.selectFrom("job_post_likes").select(["job_post_id", "created_at"]).where("user_id", "=", userId).execute();
-  const reads = await db.selectFrom("job_post_reads").select(["job_post_id", "read_at"]).where("user_id", "=", userId).execute();
-  const savedFilters = await db
-    .selectFrom("user_post_filter_histories")
-    .select(["pay", "districts", "job_types", "specialties", "night_shift", "saturday_work", "sunday_work", "search_queries", "updated_at"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  const referrals = await db
-    .selectFrom("job_post_referrals")
-    .select(["job_post_id", "signed_up", "created_at"])
-    .where("user_id", "=", userId)
-    .execute();
-  const sharedLinks = await db
-    .selectFrom("short_links")
-    .select(["job_post_id", "channel", "created_at"])
-    .where("user_id", "=", userId)
-    .execute();
-  const notices = await db
-    .selectFrom("notices")
-    .select(["title", "body", "created_at", "read_at"])
-    .where("user_id", "=", userId)
-    .orderBy("id")
-    .execute();
-  const consents = await db
-    .selectFrom("consents")
-    .select(["kind", "version", "granted", "at"])
-    .where("user_id", "=", userId)
+  const messages = await db
+    .selectFrom("text_messages")
+    .select(["kind", "state", "created_at", "text_sealed"])
+    .where(sql<boolean>`recipient_hash = any(${[...recipients]}::bytea[])`)
     .orderBy("id")
     .execute();
   const accesses = await db
@@ -99,25 +53,7 @@ export async function collectTraces(db: Db, userId: number) {
     .where(sql<boolean>`subject_user_ids @> array[${userId}]::bigint[]`)
     .orderBy("id")
     .execute();
-  return {
-    account,
-    identities,
-    verifiedPhone,
-    licenceChecks,
-    files,
-    sessions,
-    hospitals,
-    applications,
-    bookmarks,
-    likes,
-    reads,
-    saved_filters: savedFilters ?? null,
-    referrals,
-    shared_links: sharedLinks,
-    notices,
-    consents,
-    accesses,
-  };
+  return { hospitals, sentResumes, messages, accesses };
 }
 
 /** Held while a person leaves: whatever of theirs is being written is finished first, so that it is erased as well. */
@@ -149,7 +85,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);
   await tx.deleteFrom("job_application_snapshots").where("job_application_id", "in", snapshots).execute();
   await tx.deleteFrom("text_message_batches").where("job_application_id", "in", snapshots).execute();
-  for (const table of personalTables) await tx.deleteFrom(table).where("user_id", "=", userId).execute();
+  for (const table of erasedTables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await tx
     .updateTable("sessions")
     .set({ revoked_at: sql`now()` })
@@ -162,29 +98,6 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
     .where("id", "=", userId)
     .execute();
 }
-
-const personalTables = [
-  "profiles",
-  "educations",
-  "experiences",
-  "skills",
-  "introductions",
-  "resume_files",
-  "verified_phones",
-  "phone_codes",
-  "licence_checks",
-  "user_identities",
-  "business_owners",
-  "business_claims",
-  "bookmarks",
-  "job_post_likes",
-  "job_post_reads",
-  "job_post_referrals",
-  "user_post_filter_histories",
-  "notices",
-  "push_subscriptions",
-  "idempotency_keys",
-] as const;
 
 export async function listFileKeys(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx.selectFrom("resume_files").select("storage_key").where("user_id", "=", userId).execute();

@@ -6,9 +6,10 @@ import { removeFilesAfterCommit } from "../../../db/removed-files.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { resignFor } from "../operators/service.ts";
-import { collectResume, findProfile, insertConsents } from "../../profiles/index.ts";
+import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, forgetRewards } from "../../rewards/index.ts";
 import { forgetRecipient } from "../../messages/index.ts";
+import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
 
 export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(deps.db, actor.userId);
@@ -26,50 +27,40 @@ export async function changeConsent(deps: Deps, actor: Actor, change: { kind: Co
 const hasGranted = async (deps: Deps, actor: Actor, kind: Consent["kind"]): Promise<boolean> =>
   (await listConsents(deps, actor)).some((consent) => consent.kind === kind && consent.granted);
 
-/** Everything held about the person, in the words of the wire; sealed values opened for their owner. */
+/** All personal data of the person under the keys of `personalData`; sealed values are opened for their owner. */
 export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
+  const { vault } = deps;
   return inTransaction(deps.db, async (tx) => {
-    const { identities, verifiedPhone, licenceChecks, files, ...traces } = await queries.collectTraces(tx, actor.userId);
-    const { vault } = deps;
+    const tables: Record<string, unknown> = {};
+    for (const table of exportedTables) {
+      const rows = (await queries.listOwnRows(tx, table, actor.userId)).map((row) => openColumns(deps, table, row));
+      tables[table.key] = table.isSingle ? (rows[0] ?? null) : rows;
+    }
+    const recipients = (await ownPhones(deps, tx, actor.userId)).map((phone) => vault.lookup("text_messages.recipient", phone));
+    const { hospitals, sentResumes, messages, accesses } = await queries.collectOthers(tx, actor.userId, recipients);
     return {
-      ...traces,
-      identities: identities.map(({ email_sealed, ...identity }) => ({
-        ...identity,
-        email: email_sealed === null ? null : vault.open("user_identities.email", email_sealed),
+      ...tables,
+      hospitals,
+      sent_resumes: sentResumes.map(({ resume_sealed, ...sent }) => ({
+        ...sent,
+        resume: JSON.parse(vault.open("job_application_snapshots.resume", resume_sealed)) as unknown,
       })),
-      verified_phone: verifiedPhone
-        ? {
-            phone_number: vault.open("verified_phones.phone_number", verifiedPhone.phone_number_sealed),
-            verified_at: verifiedPhone.verified_at,
-          }
-        : null,
-      licence_checks: licenceChecks.map(({ license_number_sealed, birth_date_sealed, ...check }) => ({
-        ...check,
-        license_number: vault.open("licence_checks.license_number", license_number_sealed),
-        birth_date: vault.open("licence_checks.birth_date", birth_date_sealed),
-      })),
-      profile: await exportProfile(deps, tx, actor.userId),
-      resume_files: files,
+      text_messages: messages.map(({ text_sealed, ...message }) => ({ ...message, text: vault.open("text_messages.text", text_sealed) })),
+      accesses,
       sign_up_rewards: await collectOwnRewards(tx, actor.userId),
     };
   });
 }
 
-async function exportProfile(deps: Deps, tx: Tx, userId: number): Promise<Record<string, unknown> | null> {
-  const row = await findProfile(tx, userId);
-  if (!row) return null;
-  const { resume_files: _listedBeside, ...resume } = await collectResume(deps, tx, userId);
-  return {
-    ...resume,
-    license_state: row.license_state,
-    address: row.address,
-    lat: row.lat,
-    lng: row.lng,
-    current_job_type: row.current_job_type,
-    current_hospital_name: row.current_hospital_name,
-    current_hospital_address: row.current_hospital_address,
-    current_hospital_category: row.current_hospital_category,
-  };
+/** `phone_number_sealed` becomes `phone_number`. */
+function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (!opened.includes(column)) return [column, value];
+      const name = column.replace(/_sealed$/, "");
+      return [name, typeof value === "string" ? vault.open(`${table}.${name}`, value) : null];
+    }),
+  );
 }
 
 /**
@@ -91,7 +82,14 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
 }
 
 async function forgetMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {
+  for (const phone of await ownPhones(deps, tx, userId)) await forgetRecipient(tx, deps.vault, phone);
+}
+
+/** The numbers of the profile and of the latest verification. */
+async function ownPhones(deps: Deps, tx: Tx, userId: number): Promise<string[]> {
   const { profile, verified } = await queries.findSealedPhones(tx, userId);
-  if (profile !== undefined) await forgetRecipient(tx, deps.vault, deps.vault.open("profiles.phone_number", profile));
-  if (verified !== undefined) await forgetRecipient(tx, deps.vault, deps.vault.open("verified_phones.phone_number", verified));
+  return [
+    ...(profile === undefined ? [] : [deps.vault.open("profiles.phone_number", profile)]),
+    ...(verified === undefined ? [] : [deps.vault.open("verified_phones.phone_number", verified)]),
+  ];
 }

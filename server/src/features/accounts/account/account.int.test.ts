@@ -2,6 +2,7 @@ import { changeConsent, exportAccount, leaveConfirmation, leaveService, listCons
 import { createAppEvents, createUserAction } from "@rounds/contract/app-events.ts";
 import { listAdminApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { checkLicence, verifyPhone } from "../../../testing/arrivals.ts";
@@ -240,6 +241,46 @@ describe("leaving", () => {
     const left = await dump();
     for (const kept of ["곁사람문자", "곁사람새문자"]) expect(left).toContain(kept);
     expect(left).not.toContain("가는이");
+  });
+
+  describe("the only owner of a hospital with open posts", () => {
+    const openPost = async () => {
+      const owner = await server.make.owner();
+      const [hospital] = owner.businesses;
+      if (!hospital) throw new Error("an owner without a hospital");
+      const post = await server.make.jobPost({ business_id: hospital.id });
+      return { owner, hospital, post };
+    };
+    const join = async (person: Person, businessId: number, role: string) =>
+      server.deps.db.insertInto("business_owners").values({ business_id: businessId, user_id: person.userId, role }).execute();
+    const refused = refusal(409, "account.last_owner");
+
+    test("409 account.last_owner: stays, also with editors beside; an operator hands the hospital over, and the owner leaves", async () => {
+      const { owner, hospital } = await openPost();
+      const colleague = await server.make.newcomer();
+      await join(colleague, hospital.id, "editor");
+      expect(await leave(owner)).toMatchObject(refused);
+      expect((await server.as(owner).call(listConsents, {})).status).toBe(200);
+      const operator = await server.make.operator();
+      const params = { id: hospital.id, user_id: colleague.userId };
+      await server.as(operator).call(changeMember, { params, body: { member: { role: "owner" } } });
+      expect((await leave(owner)).status).toBe(204);
+    });
+
+    test("409 account.last_owner until the posts are closed", async () => {
+      const { owner, post } = await openPost();
+      expect(await leave(owner)).toMatchObject(refused);
+      await server.deps.db.updateTable("job_posts").set({ active: false, closed_reason: "filled" }).where("id", "=", post.id).execute();
+      expect((await leave(owner)).status).toBe(204);
+    });
+
+    test("two owners who leave at the same time: one of them stays", async () => {
+      const { owner, hospital } = await openPost();
+      const second = await server.make.newcomer();
+      await join(second, hospital.id, "owner");
+      const statuses = (await Promise.all([leave(owner), leave(second)])).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([204, 409]);
+    });
   });
 
   test("400 account.confirmation_required: other words change nothing; 401 for visitors", async () => {

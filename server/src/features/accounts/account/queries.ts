@@ -68,6 +68,45 @@ export async function findSealedPhones(tx: Tx, userId: number) {
   return { profile: profile?.phone_number_sealed, verified: verified?.phone_number_sealed };
 }
 
+/** Nobody else can join, leave or post at these hospitals until the transaction ends. */
+export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .selectFrom("businesses as b")
+    .innerJoin("business_owners as o", "o.business_id", "b.id")
+    .select("b.id")
+    .where("o.user_id", "=", userId)
+    .where("o.role", "=", "owner")
+    .orderBy("b.id")
+    .forNoKeyUpdate("b")
+    .execute();
+}
+
+/** Whether a hospital with open posts would have no owner without this person. */
+export async function hasHospitalToHandOver(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("business_owners as o")
+    .select("o.business_id")
+    .where("o.user_id", "=", userId)
+    .where("o.role", "=", "owner")
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("job_posts as p").select("p.id").whereRef("p.business_id", "=", "o.business_id").where("p.active", "=", true)),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("business_owners as other")
+            .select("other.user_id")
+            .whereRef("other.business_id", "=", "o.business_id")
+            .whereRef("other.user_id", "<>", "o.user_id")
+            .where("other.role", "=", "owner"),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function cancelLiveApplications(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable("job_applications")

@@ -65,12 +65,15 @@ function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Rec
 
 /**
  * Leaves the service: live applications are cancelled, personal data is erased, sessions end. Stored files
- * are removed after the commit. Throws account.confirmation_required, and operator.last when nobody would be left at the operators' desk.
+ * are removed after the commit. Throws account.confirmation_required, account.last_owner, and operator.last when nobody would be left at the operators' desk.
  */
 export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
   await inTransaction(deps.db, async (tx) => {
     await resignFor(tx, actor.userId);
+    // Hospitals before the person: a change of a team locks them in this order too.
+    await queries.lockOwnedHospitals(tx, actor.userId);
+    if (await queries.hasHospitalToHandOver(tx, actor.userId)) throw fail("account.last_owner");
     await queries.lockPerson(tx, actor.userId);
     await forgetMessages(deps, tx, actor.userId);
     await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, actor.userId));

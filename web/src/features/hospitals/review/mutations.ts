@@ -1,6 +1,7 @@
 import { decideBusinessReview } from "@rounds/contract/hospitals/review.ts";
 import type { Answer, CallInput } from "@rounds/contract/endpoint.ts";
 import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/register.ts";
+import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -28,6 +29,18 @@ export const useDecideReview = () => {
     onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
   return { decide: mutate, isPending };
+};
+
+/** Makes a member an owner: for a hospital whose only owner wants to leave, or has left. */
+export const useAppointOwner = (businessId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: number) =>
+      call(changeMember, { params: { id: businessId, user_id: userId }, body: { member: { role: "owner" } } }),
+    onSuccess: ({ member }) => toast.success(`${member.name ?? "이름 없는 팀원"}: 소유자로 지정했어요.`),
+    onError: (error) => toast.failure(error),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
+  });
 };
 
 /** Approves or rejects the claim of a registered hospital. */

@@ -1,0 +1,36 @@
+import type { BusinessReview } from "@rounds/contract/hospitals/review.ts";
+import { notifications } from "@mantine/notifications";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeClient, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
+
+const joined_at = new Date(0).toISOString();
+const review = {
+  id: 5,
+  name: "한빛샘요양병원",
+  is_registered: true,
+  members: [
+    { user_id: 7, name: "김소유", role: "owner", joined_at },
+    { user_id: 8, name: "이편집", role: "editor", joined_at },
+  ],
+  namesakes: [],
+} as unknown as BusinessReview;
+
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+test("an operator makes a member an owner; owners have no such button", async () => {
+  const member = { user_id: 8, name: "이편집", role: "owner", is_me: false, joined_at };
+  const sent = serve({ "PATCH /api/v1/businesses/5/members/8": [200, { member }] });
+  const rootRoute = createRootRoute({ component: () => <ReviewFacts review={review} onMerge={() => {}} /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  // A router of its own: links of the application's routes are only drawn here.
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  fireEvent.click(await screen.findByRole("button", { name: "소유자로 지정" }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ member: { role: "owner" } }]));
+  expect(await screen.findByText("이편집: 소유자로 지정했어요.")).toBeDefined();
+});

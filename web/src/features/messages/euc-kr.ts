@@ -1,4 +1,4 @@
-/** Typing aids that EUC-KR lacks, and what is sent in their place; the server does the same. */
+/** Characters that EUC-KR lacks, and their replacements. The server replaces the same characters. */
 const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, "-"],
   [/[\u2018\u2019\u201A\u201B]/g, "'"],
@@ -8,15 +8,15 @@ const plainSigns: readonly (readonly [RegExp, string])[] = [
   [/\r\n?/g, "\n"],
 ];
 
-/** The text as it is sent: dashes, quotes and spaces made plain, Hangul composed. */
+/** The text as it is sent: plain dashes, quotes and spaces, Hangul composed. */
 export const plainText = (text: string): string => plainSigns.reduce((plain, [from, to]) => plain.replace(from, to), text).normalize("NFC");
 
-/** Signs that `plainText` puts others in place of, each once; those that nobody sees are left out. */
+/** Characters that `plainText` replaces, without duplicates and without invisible characters. */
 export const replacedSigns = (text: string): string[] => [...new Set(text.match(/[\u2010-\u2015\u2212\u2018-\u201F]/g))];
 
 let known: ReadonlySet<string> | undefined;
 
-/** Everything with two bytes: browsers can read EUC-KR and not write it, so all pairs are read once (some milliseconds). */
+/** All two-byte characters. Browsers can decode EUC-KR but not encode it, so all pairs are decoded once. This takes a few milliseconds. */
 const twoByteCharacters = (): ReadonlySet<string> => {
   if (known !== undefined) return known;
   const decoder = new TextDecoder("euc-kr");
@@ -34,15 +34,15 @@ const twoByteCharacters = (): ReadonlySet<string> => {
   return found;
 };
 
-/** Carriers take EUC-KR with all 11,172 syllables; not every decoder of that name knows more than 2,350 of them. */
+/** Carriers accept EUC-KR with all 11,172 syllables. Some decoders of that name know only 2,350. */
 const isSyllable = (character: string): boolean => character >= "가" && character <= "힣";
 const isPlain = (character: string): boolean => character <= "\u007F";
 
-/** Characters that no text message carries, each once: emoji, é and the like. */
+/** Characters that a text message cannot contain, without duplicates: emoji, é and similar. */
 export const lostCharacters = (text: string): string[] => {
   const two = twoByteCharacters();
   return [...new Set(text)].filter((character) => !isPlain(character) && !isSyllable(character) && !two.has(character));
 };
 
-/** Size in EUC-KR, bytes. */
+/** Size in EUC-KR bytes. */
 export const eucKrBytes = (text: string): number => Array.from(text).reduce((bytes, character) => bytes + (isPlain(character) ? 1 : 2), 0);

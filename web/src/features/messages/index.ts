@@ -1,3 +1,3 @@
 export { MessageDrawer } from "./components/message-drawer.tsx";
-export { TemplateDesk } from "./components/template-desk.tsx";
+export { TemplateScreen } from "./components/template-screen.tsx";
 export { templatesQuery } from "./queries.ts";

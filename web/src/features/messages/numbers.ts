@@ -5,7 +5,7 @@ const { min, max } = textMessageLimit.digits;
 
 export const isSendable = (digits: string): boolean => digits.length >= min && digits.length <= max;
 
-/** The hospital's own list: split at commas, without spaces, each number once. What has no digits is no number. */
+/** The hospital's list, split at commas, without spaces and duplicates. Entries without digits are left out. */
 export const hospitalNumbers = (list: string | null): string[] => [
   ...new Set(
     (list ?? "")

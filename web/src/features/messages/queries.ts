@@ -11,10 +11,10 @@ export const messageKeys = {
 
 const soonMs = 3000;
 const laterMs = 15_000;
-/** Carriers report within minutes; who waits longer looks again. */
+/** Carriers report within minutes. Polling stops after this time. */
 const reportedWithinMs = 10 * 60_000;
 
-/** Fast while a message is on its way to the provider, slowly while a report is due, then not at all. */
+/** Polls fast while a message is in flight to the provider, slowly while a delivery report is due, then stops. */
 const pollingOf = (messages: readonly SentMessage[]): number | false => {
   const states = messages
     .filter(({ created_at }) => Date.now() - Date.parse(created_at) < reportedWithinMs)
@@ -23,7 +23,7 @@ const pollingOf = (messages: readonly SentMessage[]): number | false => {
   return states.includes("sent") ? laterMs : false;
 };
 
-/** What was sent about an application, and what the next text needs to know. */
+/** Messages about an application, and the data for the next message. */
 export const sentMessagesQuery = (applicationId: number) =>
   queryOptions({
     queryKey: messageKeys.sent(applicationId),

@@ -3,7 +3,7 @@ import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageTemplate, type MessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
-import { answerLines, bodyOf, fillTemplate } from "./compose.ts";
+import { replyLines, bodyOf, fillTemplate } from "./compose.ts";
 import { eucKrBytes, lostCharacters, plainText, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { toggledIn } from "../../lib/sets.ts";
@@ -12,7 +12,7 @@ export type MadeLink = ResumeLink & { readonly url: string };
 
 const allCodes = new Set(resultCodes.keys());
 
-/** Everything one person chooses for one message, and what follows from it. */
+/** The operator's choices for one message, and the values derived from them. */
 export const useMessageDraft = (application: ReviewedApplication, templates: readonly MessageTemplate[] | undefined, postTitle: string) => {
   const { brand } = usePublicConfig();
   const [listed] = useState(() => hospitalNumbers(application.hr_phone_number));
@@ -21,7 +21,7 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
   const [added, setAdded] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(listed.filter(isSendable).slice(0, 1)));
   const [link, setLink] = useState<MadeLink | null>(null);
-  /** Null as long as the text follows the choices. */
+  /** Null until the operator edits the text. Until then the text follows the choices. */
   const [written, setWritten] = useState<string | null>(null);
 
   const body = bodyOf(templates, type);
@@ -34,7 +34,7 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
           병원: application.business_name,
           공고: postTitle,
           "이력서 링크": link?.url ?? "",
-          "답장 번호": type === "result_inquiry" ? answerLines(codes) : "",
+          "답장 번호": type === "result_inquiry" ? replyLines(codes) : "",
         });
   const raw = written ?? composed;
   const text = plainText(raw);
@@ -72,7 +72,7 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
     setLink,
     write: setWritten,
     followTemplate: () => setWritten(null),
-    /** After a sending: nothing goes out again before a type is chosen anew. */
+    /** Call after sending. The operator must choose a type again before the next message. */
     reset: () => {
       setType(null);
       setWritten(null);

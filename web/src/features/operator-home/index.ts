@@ -1,9 +1,9 @@
 export { Dashboard } from "./dashboards/components/dashboard.tsx";
 export { funnelQuery, profileStatsQuery, stageTimesQuery, summaryQuery } from "./dashboards/queries.ts";
 export { dashboardSearch, periodOf } from "./dashboards/search.ts";
-export { DeskScreen } from "./queue/components/desk-screen.tsx";
-export { deskItemsQuery, deskQuery, railCountsQuery } from "./queue/queries.ts";
-export { deskSearch } from "./queue/search.ts";
-export { UserDesk } from "./user-search/components/user-desk.tsx";
+export { OperatorHomeScreen } from "./queue/components/operator-home-screen.tsx";
+export { queueItemsQuery, operatorHomeQuery, railCountsQuery } from "./queue/queries.ts";
+export { operatorHomeSearch } from "./queue/search.ts";
+export { UserSearchScreen } from "./user-search/components/user-search-screen.tsx";
 export { foundUsersQuery } from "./user-search/queries.ts";
-export { addressOf, userSearch, wordsOf } from "./user-search/search.ts";
+export { addressOf, userSearch, searchTextOf } from "./user-search/search.ts";

@@ -1,5 +1,5 @@
 export { ContactSection } from "./contact/components/contact-section.tsx";
-export { LicenceDesk } from "./licences/components/licence-desk.tsx";
+export { LicenceScreen } from "./licences/components/licence-screen.tsx";
 export { licenceReviewsQuery } from "./licences/queries.ts";
 export { licenceSearch, stateOf } from "./licences/search.ts";
 export { waitingText } from "./licences/waiting.ts";

@@ -1,19 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { deskItemsQuery, deskQuery, DeskScreen, deskSearch } from "../../features/operator-home/index.ts";
+import { queueItemsQuery, operatorHomeQuery, OperatorHomeScreen, operatorHomeSearch } from "../../features/operator-home/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 
 const ManageHome = () => {
   const { section } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <DeskScreen section={section} onSection={(chosen) => void navigate({ search: { section: chosen }, replace: true })} />;
+  return <OperatorHomeScreen section={section} onSection={(chosen) => void navigate({ search: { section: chosen }, replace: true })} />;
 };
 
 export const Route = createFileRoute("/manage/home")({
-  validateSearch: deskSearch,
+  validateSearch: operatorHomeSearch,
   loader: ({ context: { queryClient }, location }) => {
     // Whoever comes back from a decision sees it gone.
-    void queryClient.prefetchQuery(atEntry(deskQuery()));
-    void queryClient.prefetchInfiniteQuery(atEntry(deskItemsQuery(deskSearch(location.search).section)));
+    void queryClient.prefetchQuery(atEntry(operatorHomeQuery()));
+    void queryClient.prefetchInfiniteQuery(atEntry(queueItemsQuery(operatorHomeSearch(location.search).section)));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `홈 | ${context.config.brand} 운영` }] }),
   component: ManageHome,

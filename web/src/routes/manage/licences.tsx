@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LicenceDesk, licenceReviewsQuery, licenceSearch, stateOf } from "../../features/profiles/index.ts";
+import { LicenceScreen, licenceReviewsQuery, licenceSearch, stateOf } from "../../features/profiles/index.ts";
 
 const ManageLicences = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <LicenceDesk
+    <LicenceScreen
       state={stateOf(search)}
       selectedId={search.review}
       onState={(state) => void navigate({ search: { state: state === "pending" ? undefined : state, review: undefined }, replace: true })}

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TemplateDesk, templatesQuery } from "../../features/messages/index.ts";
+import { TemplateScreen, templatesQuery } from "../../features/messages/index.ts";
 
 export const Route = createFileRoute("/manage/templates")({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(templatesQuery());
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `문자 양식 | ${context.config.brand} 운영` }] }),
-  component: TemplateDesk,
+  component: TemplateScreen,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { addressOf, foundUsersQuery, UserDesk, userSearch, wordsOf } from "../../features/operator-home/index.ts";
+import { addressOf, foundUsersQuery, UserSearchScreen, userSearch, searchTextOf } from "../../features/operator-home/index.ts";
 
 const ManageUserSearch = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <UserDesk
-      words={wordsOf(search)}
+    <UserSearchScreen
+      searchText={searchTextOf(search)}
       selectedId={search.user_id}
       onSearch={(words) => void navigate({ search: addressOf(words) })}
       onSelect={(user_id) => void navigate({ search: (current) => ({ ...current, user_id }), replace: true })}
@@ -17,7 +17,7 @@ const ManageUserSearch = () => {
 export const Route = createFileRoute("/manage/user-search")({
   validateSearch: userSearch,
   loader: ({ context, location }) => {
-    const words = wordsOf(userSearch(location.search));
+    const words = searchTextOf(userSearch(location.search));
     if (words !== "") void context.queryClient.prefetchInfiniteQuery(foundUsersQuery(words));
   },
   head: ({ match: { context } }) => ({ meta: [{ title: `유저 검색 | ${context.config.brand} 운영` }] }),

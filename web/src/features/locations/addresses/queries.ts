@@ -2,22 +2,22 @@ import { searchAddresses, type Address } from "@rounds/contract/locations/addres
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
-/** Coordinates are WGS84, null when the source does not know them. */
+/** Coordinates are WGS84; null when the source does not have them. */
 export type ChosenAddress = Pick<Address, "address" | "lat" | "lng">;
 
-/** One letter finds everything, and so nothing. */
+/** A single letter matches too many addresses. */
 export const shortestQuery = 2;
 const maxSuggestions = 5;
 
-/** At most five addresses for what was typed; asks nothing while it is too short. */
+/** At most five addresses for the typed text. Disabled while the text is too short. */
 export const addressSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ["addresses", "search", typed] as const,
     queryFn: async ({ signal }) => (await call(searchAddresses, { query: { q: typed } }, { signal })).addresses.slice(0, maxSuggestions),
     enabled: typed.length >= shortestQuery,
-    // The last suggestions stay while the next are on their way, so that the list does not flicker at every letter.
+    // The previous suggestions stay until the next arrive, so that the list does not flicker on each letter.
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
-    // Whoever types asks again soon enough, and there is a button.
+    // More typing starts a new request anyway, and there is a retry button.
     retry: false,
   });

@@ -3,12 +3,12 @@ import { AddressDialog } from "./components/address-dialog.tsx";
 import type { ChosenAddress } from "./queries.ts";
 
 type Options = {
-  /** `집 주소 찾기`, for instance. */
+  /** For example `집 주소 찾기`. */
   title: string;
   onChoose: (address: ChosenAddress) => void;
 };
 
-/** The dialog to put into the screen, and what opens it. It keeps what was typed until the screen is left. */
+/** Returns the dialog element and a function that opens it. The typed text is stored until the screen is left. */
 export const useAddressDialog = ({ title, onChoose }: Options) => {
   const [opened, setOpened] = useState(false);
   return {

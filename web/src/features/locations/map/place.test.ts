@@ -19,15 +19,15 @@ test.each<[object, object]>([
   [{ kind: "exact", name: ["x"] }, {}],
 ])("reads %j as %j", (search, place) => expect(readPlace({ ...search })).toEqual({ ...nothing, ...place }));
 
-test("says in words what it shows", () => {
+test("describes the place in its label", () => {
   expect(mapLabel({ kind: "general", name: "서울 강남구" })).toBe("지도: 서울 강남구, 반경 750m 안");
   expect(mapLabel({ kind: "exact", name: "서울 강남구 테헤란로 1" })).toBe("지도: 서울 강남구 테헤란로 1");
 });
 
-describe("how near to look", () => {
+describe("the zoom level", () => {
   const widthAt = (zoom: number) => (2 * circleRadius * 2 ** zoom) / (156_543.03 * Math.cos((37.5 * Math.PI) / 180));
 
-  test.each([118, 184, 400])("the circle takes two thirds of %i px, or less with tiles, and is never a speck", (side) => {
+  test.each([118, 184, 400])("the circle takes two thirds of %i px, or less with tiles, and is always clearly visible", (side) => {
     const at = (hasTiles: boolean) => widthAt(zoomFor({ lat: 37.5, kind: "general" }, side, hasTiles));
     expect(at(false)).toBeCloseTo(side * 0.67, 0);
     expect(at(true)).toBeLessThanOrEqual(at(false));
@@ -35,7 +35,7 @@ describe("how near to look", () => {
     expect(Number.isInteger(zoomFor({ lat: 37.5, kind: "general" }, side, true))).toBe(true);
   });
 
-  test("an address is looked at from nearby, whatever the size; a box without size breaks nothing", () => {
+  test("an exact address has a close zoom at any size; a box without size causes no error", () => {
     expect(zoomFor({ lat: 37.5, kind: "exact" }, 118, true)).toBe(15);
     expect(zoomFor({ lat: 37.5, kind: "general" }, 0, false)).toBe(15);
   });

@@ -1,25 +1,25 @@
-/** A place on the globe (WGS84). `general`: it lies somewhere around the point; `exact`: it is the point. */
+/** A place in WGS84. `general`: the place is near the point. `exact`: the place is the point. */
 export type MappedPlace = {
   readonly lat: number;
   readonly lng: number;
   readonly kind: "general" | "exact";
-  /** What people call it. */
+  /** The display name. */
   readonly name: string;
 };
 
-/** How far from the drawn point a hospital may lie when only its surroundings are known, metres. The specification's. */
+/** Metres. The specification's maximum distance between the drawn point and a hospital with a general location. */
 export const circleRadius = 750;
 
-/** Metres that a pixel stands for at zoom 0, on the equator. */
+/** Metres per pixel at zoom 0 on the equator. */
 const widestPixel = 156_543.03;
-/** How much of the smaller side of the picture the circle takes. */
+/** The circle's diameter as a share of the shorter side of the map. */
 const circleShare = 0.67;
 const addressZoom = 15;
 
 /**
- * The specification's zoom 8 is the scale of another map service, whose levels count the other way round; on this map 750 m would
- * be a speck of two pixels there. So the circle says how near to look: it takes two thirds of the picture, which is zoom 13.3 on a phone
- * and 12.7 in the column of a desktop. Pictures of tiles blur between whole zooms: with them it is the next one out.
+ * The specification's zoom 8 belongs to another map service, whose levels count in the other direction. On this map, 750 m would be two
+ * pixels at zoom 8. So the circle determines the zoom: it takes two thirds of the map. That is zoom 13.3 on a phone and 12.7 in a desktop
+ * column. Tiles blur between whole levels, so with tiles the next lower whole level is used.
  */
 export const zoomFor = ({ lat, kind }: Pick<MappedPlace, "lat" | "kind">, side: number, hasTiles: boolean): number => {
   if (kind === "exact" || side <= 0) return addressZoom;
@@ -28,13 +28,13 @@ export const zoomFor = ({ lat, kind }: Pick<MappedPlace, "lat" | "kind">, side: 
   return Math.min(addressZoom, hasTiles ? Math.floor(zoom) : zoom);
 };
 
-/** The map in words. */
+/** The accessible label of the map. */
 export const mapLabel = ({ kind, name }: Pick<MappedPlace, "kind" | "name">): string =>
   kind === "exact" ? `지도: ${name}` : `지도: ${name}, 반경 ${circleRadius}m 안`;
 
 type PlaceSearch = { lat?: number | undefined; lng?: number | undefined; kind?: "general" | undefined; name?: string | undefined };
 
-/** A figure as addresses carry it: as text where it has decimals. */
+/** A coordinate in an address. It arrives as text when it has decimals. */
 const coordinate = (value: unknown, limit: number): number | undefined => {
   const figure = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof figure === "number" && Math.abs(figure) <= limit ? figure : undefined;
@@ -42,7 +42,7 @@ const coordinate = (value: unknown, limit: number): number | undefined => {
 
 const longestName = 100;
 
-/** What an address of a map says; undefined for what cannot be read. */
+/** Reads a place from search parameters. Invalid values become undefined. */
 export const readPlace = ({ lat, lng, kind, name }: Readonly<Record<string, unknown>>): PlaceSearch => ({
   lat: coordinate(lat, 90),
   lng: coordinate(lng, 180),

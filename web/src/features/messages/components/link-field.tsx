@@ -17,7 +17,7 @@ const isLive = ({ revoked_at, expires_at }: ResumeLink): boolean => revoked_at =
 const openedText = ({ open_count, last_opened_at }: ResumeLink): string =>
   last_opened_at === null ? "아직 열어 보지 않았어요" : `${open_count}번 열람 · 마지막 ${formatDate(last_opened_at)}`;
 
-/** A link to the résumé: made when asked for, copied, and ended at any time. */
+/** A link to the résumé. Operators create it, copy it, and can revoke it at any time. */
 export const LinkField = ({ applicationId, link, onLink }: Props) => {
   const { data, isError, refetch } = useQuery(resumeLinksQuery(applicationId));
   const create = useCreateLink(applicationId);

@@ -67,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("sending needs a type and a number; the numbers come from the hospital's list or by hand", async () => {
+test("sending requires a type and a number; the numbers come from the hospital's list or are typed", async () => {
   serve(reads({ can_create: false }));
   show();
   expect(sendButton().disabled).toBe(true);
@@ -88,7 +88,7 @@ test("sending needs a type and a number; the numbers come from the hospital's li
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "복사" }).disabled).toBe(true);
 });
 
-test("what EUC-KR cannot carry is named, and keeps the text from being sent", async () => {
+test("characters outside EUC-KR are listed and block sending", async () => {
   serve(reads());
   show();
   await choose("이력서 전달");
@@ -103,7 +103,7 @@ test("what EUC-KR cannot carry is named, and keeps the text from being sent", as
   expect(sendButton().disabled).toBe(true);
 });
 
-test("a link, a failure that is repeated with the same note under the same key, and the sending", async () => {
+test("a link, a failed send that is retried with the same note and the same key, and a successful send", async () => {
   const keys: string[] = [];
   let isDown = true;
   const sent = serve({
@@ -147,7 +147,7 @@ test("a link, a failure that is repeated with the same note under the same key, 
   expect(sendButton().disabled).toBe(true);
 });
 
-test("digits toggle the answers that are offered; no history is saved when it is declined", async () => {
+test("digits toggle the offered reply codes; declining the history note saves none", async () => {
   const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
   show();
   await choose("전형 결과 문의");
@@ -162,7 +162,7 @@ test("digits toggle the answers that are offered; no history is saved when it is
   expect(onHistorySaved).not.toHaveBeenCalled();
 });
 
-test("Escape in the question goes back to the form: nothing is sent", async () => {
+test("Escape in the confirmation returns to the form, and nothing is sent", async () => {
   const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
   show();
   await choose("이력서 전달");

@@ -8,13 +8,13 @@ type Props = {
   application: ReviewedApplication | null;
   opened: boolean;
   onClose: () => void;
-  /** The row as the server holds it with the new note. */
+  /** The server's row with the new note. */
   onHistorySaved: (application: ReviewedApplication) => void;
 };
 
-/** Writes to the hospital about one application. The row it is about stays visible beside it. */
+/** Sends a text message to the hospital about one application. The application's row stays visible next to the drawer. */
 export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: Props) => {
-  // While a question lies over the drawer, Escape and Tab are the question's.
+  // While a confirmation covers the drawer, the confirmation handles Escape and Tab.
   const [isQuestionOpen, setQuestionOpen] = useState(false);
   return (
     <Drawer.Root
@@ -22,7 +22,7 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
       onClose={onClose}
       position="right"
       size={744}
-      // On the root: given to the content, Mantine puts it on the layer around it as well.
+      // On the root, because Mantine puts a class given to the content on the surrounding layer too.
       classNames={{ content: classes.content }}
       closeOnEscape={!isQuestionOpen}
       trapFocus={!isQuestionOpen}

@@ -11,7 +11,7 @@ import { typeNames } from "../compose.ts";
 import { promptForNote, type Outgoing, useSendMessage } from "../mutations.ts";
 import { sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { useMessageDraft } from "../use-message-draft.ts";
-import { AnswerCodes } from "./answer-codes.tsx";
+import { ReplyCodes } from "./reply-codes.tsx";
 import { LinkField } from "./link-field.tsx";
 import classes from "./message-form.module.css";
 import { MessagePreview } from "./message-preview.tsx";
@@ -23,7 +23,7 @@ const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘↵" : "Ctrl�
 type Props = {
   application: ReviewedApplication;
   onClose: () => void;
-  /** Whether a question covers the form. */
+  /** Whether a confirmation covers the form. */
   isQuestionOpen: boolean;
   onQuestion: (isQuestionOpen: boolean) => void;
   onHistorySaved: (application: ReviewedApplication) => void;
@@ -33,7 +33,7 @@ const isField = (target: EventTarget): boolean => target instanceof HTMLElement 
 
 const isSameMessage = ({ note: _note, ...sent }: Outgoing, message: Outgoing): boolean => JSON.stringify(sent) === JSON.stringify(message);
 
-/** In the order of the decisions: what, which answers, to whom, with which link; beside it the text as it leaves. */
+/** In the order of the decisions: type, reply codes, recipients, link. Next to them is the final text. */
 export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, onHistorySaved }: Props) => {
   const templates = useQuery(templatesQuery());
   const sent = useQuery(sentMessagesQuery(application.id));
@@ -52,7 +52,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
     const { type } = draft;
     if (!canSend || type === null) return;
     const message = { job_application_id: application.id, message_type: type, to_numbers: draft.to, message: draft.text };
-    // The same message after a failure keeps its note, and with it the key under which the hospital gets it once.
+    // The same message after a failure keeps its note and its idempotency key, so that the hospital receives it only once.
     const isRepeated = send.isError && isSameMessage(send.variables, message);
     const body = isRepeated ? send.variables : await chooseNote(message, type);
     if (body === null) return;
@@ -69,7 +69,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, each of which is reached without them
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
     <div className={classes.form} onKeyDown={onKeyDown}>
       <div className={classes.columns}>
         <div className={classes.choices}>
@@ -93,7 +93,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
             )}
           </section>
           {draft.type === "result_inquiry" ? (
-            <AnswerCodes chosen={draft.codes} labels={resultCodes} onToggle={draft.toggleCode} onAll={draft.chooseAllCodes} />
+            <ReplyCodes chosen={draft.codes} labels={resultCodes} onToggle={draft.toggleCode} onAll={draft.chooseAllCodes} />
           ) : null}
           <Recipients draft={draft} sent={sent.data?.text_messages ?? []} />
           <LinkField applicationId={application.id} link={draft.link} onLink={draft.setLink} />

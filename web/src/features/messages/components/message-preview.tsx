@@ -30,7 +30,7 @@ const Warnings = ({ replaced, lost, bytes }: Pick<MessageDraft, "replaced" | "lo
   </div>
 );
 
-/** The text as it leaves, to read or to change by hand, and its size. */
+/** The final text and its size. The operator can edit it. */
 export const MessagePreview = ({ draft, fromNumber }: Props) => {
   const { bytes } = draft;
   return (

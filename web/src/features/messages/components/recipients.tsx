@@ -10,7 +10,7 @@ import { isSendable, numberProblem } from "../numbers.ts";
 import type { MessageDraft } from "../use-message-draft.ts";
 import classes from "./message-form.module.css";
 
-/** What became of the latest message to a number. */
+/** The result of the latest message to a number. */
 const lastWord = (number: string, sent: readonly SentMessage[]): string => {
   const last = sent.flatMap(({ recipients }) => recipients).find(({ to_number }) => to_number === number);
   if (last === undefined) return "";
@@ -21,7 +21,7 @@ const lastWord = (number: string, sent: readonly SentMessage[]): string => {
 
 type Props = { draft: MessageDraft; sent: readonly SentMessage[] };
 
-/** The hospital's numbers to tick, and others to add by hand. */
+/** The hospital's numbers as checkboxes, and a field for more numbers. */
 export const Recipients = ({ draft, sent }: Props) => {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();

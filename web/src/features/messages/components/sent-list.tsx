@@ -15,7 +15,7 @@ const stateNames: Readonly<Record<Exclude<Recipient["state"], "failed">, string>
 
 const stateText = ({ state, failure }: Recipient): string => (state === "failed" ? failureText(failure) : stateNames[state]);
 
-/** What was sent about this application before, with what became of it at each number. */
+/** Earlier messages about this application, with the result for each number. */
 export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined }) => (
   <section className={classes.section} aria-labelledby="sent-messages">
     <div className={classes.line}>

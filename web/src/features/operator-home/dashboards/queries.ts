@@ -9,10 +9,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import type { DashboardPeriod } from "./search.ts";
 
-/** A figure that is a minute old is as good. */
+/** Figures may be one minute old. */
 const staleTime = 60_000;
-// Another period takes the place of the one before once it is there, so that nothing jumps.
-const kept = { staleTime, placeholderData: keepPreviousData } as const;
+// The previous period stays visible until the next one has loaded, so that the layout does not jump.
+const whileLoading = { staleTime, placeholderData: keepPreviousData } as const;
 
 const key = (name: string, { start, end }: DashboardPeriod) => ["dashboards", name, start, end] as const;
 const query = ({ start, end }: DashboardPeriod) => ({ start_date: start, end_date: end });
@@ -21,33 +21,33 @@ export const summaryQuery = (period: DashboardPeriod) =>
   queryOptions({
     queryKey: key("summary", period),
     queryFn: async ({ signal }) => (await call(getDashboardSummary, { query: query(period) }, { signal })).summary,
-    ...kept,
+    ...whileLoading,
   });
 
 export const profileStatsQuery = (period: DashboardPeriod) =>
   queryOptions({
     queryKey: key("profiles", period),
     queryFn: async ({ signal }) => (await call(getProfileStats, { query: query(period) }, { signal })).profile_stats,
-    ...kept,
+    ...whileLoading,
   });
 
 export const questionStatsQuery = (period: DashboardPeriod) =>
   queryOptions({
     queryKey: key("questions", period),
     queryFn: async ({ signal }) => (await call(getQuestionStats, { query: query(period) }, { signal })).marketing_event_questions_stats,
-    ...kept,
+    ...whileLoading,
   });
 
 export const funnelQuery = (period: DashboardPeriod) =>
   queryOptions({
     queryKey: key("funnel", period),
     queryFn: async ({ signal }) => (await call(getFunnel, { query: query(period) }, { signal })).funnel,
-    ...kept,
+    ...whileLoading,
   });
 
 export const stageTimesQuery = (period: DashboardPeriod) =>
   queryOptions({
     queryKey: key("stage-times", period),
     queryFn: async ({ signal }) => (await call(getStageTimes, { query: query(period) }, { signal })).stage_times,
-    ...kept,
+    ...whileLoading,
   });

@@ -3,7 +3,7 @@ import { dashboardSearch, periodOf, shifted } from "./search.ts";
 
 const today = "2026-11-21";
 
-test("the last 30 days unless the address says otherwise", () => {
+test("the default is the last 30 days", () => {
   expect(periodOf({}, today)).toEqual({ start: "2026-10-23", end: today, shortcut: 30 });
   expect(periodOf({ days: 7 }, today)).toEqual({ start: "2026-11-15", end: today, shortcut: 7 });
   expect(periodOf({ days: 90 }, today)).toEqual({ start: "2026-08-24", end: today, shortcut: 90 });
@@ -14,13 +14,13 @@ test("the last 30 days unless the address says otherwise", () => {
   });
 });
 
-test("what is no period, or more than a year, counts as absent", () => {
+test("an invalid period, or more than a year, counts as absent", () => {
   expect(periodOf({ start_date: "2026-11-05", end_date: "2026-11-01" }, today).shortcut).toBe(30);
   expect(periodOf({ start_date: "2020-01-01", end_date: "2026-11-01" }, today).shortcut).toBe(30);
   expect(periodOf(dashboardSearch({ days: 30, start_date: "yesterday", view: "all" }), today).shortcut).toBe(30);
 });
 
-test("moved by its own length, never beyond today", () => {
+test("a period moves by its own length, never beyond today", () => {
   const week = periodOf({ days: 7 }, today);
   expect(shifted(week, 1, today)).toBeUndefined();
   expect(shifted(week, -1, today)).toEqual({ days: undefined, start_date: "2026-11-08", end_date: "2026-11-14" });

@@ -1,7 +1,7 @@
 import { calendarDate, exactly, searchReader, type SearchField, type SearchOf } from "../../../lib/search.ts";
 import { daysBetween, daysLater, seoulDay } from "../../../lib/seoul-time.ts";
 
-/** Days up to and including today that one press chooses: last week, last month, last three months. */
+/** Lengths in days of the shortcut periods, which end today: a week, a month, three months. */
 export const shortcuts = [7, 30, 90] as const;
 export type Shortcut = (typeof shortcuts)[number];
 export type View = "all" | "profiles" | "quiz";
@@ -12,17 +12,17 @@ const view: SearchField<"profiles" | "quiz"> = (value) => exactly("profiles")(va
 const fields = { view, days: otherDays, start_date: calendarDate, end_date: calendarDate };
 export type DashboardSearch = SearchOf<typeof fields>;
 
-/** What the address holds: a shortcut goes along with the days, a period of one's own stays. */
+/** The period in the address. A shortcut moves with the days, a custom period does not. */
 export const dashboardSearch = searchReader(fields);
 
 export type DashboardPeriod = { readonly start: string; readonly end: string; readonly shortcut: Shortcut | null };
 
-/** What the server counts in one call. */
+/** The server's limit in days for one call. */
 const longest = 366;
 
 export const lengthOf = ({ start, end }: { start: string; end: string }): number => daysBetween(start, end) + 1;
 
-/** A period that is none, or too long to count, is the last 30 days. */
+/** An invalid or too long period becomes the last 30 days. */
 export function periodOf({ days, start_date: start, end_date: end }: DashboardSearch, today = seoulDay()): DashboardPeriod {
   const chosen: Shortcut = days ?? 30;
   if (start !== undefined && end !== undefined && start <= end && lengthOf({ start, end }) <= longest)
@@ -42,7 +42,7 @@ export const searchOfDays = (start: string, end: string): Partial<DashboardSearc
   end_date: end,
 });
 
-/** The period as long as this one, before or after it, never beyond today; undefined where it cannot go. */
+/** The period of the same length before or after this one, never beyond today. Undefined when there is none. */
 export function shifted(period: DashboardPeriod, by: 1 | -1, today = seoulDay()): Partial<DashboardSearch> | undefined {
   const length = lengthOf(period);
   const end = by === -1 ? daysLater(period.end, -length) : daysLater(period.end, length);

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { call } from "../../../lib/api.ts";
 import { drawnWithinMs } from "../../../lib/at-entry.ts";
 
-const deskKeys = {
+const operatorHomeKeys = {
   counts: ["desk", "counts"] as const,
   items: (section: DeskSection | undefined) => ["desk", "items", section ?? "all"] as const,
 };
@@ -13,17 +13,17 @@ const pageSize = 50;
 
 const railStaleMs = 60_000;
 
-export const deskQuery = () =>
+export const operatorHomeQuery = () =>
   queryOptions({
-    queryKey: deskKeys.counts,
+    queryKey: operatorHomeKeys.counts,
     queryFn: async ({ signal }) => (await call(getDesk, {}, { signal })).desk,
     staleTime: drawnWithinMs,
   });
 
-/** How much waits behind the words of the menu, by their addresses; told anew every so often, and whenever the home is. */
+/** Counts for the menu, by address. Reloaded at an interval and together with the home screen. */
 export const railCountsQuery = () =>
   queryOptions({
-    ...deskQuery(),
+    ...operatorHomeQuery(),
     staleTime: railStaleMs,
     refetchInterval: railStaleMs,
     select: ({ applications, unanswered, licences, reviews, messages, rewards }: Desk): Readonly<Record<string, number>> => {
@@ -34,17 +34,17 @@ export const railCountsQuery = () =>
         "/manage/posts": reviews.job_posts,
         "/manage/promotions": rewards.count,
       };
-      // A message that failed is followed up from the home; no word of the menu leads to it.
+      // A failed message is handled on the home screen. It has no menu item.
       return { ...counts, "/manage/home": Object.values(counts).reduce((sum, count) => sum + count, messages.count) };
     },
   });
 
 export const itemKey = ({ kind, id }: DeskItem): string => `${kind}-${id}`;
 
-/** What waits, newest first. Every reading is written down, so it is not repeated because a window was looked at. */
-export const deskItemsQuery = (section: DeskSection | undefined) =>
+/** Waiting items, newest first. The server logs each read, so we do not refetch when the window gets focus. */
+export const queueItemsQuery = (section: DeskSection | undefined) =>
   infiniteQueryOptions({
-    queryKey: deskKeys.items(section),
+    queryKey: operatorHomeKeys.items(section),
     queryFn: ({ pageParam, signal }) =>
       call(
         listDeskItems,

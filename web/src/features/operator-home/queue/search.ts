@@ -5,5 +5,5 @@ const section: SearchField<DeskSection> = (value) => deskSections.find((known) =
 
 const fields = { section };
 
-/** What the address holds: which of the six is shown alone. */
-export const deskSearch = searchReader(fields);
+/** The selected section, in the address. */
+export const operatorHomeSearch = searchReader(fields);

@@ -2,7 +2,7 @@ const lines = (near: Element): HTMLElement[] => [
   ...(near.closest("[data-open], main, body")?.querySelectorAll<HTMLElement>("[data-found-user]") ?? []),
 ];
 
-/** The line of the result list above or below the focused one, or its first. Undefined at the ends. */
+/** The line of the result list above or below the focused one, or its first line. Undefined at the ends. */
 export const lineOf = (from: Element, which: "first" | "next" | "previous"): HTMLElement | undefined => {
   const all = lines(from);
   if (which === "first") return all[0];

@@ -10,19 +10,19 @@ export type FoundUsers = { rows: FoundUser[]; total: number; capped: boolean };
 
 const pageSize = 30;
 
-/** Every reading is written down, so it is never repeated unasked. */
+/** The server logs each read, so we never refetch automatically. */
 const readOnce = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export const foundUsersQuery = (words: string) =>
+export const foundUsersQuery = (searchText: string) =>
   infiniteQueryOptions({
-    queryKey: ["found-users", words],
+    queryKey: ["found-users", searchText],
     queryFn: ({ pageParam, signal }) =>
       call(
         searchUserProfiles,
-        { query: { search_string: words, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { query: { search_string: searchText, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
         { signal },
       ),
-    enabled: words !== "",
+    enabled: searchText !== "",
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: FoundPage) => page.next_cursor ?? undefined,
     select: ({ pages }): FoundUsers => ({
@@ -39,7 +39,7 @@ export const searchedUserQuery = (userId: number) =>
     queryFn: ({ signal }) => call(readSearchedUserProfile, { params: { user_id: userId } }, { signal }),
     select: ({ searched_user_profile }) => searched_user_profile,
     ...readOnce,
-    // Gone from this device as soon as nobody looks at it.
+    // Personal data: removed from the cache when no component uses it.
     gcTime: 0,
   });
 

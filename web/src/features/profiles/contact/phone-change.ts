@@ -3,9 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
 import { mobileDigits } from "../onboarding/mobile-number.ts";
-import { phoneInvalid } from "../onboarding/words.ts";
+import { phoneInvalid } from "../onboarding/texts.ts";
 import { useUpdateProfile } from "../profile/mutations.ts";
-import { contactChanged } from "./words.ts";
+import { contactChanged } from "./texts.ts";
 
 export type SentCode = {
   readonly phone: string;
@@ -16,7 +16,7 @@ export type SentCode = {
 
 const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiError && error.handled ? undefined : messageOf(error));
 
-/** A new number is saved once the code that was sent to it is confirmed. */
+/** Saves a new number after the code sent to it is confirmed. */
 export const usePhoneChange = (onSaved: () => void) => {
   const [sent, setSent] = useState<SentCode>();
   const [error, setError] = useState<string>();
@@ -47,14 +47,14 @@ export const usePhoneChange = (onSaved: () => void) => {
     error,
     isSending: request.isPending,
     isConfirming: confirm.isPending || profile.isPending,
-    /** Sends a code to what was typed, or says that it is no mobile number. */
-    ask: (typed: string) => {
+    /** Sends a code to the typed number, or sets an error when it is not a mobile number. */
+    requestCode: (typed: string) => {
       const digits = mobileDigits(typed);
       if (digits === null) setError(phoneInvalid);
       else if (!request.isPending) request.mutate(digits);
     },
-    /** `onWrong` empties the field: with six digits standing, every corrected one would be sent. */
-    prove: (code: string, onWrong: () => void) => {
+    /** `onWrong` empties the field. Otherwise each correction of the six digits would be sent immediately. */
+    confirmCode: (code: string, onWrong: () => void) => {
       if (sent !== undefined && !confirm.isPending) confirm.mutate({ phone: sent.phone, code }, { onError: onWrong });
     },
     forget: () => {

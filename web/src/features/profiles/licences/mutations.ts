@@ -19,11 +19,11 @@ const without = (data: InfiniteData<LicencePage> | undefined, id: number): Infin
     })),
   };
 
-const said = { verified: "면허를 확인했어요", rejected: "면허를 반려했어요", pending: "면허를 다시 검토해요" } as const;
+const decisionTexts = { verified: "면허를 확인했어요", rejected: "면허를 반려했어요", pending: "면허를 다시 검토해요" } as const;
 
 /**
- * Decides one licence. It leaves its list at once and comes back when the server refuses; a decision can be taken back from its
- * message, as long as nobody else has changed it.
+ * Decides one licence. It leaves its list immediately and comes back when the server refuses. The toast offers undo, which fails when
+ * another operator has changed the state.
  */
 export const useDecideLicence = () => {
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export const useDecideLicence = () => {
     },
     onSuccess: ({ licence_review: { id, user_id, name, state, requested_at, decided_at } }) => {
       const line = { id, user_id, name, state, requested_at, decided_at };
-      const message = `${name}님의 ${said[state]}`;
+      const message = `${name}님의 ${decisionTexts[state]}`;
       last.current = state === "pending" ? undefined : line;
       if (state === "pending") toast.success(message);
       else toast.success(message, { undo: () => takeBack(line) });

@@ -2,21 +2,21 @@ import { type LicenceReviewLine, listLicenceReviews, readLicenceReview } from "@
 import type { Answer } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import type { DeskState } from "./search.ts";
+import type { ListState } from "./search.ts";
 
 export type LicencePage = Answer<typeof listLicenceReviews>;
 export type LicenceList = { rows: LicenceReviewLine[]; total: number; capped: boolean; ministryPage: string };
 
 export const licenceKeys = {
   all: ["licence-reviews"] as const,
-  list: (state: DeskState) => [...licenceKeys.all, "list", state] as const,
+  list: (state: ListState) => [...licenceKeys.all, "list", state] as const,
   detail: (id: number) => [...licenceKeys.all, "detail", id] as const,
 };
 
 const pageSize = 50;
 
-/** Who waits, oldest first; or what was decided, latest first. */
-export const licenceReviewsQuery = (state: DeskState) =>
+/** Pending licences, oldest first, or decided licences, latest first. */
+export const licenceReviewsQuery = (state: ListState) =>
   infiniteQueryOptions({
     queryKey: licenceKeys.list(state),
     queryFn: ({ pageParam, signal }) =>
@@ -31,14 +31,14 @@ export const licenceReviewsQuery = (state: DeskState) =>
     }),
   });
 
-/** Birth date and number. Every reading is written down, so it is never repeated unasked. */
+/** Birth date and number. The server logs each read, so we never refetch automatically. */
 export const licenceReviewQuery = (id: number) =>
   queryOptions({
     queryKey: licenceKeys.detail(id),
     queryFn: ({ signal }) => call(readLicenceReview, { params: { id } }, { signal }),
     select: ({ licence_review }) => licence_review,
     staleTime: Infinity,
-    // Gone from this device as soon as nobody looks at it.
+    // Personal data: removed from the cache when no component uses it.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -7,7 +7,7 @@ test("a short file is one part", () => {
   expect(splitRegister(`${header}가,900101,1\n나,900101,2`)).toEqual([{ csv: `${header}가,900101,1\n나,900101,2`, firstLine: 2 }]);
 });
 
-test("a long one is cut between records, each part with the header and the line it begins on", () => {
+test("a long file is cut between records, and each part has the header and the number of its first line", () => {
   const records = Array.from({ length: 100 }, (_, index) => `가나다,900101,${index}\r\n`);
   const parts = splitRegister(header + records.join(""), 200);
   expect(parts.length).toBeGreaterThan(5);
@@ -27,12 +27,12 @@ test("a line break in quotes does not end a record", () => {
   ]);
 });
 
-test("an empty file and one with a header only go as they are: the server says what is missing", () => {
+test("an empty file and a file with only a header are sent unchanged, and the server reports the error", () => {
   expect(splitRegister("")).toEqual([{ csv: "", firstLine: 2 }]);
   expect(splitRegister(header)).toEqual([{ csv: header, firstLine: 2 }]);
 });
 
-test("Hangul is read in both encodings that spreadsheets save", () => {
+test("Hangul is decoded from both encodings that spreadsheets save", () => {
   expect(decodeCsv(new TextEncoder().encode("홍길동").buffer as ArrayBuffer)).toBe("홍길동");
   expect(decodeCsv(Uint8Array.from([0xc8, 0xab, 0xb1, 0xe6, 0xb5, 0xbf]).buffer)).toBe("홍길동");
 });

@@ -1,10 +1,10 @@
-export type RegisterPart = { readonly csv: string; /** Line of the file on which its first record begins. */ readonly firstLine: number };
+export type RegisterPart = { readonly csv: string; /** Line number in the file of the part's first record. */ readonly firstLine: number };
 
-/** As much as one call carries; small enough that progress can be seen. */
+/** Fits into one call, and is small enough to show progress. */
 const partLength = 150_000;
 export const maxFileBytes = 20 * 1024 * 1024;
 
-/** Spreadsheets in Korea save CSV as UTF-8 or as CP949, and do not say which. */
+/** Spreadsheets in Korea save CSV as UTF-8 or as CP949, without a marker. */
 export const decodeCsv = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -13,7 +13,7 @@ export const decodeCsv = (bytes: ArrayBuffer): string => {
   }
 };
 
-/** Ends of lines outside of quotes, as offsets just behind the line break, each with its line number. */
+/** Ends of records: offsets after each line break outside of quotes, with line numbers. */
 function* recordEnds(text: string): Generator<{ end: number; line: number }> {
   let isQuoted = false;
   let line = 1;
@@ -27,7 +27,7 @@ function* recordEnds(text: string): Generator<{ end: number; line: number }> {
   if (!text.endsWith("\n")) yield { end: text.length, line: line + 1 };
 }
 
-/** A CSV in parts that are CSVs themselves: each begins with the header, none cuts a record. */
+/** Splits a CSV into smaller CSVs. Each part begins with the header, and no record is cut. */
 export const splitRegister = (text: string, length: number = partLength): RegisterPart[] => {
   const normal = text.replaceAll(/\r\n?/g, "\n");
   const ends = recordEnds(normal);
@@ -49,5 +49,5 @@ export const splitRegister = (text: string, length: number = partLength): Regist
   return parts.length === 0 ? [{ csv: normal, firstLine: 2 }] : parts;
 };
 
-/** The line in the file of a line that the server named in a part. */
+/** Converts a line number in a part to the line number in the file. */
 export const lineInFile = (part: RegisterPart, line: number): number => part.firstLine + line - 2;

@@ -17,7 +17,7 @@ export type ImportState =
   | { phase: "choosing"; problem?: string }
   | { phase: "checking" | "importing"; fileName: string; progress: number }
   | { phase: "checked"; fileName: string; summary: ImportSummary }
-  /** `imported` parts of the file are in the register already, and stay there. */
+  /** `imported` parts of the file are already in the register and stay there. */
   | { phase: "stopped"; fileName: string; summary: ImportSummary; problem: string }
   | { phase: "done"; fileName: string; summary: ImportSummary };
 
@@ -30,7 +30,7 @@ const sum = (a: ImportSummary, b: ImportSummary): ImportSummary => ({
   rejected: [...a.rejected, ...b.rejected],
 });
 
-/** Takes a file to the register in two steps: what would happen, then doing it. */
+/** Imports a file into the register in two steps: a preview, then the changes. */
 export const useRegisterImport = () => {
   const [state, setState] = useState<ImportState>({ phase: "choosing" });
   const parts = useRef<readonly RegisterPart[]>([]);
@@ -43,9 +43,9 @@ export const useRegisterImport = () => {
     let total = nothing;
     for (const [index, part] of parts.current.entries()) {
       setState({ phase: isDryRun ? "checking" : "importing", fileName, progress: index / parts.current.length });
-      const answer = await call(importLicenceRegister, { body: { csv: part.csv, dry_run: isDryRun } }, { signal });
-      const rejected = answer.rejected.map(({ line, reason }) => ({ line: lineInFile(part, line), reason }));
-      total = sum(total, { ...answer, rejected });
+      const response = await call(importLicenceRegister, { body: { csv: part.csv, dry_run: isDryRun } }, { signal });
+      const rejected = response.rejected.map(({ line, reason }) => ({ line: lineInFile(part, line), reason }));
+      total = sum(total, { ...response, rejected });
       each(total);
     }
     return total;
@@ -70,7 +70,7 @@ export const useRegisterImport = () => {
     } catch (error) {
       if (!running.current?.signal.aborted) setState({ phase: "stopped", fileName, summary: soFar, problem: messageOf(error) });
     }
-    // What the register says about who waits may be another thing now.
+    // The import can change the evidence of every pending licence.
     await queryClient.invalidateQueries({ queryKey: licenceKeys.all });
   };
 

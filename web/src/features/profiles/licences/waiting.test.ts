@@ -10,7 +10,7 @@ test.each([
   ["2026-11-19T10:00:00+09:00", "1일 2시간", "calm"],
   ["2026-11-13T12:00:00+09:00", "7일", "long"],
   ["2026-11-09T12:00:00+09:00", "11일", "too-long"],
-  // A clock of this device that runs behind.
+  // This device's clock can be behind the server's.
   ["2026-11-20T12:01:00+09:00", "방금", "calm"],
 ])("since %s: %s", (since, text, tone) => {
   expect(waitingText(since, now)).toBe(text);

@@ -18,18 +18,18 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What this person left off with on this device; null for somebody else's draft, and for one of an older release. */
+/** The draft of this user on this device. Null for another user's draft and for drafts of an older release. */
 export const readOwnDraft = (userCode: string): Draft | null => {
   const { data } = Draft.safeParse(readDraft(draftName));
   return data?.userCode === userCode ? data : null;
 };
 
-/** Keeps it with exactly these fields: the code of the text message is never among them. */
+/** Stores exactly these fields. The code of the text message is never stored. */
 export const keepOwnDraft = (userCode: string, { step, form, sentCode, verifiedPhone, checkedLicence }: Omit<Draft, "userCode">): void => {
   keepDraft(draftName, { userCode, step, form, sentCode, verifiedPhone, checkedLicence } satisfies Draft);
 };
 
-export const forgetOwnDraft = (): void => forgetDraft(draftName);
+export const deleteOwnDraft = (): void => forgetDraft(draftName);
 
-/** Calls back when another tab has finished, or logged out. */
+/** Calls back when another tab has finished or logged out. */
 export const onFinishedElsewhere = (listener: () => void): (() => void) => onDraftForgotten(draftName, listener);

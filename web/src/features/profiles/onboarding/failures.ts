@@ -1,11 +1,11 @@
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import type { Form } from "./form.ts";
 
-/** Where a sentence is shown: beside its field, or above the button (`rest`). */
+/** The place of an error text: a field, or above the button (`rest`). */
 export type Field = Exclude<keyof Form, "terms" | "privacy" | "advertising" | "nightAdvertising"> | "code" | "consents" | "rest";
 export type Failures = Readonly<Partial<Record<Field, string>>>;
 
-/** What a refusal takes back. */
+/** The verifications that an error revokes. */
 export type Lost = { readonly phone: boolean; readonly licence: boolean };
 
 const fieldsOfPaths: Readonly<Record<string, Field>> = {
@@ -29,19 +29,19 @@ const fieldsOfPaths: Readonly<Record<string, Field>> = {
 const fieldOf = (path: readonly string[] | undefined): Field | undefined =>
   path?.map((part) => fieldsOfPaths[part]).find((field) => field !== undefined);
 
-/** The server's sentences by field; one without a place goes to `otherwise`. Empty when the person is told elsewhere. */
+/** The server's messages by field. A message without a known field goes to `otherwise`. Empty when the user has already seen the error. */
 export const failuresOf = (error: unknown, otherwise: Field): Failures => {
   if (!(error instanceof ApiError)) return { [otherwise]: messageOf(error) };
   if (error.code === "session.required") return {};
   const failures = error.errors.map(({ path, message }) => [fieldOf(path) ?? otherwise, message] as const);
-  // The first sentence of a field is the one to begin with.
+  // The first message of a field has priority.
   return Object.fromEntries(failures.toReversed());
 };
 
 const phoneCodes = ["phone.taken", "profile.phone_not_verified", "profile.phone_taken"];
 const licenceCodes = ["profile.licence_not_checked", "profile.licence_taken"];
 
-/** What has to be proved once more after this failure. */
+/** The verifications that this error revokes. */
 export const lostBy = (error: unknown): Lost => {
   const codes = error instanceof ApiError ? error.errors.map(({ code }) => code) : [];
   return { phone: codes.some((code) => phoneCodes.includes(code)), licence: codes.some((code) => licenceCodes.includes(code)) };

@@ -6,11 +6,11 @@ const nothingProved = { verifiedPhone: null, checkedLicence: null };
 const proved: Proofs = { verifiedPhone: "01028471936", checkedLicence: licenceKey(completeForm) };
 const sentence = (step: number, form: Partial<Form>, proofs = proved) => missingSentence(step, { ...completeForm, ...form }, proofs);
 
-test("an empty step 0 names everything, in the order of the screen", () => {
+test("an empty step 0 lists everything, in the order of the screen", () => {
   expect(missingSentence(0, emptyForm, nothingProved)).toBe("이름, 휴대폰 인증, 생년월일, 성별과 면허번호가 남았어요");
 });
 
-test("two things are joined as the drawing says them, one is said as what to do", () => {
+test("two missing values are joined as in the design, a single one is shown as an instruction", () => {
   expect(sentence(0, { licenceNumber: "" }, nothingProved)).toBe("휴대폰 인증과 면허번호가 남았어요");
   expect(sentence(0, { licenceNumber: "" })).toBe("면허번호를 입력해 주세요");
   expect(sentence(0, {})).toBeNull();
@@ -29,11 +29,11 @@ test.each([
   [6, { hospitalCategory: "" }, "병원 종류를 선택해 주세요"],
   [6, { terms: null }, "이용약관에 동의해 주세요"],
   [6, { privacy: "2022-04-18" }, "개인정보 수집·이용에 동의해 주세요"],
-] as const)("step %i without one thing: %o", (step, form, expected) => {
+] as const)("step %i without one value: %o", (step, form, expected) => {
   expect(sentence(step, form as Partial<Form>)).toBe(expected);
 });
 
-test("advertising is free: nothing is missing without it", () => {
+test("advertising is optional: nothing is missing without it", () => {
   expect(sentence(6, { advertising: false, nightAdvertising: false })).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test("a verified number stays verified in any notation", () => {
   expect(sentence(0, { phone: "+82 10-2847-1936" })).toBeNull();
 });
 
-test("one may go as far as the first step that is not done; step 0 wants its licence checked", () => {
+test("the first incomplete step is the furthest step; step 0 requires the checked licence", () => {
   expect(furthestStep(emptyForm, nothingProved)).toBe(0);
   expect(furthestStep(completeForm, { ...proved, checkedLicence: null })).toBe(0);
   expect(furthestStep({ ...completeForm, jobType: "" }, proved)).toBe(3);

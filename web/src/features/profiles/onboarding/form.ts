@@ -5,7 +5,7 @@ import { mobileDigits } from "./mobile-number.ts";
 
 const Place = z.object({ address: z.string().min(1), lat: z.number().nullable(), lng: z.number().nullable() });
 
-/** What is entered, as it is typed. */
+/** The entered values, as typed. */
 export const Form = z.object({
   name: z.string(),
   phone: z.string(),
@@ -18,7 +18,7 @@ export const Form = z.object({
   hospitalName: z.string(),
   hospitalAddress: Place.nullable(),
   hospitalCategory: z.string(),
-  /** The version of the text that was agreed to, or null: a newer text asks again. */
+  /** The accepted version of the text, or null. A newer version must be accepted again. */
   terms: z.string().nullable(),
   privacy: z.string().nullable(),
   advertising: z.boolean(),
@@ -44,11 +44,11 @@ export const emptyForm: Form = {
   nightAdvertising: false,
 };
 
-/** What the server has said about the form so far; each holds only for the values it was said about. */
+/** Successful server checks. Each check is valid only for the values that were checked. */
 export type Proofs = {
-  /** Digits of the number that was confirmed. */
+  /** Digits of the confirmed number. */
   readonly verifiedPhone: string | null;
-  /** `licenceKey` of the values that were checked. */
+  /** `licenceKey` of the checked values. */
   readonly checkedLicence: string | null;
 };
 
@@ -60,7 +60,7 @@ export const licenceKey = ({ name, birthDate, licenceNumber }: Form): string => 
 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Whether YYMMDD names a day; the century is not known, so 29 February always does. */
+/** Whether YYMMDD is a date. The century is unknown, so 29 February is always accepted. */
 export const isBirthDate = (value: string): boolean => {
   const [, month, day] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
   const days = daysOfMonths[Number(month) - 1];
@@ -77,7 +77,7 @@ export const isLicenceChecked = (form: Form, { checkedLicence }: Proofs): boolea
 
 type Need = {
   readonly name: string;
-  /** What to do about it, when it is the only thing. */
+  /** The instruction when this value is the only missing one. */
   readonly sentence: string;
   readonly isMet: boolean;
 };
@@ -105,10 +105,7 @@ const needsOfSteps: readonly ((form: Form, proofs: Proofs) => readonly Need[])[]
 const missingIn = (step: number, form: Form, proofs: Proofs): readonly Need[] =>
   (needsOfSteps[step]?.(form, proofs) ?? []).filter(({ isMet }) => !isMet);
 
-/**
- * What a step still wants before its button does anything, or null: `휴대폰 인증과 면허번호가 남았어요`, and a single thing as
- * what to do about it.
- */
+/** The message about a step's missing values, or null: `휴대폰 인증과 면허번호가 남았어요`. A single missing value gives its instruction. */
 export const missingSentence = (step: number, form: Form, proofs: Proofs): string | null => {
   const missing = missingIn(step, form, proofs);
   const last = missing.at(-1);
@@ -121,7 +118,7 @@ export const missingSentence = (step: number, form: Form, proofs: Proofs): strin
 const isDone = (step: number, form: Form, proofs: Proofs): boolean =>
   missingIn(step, form, proofs).length === 0 && (step !== 0 || isLicenceChecked(form, proofs));
 
-/** The first step that is not done, or the last one: as far as somebody may go. */
+/** The first incomplete step, otherwise the last step. Users can go no further. */
 export const furthestStep = (form: Form, proofs: Proofs): number => {
   const open = needsOfSteps.findIndex((_, step) => !isDone(step, form, proofs));
   return open === -1 ? lastStep : open;

@@ -6,13 +6,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Dispatch } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { profileKeys, userProfileQuery } from "../profile/queries.ts";
-import { forgetOwnDraft } from "./draft.ts";
+import { deleteOwnDraft } from "./draft.ts";
 import { failuresOf, lostBy } from "./failures.ts";
 import { licenceKey, type Form } from "./form.ts";
 import type { Action } from "./state.ts";
-import { licenceRejected, licenceWaiting, licenceVerified } from "./words.ts";
+import { licenceRejected, licenceWaiting, licenceVerified } from "./texts.ts";
 
-/** The specification lets the notice wait a second, whichever way the check ends. */
+/** The specification delays the notice by one second, for a success and a failure. */
 const noticeDelay = 1000;
 
 type Options<Input, Output> = {
@@ -22,7 +22,7 @@ type Options<Input, Output> = {
   readonly onError: (error: unknown, input: Input) => void;
 };
 
-/** A call that is sent once however often it is clicked: the second click comes before the screen has changed. */
+/** A call that is sent only once after many clicks. The second click of a double click comes before the next render. */
 const useSingleCall = <Input, Output>({ key, run, onSuccess, onError }: Options<Input, Output>) => {
   const client = useQueryClient();
   const mutationKey = ["onboarding", key];
@@ -49,7 +49,7 @@ type Confirmation = { readonly phone: string; readonly code: string };
 
 type Verdict = {
   readonly onVerified: () => void;
-  /** The code was refused; not when it could not be asked about. */
+  /** Called when the server refuses the code, but not when the request fails. */
   readonly onWrong: () => void;
 };
 
@@ -74,14 +74,14 @@ const afterNoticeDelay = async <T>(work: Promise<T>): Promise<T> => {
   return work;
 };
 
-const askAboutLicence = ({ name, birthDate, licenceNumber }: Form) =>
+const requestLicenceCheck = ({ name, birthDate, licenceNumber }: Form) =>
   call(checkDoctorLicence, { body: { name: name.trim(), birth_date: birthDate, license_number: licenceNumber } });
 
-/** Checks the licence; the answer comes one second later. */
+/** Checks the licence. The result is shown one second later. */
 export const useCheckLicence = (dispatch: Dispatch<Action>) =>
   useSingleCall({
     key: "check-licence",
-    run: (form: Form) => afterNoticeDelay(askAboutLicence(form)),
+    run: (form: Form) => afterNoticeDelay(requestLicenceCheck(form)),
     onSuccess: ({ message, state }, form) => {
       if (message === licenceCheckSuccess) {
         dispatch({ type: "licence_checked", key: licenceKey(form), notice: state === "pending" ? licenceWaiting : licenceVerified });
@@ -90,7 +90,7 @@ export const useCheckLicence = (dispatch: Dispatch<Action>) =>
     onError: (error) => dispatch({ type: "failed", errors: failuresOf(error, "licenceNumber") }),
   });
 
-/** The body of the last call; null while something is missing, which the steps do not let happen. */
+/** The body of the last call. Null while a value is missing, which the steps prevent. */
 const profileOf = (form: Form) => {
   const jobType = jobTypes.find((type) => type === form.jobType);
   const category = hospitalCategories.find((name) => name === form.hospitalCategory);
@@ -116,7 +116,7 @@ const profileOf = (form: Form) => {
   };
 };
 
-/** Finishes onboarding. What was read without a profile is read anew. */
+/** Finishes onboarding. Queries that ran without a profile are read again. */
 export const useFinish = (dispatch: Dispatch<Action>) => {
   const client = useQueryClient();
   return useSingleCall({
@@ -127,7 +127,7 @@ export const useFinish = (dispatch: Dispatch<Action>) => {
       return (await call(createProfile, { body: { profile } })).profile;
     },
     onSuccess: (profile) => {
-      forgetOwnDraft();
+      deleteOwnDraft();
       client.setQueryData(userProfileQuery().queryKey, profile);
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== profileKeys.user[0] && queryKey[0] !== "reference-data",

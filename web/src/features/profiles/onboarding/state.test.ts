@@ -3,14 +3,14 @@ import { licenceKey } from "./form.ts";
 import { beginWith, reduce } from "./state.ts";
 import { completeForm, makeState } from "./testing.ts";
 
-test("steps beyond what is done cannot be reached, the ones before can", () => {
+test("steps after the first incomplete one cannot be opened, earlier steps can", () => {
   const state = makeState({ step: 2, form: { specialties: [] } });
   expect(reduce(state, { type: "went", step: 5 })).toMatchObject({ step: 2 });
   expect(reduce(state, { type: "went", step: 0 })).toMatchObject({ step: 0 });
   expect(reduce(state, { type: "went", step: -1 })).toMatchObject({ step: 0 });
 });
 
-test("a changed number has to be verified again, the same number in another notation not", () => {
+test("a changed number must be verified again, but the same number in another notation need not", () => {
   const state = makeState({ step: 6 });
   const changed = reduce(state, { type: "typed", form: { phone: "010-1111-2222" } });
   expect(reduce(changed, { type: "went", step: 0 }).step).toBe(0);
@@ -19,19 +19,19 @@ test("a changed number has to be verified again, the same number in another nota
   expect(reduce(rewritten, { type: "went", step: 1 }).step).toBe(1);
 });
 
-test("the licence check leads on with its notice, which the next step takes away", () => {
+test("the licence check opens the next step with its notice, and the step after it removes the notice", () => {
   const state = makeState({ step: 0, checkedLicence: null, errors: { licenceNumber: "…" } });
   const checked = reduce(state, { type: "licence_checked", key: licenceKey(completeForm), notice: "확인되었어요." });
   expect(checked).toMatchObject({ step: 1, notice: "확인되었어요.", errors: {} });
   expect(reduce(checked, { type: "went", step: 2 }).notice).toBeNull();
 });
 
-test("what was changed while it was checked is not checked", () => {
+test("a licence check is ignored when the values changed during the check", () => {
   const state = makeState({ step: 0, checkedLicence: null, form: { licenceNumber: "1" } });
   expect(reduce(state, { type: "licence_checked", key: licenceKey(completeForm), notice: "…" })).toBe(state);
 });
 
-test("a refusal at the end leads to its field, takes the proof back, and keeps what was typed", () => {
+test("a refusal at the end opens the step of its field, revokes the verification, and preserves the typed values", () => {
   const state = makeState({ step: 6 });
   const refused = reduce(state, {
     type: "refused",
@@ -42,7 +42,7 @@ test("a refusal at the end leads to its field, takes the proof back, and keeps w
   expect(refused.errors.phone).toBe("이미 다른 회원이 쓰는 휴대폰 번호예요.");
 });
 
-test("a refusal of no field stays at the last step", () => {
+test("a refusal without a field stays at the last step", () => {
   const refused = reduce(makeState({ step: 6 }), {
     type: "refused",
     errors: { rest: "일시적인 오류" },
@@ -51,12 +51,12 @@ test("a refusal of no field stays at the last step", () => {
   expect(refused).toMatchObject({ step: 6, errors: { rest: "일시적인 오류" } });
 });
 
-test("typing takes away the sentence about it; a new name also the one about the licence", () => {
+test("typing removes the error of the field; a new name also removes the error of the licence", () => {
   const state = makeState({ errors: { licenceNumber: "…", phone: "…" } });
   expect(reduce(state, { type: "typed", form: { name: "오" } }).errors).toEqual({ phone: "…" });
 });
 
-test("consent to advertising at night goes with consent to advertising", () => {
+test("withdrawing the advertising consent withdraws the night consent", () => {
   const state = makeState({ form: { advertising: true, nightAdvertising: true } });
   expect(reduce(state, { type: "typed", form: { advertising: false } }).form).toMatchObject({
     advertising: false,
@@ -64,7 +64,7 @@ test("consent to advertising at night goes with consent to advertising", () => {
   });
 });
 
-test("a draft begins where it left off, but not behind what is missing", () => {
+test("a draft starts at its last step, but not after a missing value", () => {
   const { form, verifiedPhone, checkedLicence } = makeState();
   const draft = { userCode: "U", step: 6, form, sentCode: null, verifiedPhone, checkedLicence };
   expect(beginWith(draft)).toMatchObject({ step: 6, form });

@@ -5,10 +5,10 @@ import type { Failures, Field, Lost } from "./failures.ts";
 export type State = Proofs & {
   readonly step: number;
   readonly form: Form;
-  /** The code that is on its way, if any; the code itself is kept nowhere. */
+  /** The sent code's expiry, if a code was sent. The code itself is never stored. */
   readonly sentCode: SentCode | null;
   readonly errors: Failures;
-  /** How the licence check ended, told on the step after it. */
+  /** The result of the licence check. The next step shows it. */
   readonly notice: string | null;
 };
 
@@ -25,7 +25,7 @@ export type Action =
 
 const nothingLost: Lost = { phone: false, licence: false };
 
-/** A change of any of them makes what was said about all of them stale. */
+/** The errors to clear when a field changes, because they depend on several fields. */
 const fieldsOfErrors: Readonly<Partial<Record<keyof Form, readonly Field[]>>> = {
   name: ["name", "licenceNumber"],
   birthDate: ["birthDate", "licenceNumber"],
@@ -54,7 +54,7 @@ const stepsOfFields: Readonly<Record<Field, number>> = {
 const without = (errors: Failures, fields: readonly Field[]): Failures =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field as Field)));
 
-/** Consent to advertising at night means nothing without consent to advertising. */
+/** Night advertising requires the advertising consent. */
 const consistent = (form: Form): Form => (form.advertising ? form : { ...form, nightAdvertising: false });
 
 const withErrors = (state: State, errors: Failures, lost: Lost): State => ({
@@ -84,7 +84,7 @@ export const reduce = (state: State, action: Action): State => {
       return { ...state, verifiedPhone: action.phone, sentCode: null, errors: without(state.errors, ["phone", "code"]) };
     case "licence_checked": {
       const next = { ...state, checkedLicence: action.key, errors: without(state.errors, ["licenceNumber", "rest"]) };
-      // Changed while it was checked: then it has to be checked once more.
+      // The values changed during the check, so it is no longer valid.
       if (!isLicenceChecked(state.form, next)) return state;
       return { ...goTo(next, state.step === 0 ? 1 : state.step), notice: action.notice };
     }
@@ -102,7 +102,7 @@ export const reduce = (state: State, action: Action): State => {
   }
 };
 
-/** Where a draft left off, or the beginning. */
+/** The state of a draft, or the initial state. */
 export const beginWith = (draft: Draft | null): State => {
   if (draft === null)
     return { step: 0, form: emptyForm, sentCode: null, verifiedPhone: null, checkedLicence: null, errors: {}, notice: null };

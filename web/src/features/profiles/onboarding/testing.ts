@@ -22,7 +22,7 @@ export const completeForm: Form = {
   nightAdvertising: false,
 };
 
-/** Everything entered and proved, at a step; what differs is given. */
+/** A state with all values entered and verified. A test gives only the differences. */
 export const makeState = ({ form, ...rest }: Partial<Omit<State, "form">> & { form?: Partial<Form> } = {}): State => {
   const whole = { ...completeForm, ...form };
   return { ...beginWith(null), form: whole, verifiedPhone: "01028471936", checkedLicence: licenceKey(whole), ...rest };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** More often than once a second, so that no second is seen to last two. */
+/** More often than once a second, so that each second is shown for one second. */
 const tickMs = 250;
 
 const everyTick = (listener: () => void) => {
@@ -8,7 +8,7 @@ const everyTick = (listener: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** Whole seconds until a time by this machine's clock, 0 when it is past. */
+/** Whole seconds until a time by this machine's clock; 0 when it is past. */
 export const useSecondsLeft = (until: number): number =>
   useSyncExternalStore(everyTick, () => Math.max(0, Math.ceil((until - Date.now()) / 1000)));
 

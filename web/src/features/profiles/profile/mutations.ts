@@ -5,7 +5,7 @@ import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys, userProfileQuery } from "./queries.ts";
 
-/** What the person may change about themselves; what is absent stays. */
+/** The fields that users may change in their own profile. Absent fields do not change. */
 export type ProfileChange = CallInput<typeof updateProfile>["body"]["profile"];
 
 const profileUpdated = "Profile Updated successfully";
@@ -26,22 +26,22 @@ const changeable = [
   "current_hospital_category",
 ] as const;
 
-/** The fields of a profile that a change touches, as they stand. */
-const standingOf = (profile: UserProfile | undefined, change: ProfileChange): Partial<UserProfile> =>
+/** The current values of the fields in a change. */
+const currentValues = (profile: UserProfile | undefined, change: ProfileChange): Partial<UserProfile> =>
   profile === undefined ? {} : Object.fromEntries(changeable.filter((name) => name in change).map((name) => [name, profile[name]]));
 
 type Options = {
-  /** Said when it is saved. */
+  /** The toast after saving. */
   saved?: string;
 };
 
-/** While one of these is on its way, what is drawn of the profile is not yet what the server knows. */
+/** While a mutation with this key is pending, the displayed profile can differ from the server's. */
 export const profileUpdateKey = ["profile", "update"] as const;
 const mutationKey = profileUpdateKey;
-/** Changes of a profile follow one another, so that the last answer is the one that stands. */
+/** Changes of a profile run one after another, so that the last response is the current one. */
 const scope = { id: "profile" };
 
-/** Saves fields: drawn at once, put back when the server refuses. */
+/** Saves fields. The screen changes immediately and changes back when the server refuses. */
 export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export const useUpdateProfile = ({ saved = profileUpdated }: Options = {}) => {
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: profileKeys.user });
-      const before = standingOf(client.getQueryData(queryKey), change);
+      const before = currentValues(client.getQueryData(queryKey), change);
       patchProfile(client, change);
       return { before };
     },
@@ -76,7 +76,7 @@ const withSpecialty = (specialties: readonly string[], { specialty, chosen }: Sp
   return chosen ? [...others, specialty] : others;
 };
 
-/** Adds or removes one specialty: drawn at once, put back when the server refuses (the last one stays). */
+/** Adds or removes one specialty. The screen changes immediately and changes back when the server refuses to remove the last one. */
 export const useChangeSpecialty = () => {
   const client = useQueryClient();
   const key = ["profile", "specialties"];

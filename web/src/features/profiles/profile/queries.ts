@@ -4,7 +4,7 @@ import { call } from "../../../lib/api.ts";
 
 export const profileKeys = { user: ["profile"] as const };
 
-/** The signed-in person's own profile; `id` is -1 until onboarding is finished. */
+/** The signed-in user's own profile; `id` is -1 until onboarding is finished. */
 export const userProfileQuery = () =>
   queryOptions({
     queryKey: profileKeys.user,

@@ -43,7 +43,7 @@ const active = () => document.getElementById(field().getAttribute("aria-activede
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("asks once the typing pauses, shows at most five, and is worked by arrows and Enter", async () => {
+test("searches after a pause in typing, shows at most five suggestions, and supports arrows and Enter", async () => {
   const { calls, onChoose } = show(async () => ok(six));
   for (const part of ["테", "테헤", "테헤란로"]) type(part);
   expect(await screen.findAllByRole("option")).toHaveLength(5);
@@ -59,7 +59,7 @@ test("asks once the typing pauses, shows at most five, and is worked by arrows a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("Enter goes to the first suggestion before it takes one, and is left to the syllable being written", async () => {
+test("Enter selects the first suggestion before it chooses one, and does nothing during Hangul composition", async () => {
   const { onChoose } = show(async () => ok(six));
   type("테헤란로");
   await screen.findAllByRole("option");
@@ -72,7 +72,7 @@ test("Enter goes to the first suggestion before it takes one, and is left to the
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
-test("nothing found is said; one letter asks nothing", async () => {
+test("an empty result is shown; a single letter sends no request", async () => {
   const { calls } = show(async () => ok([]));
   type("테");
   expect(screen.getByText(/도로명, 지번, 건물 이름으로 찾을 수 있어요/)).toBeDefined();
@@ -81,7 +81,7 @@ test("nothing found is said; one letter asks nothing", async () => {
   expect(calls).toHaveBeenCalledOnce();
 });
 
-test("502 address.search_failed: says so, keeps what was typed, and tries again", async () => {
+test("502 address.search_failed: shows the error, preserves the typed text, and offers a retry", async () => {
   let isDown = true;
   show(async () =>
     isDown
@@ -99,7 +99,7 @@ test("502 address.search_failed: says so, keeps what was typed, and tries again"
   expect(await screen.findAllByRole("option")).toHaveLength(5);
 });
 
-test("Escape closes it and what was typed is there the next time", async () => {
+test("Escape closes the dialog, and the typed text is there when it opens again", async () => {
   show(async () => ok(six));
   type("테헤란로");
   fireEvent.keyDown(document.body, { key: "Escape" });

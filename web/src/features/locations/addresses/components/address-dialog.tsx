@@ -11,7 +11,7 @@ type Props = {
   onChoose: (address: ChosenAddress) => void;
 };
 
-/** The one way to choose an address: a search with at most five suggestions. The whole screen on phones. */
+/** Chooses an address: a search with at most five suggestions. Fills the screen on phones. */
 export const AddressDialog = ({ title, opened, onClose, onChoose }: Props) => {
   const [typed, setTyped] = useState("");
   return (

@@ -12,7 +12,7 @@ const typingPause = 200;
 const none = -1;
 
 type Props = {
-  /** Name of the field for those who do not see it. */
+  /** Accessible name of the field. */
   label: string;
   typed: string;
   onType: (typed: string) => void;
@@ -21,22 +21,22 @@ type Props = {
 
 const tidy = (typed: string) => typed.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
-/** Suggestions for what stands in the field, once the typing pauses; `askNow` does not wait for that. */
+/** Suggestions for the typed text after a pause in typing. `searchNow` skips the pause. */
 const useSuggestions = (typed: string) => {
   const text = tidy(typed);
   const [paused] = useDebouncedValue(text, typingPause);
   const [entered, setEntered] = useState("");
-  const asked = entered === text ? text : paused;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(addressSearchQuery(asked));
-  const isAsked = text.length >= shortestQuery;
-  const isCurrent = asked === text && !isPlaceholderData && !isFetching;
+  const searchText = entered === text ? text : paused;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(addressSearchQuery(searchText));
+  const isLongEnough = text.length >= shortestQuery;
+  const isCurrent = searchText === text && !isPlaceholderData && !isFetching;
   return {
-    isAsked,
+    isLongEnough,
     isCurrent,
-    error: isAsked && isCurrent ? error : null,
-    suggestions: isAsked && error === null ? data : undefined,
-    askNow: () => setEntered(text),
-    askAgain: () => void refetch(),
+    error: isLongEnough && isCurrent ? error : null,
+    suggestions: isLongEnough && error === null ? data : undefined,
+    searchNow: () => setEntered(text),
+    retry: () => void refetch(),
   };
 };
 
@@ -79,11 +79,11 @@ const spoken = (suggestions: readonly Address[] | undefined) => {
   return suggestions.length === 0 ? "찾는 주소가 없어요." : `주소 ${suggestions.length}개를 찾았어요.`;
 };
 
-/** A combobox whose list is always open. Enter searches at once, then goes to the first suggestion, then takes it. */
+/** A combobox whose list is always open. Enter first searches, then selects the first suggestion, then chooses it. */
 export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
   const id = useId();
   const [active, setActive] = useState(none);
-  const { isAsked, isCurrent, error, suggestions, askNow, askAgain } = useSuggestions(typed);
+  const { isLongEnough, isCurrent, error, suggestions, searchNow, retry } = useSuggestions(typed);
   const count = suggestions?.length ?? 0;
   const current = active < count ? active : none;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -96,7 +96,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
     const chosen = suggestions?.[current];
     if (chosen) onChoose(chosen);
     else if (isCurrent && count > 0) setActive(0);
-    else askNow();
+    else searchNow();
   };
   const moves: Readonly<Record<string, () => void>> = {
     ArrowDown: () => count > 0 && setActive((current + 1) % count),
@@ -104,7 +104,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
     Enter: enter,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that finishes a syllable is not for us.
+    // The Enter that finishes a Hangul syllable must not search.
     const move = event.nativeEvent.isComposing ? undefined : moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -141,11 +141,11 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
         onChange={({ currentTarget: { value } }) => type(value)}
         onKeyDown={onKeyDown}
       />
-      <VisuallyHidden role="status">{isCurrent && isAsked ? spoken(suggestions) : ""}</VisuallyHidden>
-      <div className={classes.results} aria-busy={isAsked && !isCurrent}>
-        {!isAsked && <Hint />}
-        {isAsked && error !== null && <Failed error={error} onRetry={askAgain} />}
-        {isAsked && error === null && suggestions === undefined && <Loading />}
+      <VisuallyHidden role="status">{isCurrent && isLongEnough ? spoken(suggestions) : ""}</VisuallyHidden>
+      <div className={classes.results} aria-busy={isLongEnough && !isCurrent}>
+        {!isLongEnough && <Hint />}
+        {isLongEnough && error !== null && <Failed error={error} onRetry={retry} />}
+        {isLongEnough && error === null && suggestions === undefined && <Loading />}
         {isCurrent && suggestions?.length === 0 && (
           <p className={classes.hint}>
             찾는 주소가 없어요.
@@ -162,7 +162,7 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
               role="option"
               tabIndex={-1}
               aria-selected={index === current}
-              // The field keeps the focus, and the keyboard of phones stays.
+              // The field must keep its focus, so that a phone's keyboard stays open.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(suggestion)}
             >

@@ -30,7 +30,7 @@ const furthest = 6;
 const nearest = 19;
 const metersPerDegree = 111_320;
 
-/** Without tiles: a plain ground that moves and grows with the map. */
+/** A plain background without tiles. It moves and zooms with the map. */
 class PlainGround extends GridLayer {
   protected override createTile(): HTMLElement {
     const tile = document.createElement("div");
@@ -42,8 +42,8 @@ class PlainGround extends GridLayer {
 const pin = `<svg width="32" height="40" viewBox="-16 -36 32 40" aria-hidden="true"><ellipse cy="2" rx="7" ry="2.5" class="${classes.shade}"/><path d="M0 0C-5-6.5-12-12-12-20a12 12 0 1 1 24 0C12-12 5-6.5 0 0Z" class="${classes.pin}"/><circle cy="-20" r="4.5" class="${classes.hole}"/></svg>`;
 const dot = `<svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden="true"><circle r="8" class="${classes.point}"/></svg>`;
 
-/** A text beside a point; Leaflet takes HTML, so the text is put into an element of its own. */
-const words = (text: string, className: string | undefined) => {
+/** A label next to a point. Leaflet accepts HTML, so the text goes into an element as plain text. */
+const labelElement = (text: string, className: string | undefined) => {
   const element = document.createElement("span");
   element.textContent = text;
   element.className = className ?? "";
@@ -57,13 +57,13 @@ const drawSurroundings = (map: LeafletInstance, { lat, lng, name }: MappedPlace,
   circle([lat, lng], { radius: circleRadius, className: classes.area ?? "", interactive: false }).addTo(map);
   polyline([[lat, lng], east], { className: classes.ray ?? "", interactive: false }).addTo(map);
   marker([lat, lng], { ...drawing, icon: divIcon({ className: classes.icon ?? "", html: dot, iconSize: [22, 22] }) }).addTo(map);
-  const radius = divIcon({ className: classes.icon ?? "", html: words(`${circleRadius}m`, classes.radius), iconSize: [0, 0] });
+  const radius = divIcon({ className: classes.icon ?? "", html: labelElement(`${circleRadius}m`, classes.radius), iconSize: [0, 0] });
   marker([lat, (lng + east[1]) / 2], { ...drawing, icon: radius }).addTo(map);
   const south: LatLngExpression = [lat - circleRadius / metersPerDegree, lng];
   if (isPlain)
     marker(south, {
       ...drawing,
-      icon: divIcon({ className: classes.icon ?? "", html: words(name, classes.name), iconSize: [0, 0] }),
+      icon: divIcon({ className: classes.icon ?? "", html: labelElement(name, classes.name), iconSize: [0, 0] }),
     }).addTo(map);
 };
 
@@ -103,16 +103,16 @@ const make = (element: HTMLElement, { place, whole, centre, tiles, attribution, 
   return map;
 };
 
-/** Leaflet shows the attribution as HTML; ours is a line of text from the configuration. */
+/** Leaflet renders the attribution as HTML. Ours is plain text from the configuration. */
 const escapeHtml = (text: string): string => {
   const element = document.createElement("span");
   element.textContent = text;
   return element.innerHTML;
 };
 
-const askedForLessMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The map itself: arrows move it, plus and minus zoom, and its label says in words what it shows. */
+/** The interactive map. Arrows move it, plus and minus zoom, and its accessible label describes the place. */
 export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, onMoved }: LeafletMapProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const { lat, lng, kind, name } = place;
@@ -123,10 +123,10 @@ export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, on
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const making = { whole, centre, tiles, attribution, reducedMotion: askedForLessMotion() };
+    const making = { whole, centre, tiles, attribution, reducedMotion: prefersReducedMotion() };
     const map = make(element, { place: { lat, lng, kind, name }, ...making });
     map.on("movestart zoomstart", () => moved.current());
-    // The box may still be growing when the map is made, and keeps its middle when it is turned.
+    // The box can still grow when the map is created. A rotation of the phone must not move the centre.
     const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     observer.observe(element);
     return () => {

@@ -3,10 +3,10 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { mapLabel, type MappedPlace } from "../place.ts";
 import classes from "./location-map.module.css";
 
-// With its style sheet: nobody who does not scroll to a map loads either.
+// Includes Leaflet's style sheet. Both load only when the user scrolls to a map.
 const LeafletMap = lazy(async () => ({ default: (await import("./leaflet-map.tsx")).LeafletMap }));
 
-/** Begins to load a little before the map comes into view. */
+/** Loading starts this far before the map comes into view. */
 const margin = "160px";
 
 const useNearView = () => {
@@ -29,15 +29,18 @@ const useNearView = () => {
 
 type Props = {
   place: MappedPlace;
-  /** A page of its own: it may be dragged by one finger and has buttons to zoom. In a card those would catch the scrolling thumb. */
+  /** True on a separate page: one finger drags the map, and it has zoom buttons. In a card, this would block scrolling. */
   whole?: boolean;
-  /** Where the place lies in the picture, share of its width; the middle unless something is drawn beside it. */
+  /** Horizontal position of the place, as a share of the width. The middle, unless another element covers a part of the map. */
   centre?: number;
-  /** Drawn over the map until the person moves it. */
+  /** Drawn over the map until the user moves it. */
   children?: ReactNode;
 };
 
-/** A place on a map: its surroundings as a circle or its address as a marker. Its size is the caller's, reserved from the first moment. */
+/**
+ * A place on a map: a circle for its surroundings or a marker for its address. The caller reserves the size from the start, so that the
+ * layout does not shift.
+ */
 export const LocationMap = ({ place, whole = false, centre = 0.5, children }: Props) => {
   const { map_tiles_url, map_tiles_attribution } = usePublicConfig();
   const { ref, near } = useNearView();

@@ -7,11 +7,11 @@ import classes from "./map-page.module.css";
 type Props = {
   title: string;
   place: MappedPlace;
-  /** Between the bars of the shell. */
+  /** True between the bars of the shell. */
   inShell?: boolean;
-  /** Absent where the page stands alone, as in a window of the app. */
+  /** Undefined on a page without a back button, for example in a window of the app. */
   onBack?: () => void;
-  /** Below the map: what is known of the place in words. */
+  /** Details of the place, below the map. */
   children?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ import {
   shortcuts,
   type View,
 } from "../search.ts";
-import { seriesOf } from "../words.ts";
+import { seriesOf } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { FunnelPart } from "./funnel-part.tsx";
 import { ProfilesPart } from "./profiles-part.tsx";
@@ -40,7 +40,7 @@ const dayText = (day: unknown): string => (typeof day === "string" ? formatDate(
 
 type RangeProps = { period: DashboardPeriod; onChange: (start: string, end: string) => void };
 
-/** A period of one's own: it counts once its last day is chosen. */
+/** A custom period. It applies after its last day is chosen. */
 const Range = ({ period: { start, end }, onChange }: RangeProps) => {
   const [first, setFirst] = useState<string | null>(null);
   return (
@@ -62,7 +62,7 @@ const Range = ({ period: { start, end }, onChange }: RangeProps) => {
 
 type Props = { search: DashboardSearch; onSearch: (change: Partial<DashboardSearch>) => void };
 
-/** 대시보드: what came of it all in a period. */
+/** 대시보드: the figures of a period. */
 export const Dashboard = ({ search, onSearch }: Props) => {
   const period = periodOf(search);
   const view = search.view ?? "all";
@@ -109,7 +109,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           size="xs"
           aria-label="최근 기간"
           data={shortcuts.map((days) => ({ value: String(days), label: `${days}일` }))}
-          // A period of one's own is none of them.
+          // A custom period matches none of the shortcuts.
           value={String(period.shortcut ?? "")}
           onChange={(value) => choose(shortcuts.find((days) => String(days) === value) ?? 30)()}
         />

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
 import { funnelQuery } from "../queries.ts";
 import type { DashboardPeriod } from "../search.ts";
-import { rateOf, sourceName, stageName, worstStage } from "../words.ts";
+import { rateOf, sourceName, stageName, worstStage } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 

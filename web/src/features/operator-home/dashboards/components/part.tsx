@@ -6,18 +6,18 @@ import classes from "./dashboard.module.css";
 
 type Props<Data> = {
   title: string;
-  /** Beside the title: the days, for instance. */
+  /** Next to the title, for example the days. */
   note?: ReactNode;
-  /** At the right: the sum. */
+  /** The total, on the right. */
   renderFigure?: (data: Data) => ReactNode;
   query: UseQueryResult<Data>;
-  /** As high as what comes. */
+  /** The height of the content, reserved while it loads. */
   height: number;
   area: string;
   children: (data: Data) => ReactNode;
 };
 
-/** One part of the dashboard with its three states. */
+/** One part of the dashboard with its three states: loading, failed, loaded. */
 export const Part = <Data,>({ title, note, renderFigure, query, height, area, children }: Props<Data>) => {
   const id = useId();
   const { data } = query;

@@ -6,17 +6,17 @@ import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { dayBars } from "../../../../ui/charts/days.ts";
 import { profileStatsQuery } from "../queries.ts";
 import { type DashboardPeriod, lengthOf } from "../search.ts";
-import { seriesOf, totalOf } from "../words.ts";
+import { seriesOf, totalOf } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
-// The library behind it is larger than the rest of the screen.
+// The chart library is larger than the rest of the screen.
 const DayBars = lazy(async () => ({ default: (await import("../../../../ui/charts/day-bars.tsx")).DayBars }));
 
-/** As high as the funnel beside it. */
+/** The height of the funnel next to it. */
 const chartHeight = 330;
 
-/** The same as the bars, to be read; newest first. */
+/** The data of the bars as a table, newest first. */
 export const DayTable = ({ caption, data }: { caption: string; data: StatsEntry["data"] }) => (
   <table className={classes.table} data-narrow>
     <caption>{caption}</caption>

@@ -4,9 +4,9 @@ import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/
 import { FunnelPart } from "./funnel-part.tsx";
 import { QuizPart } from "./quiz-part.tsx";
 
-// Drawing needs sizes, which the test's document does not have.
+// Charts need sizes, which the test document does not have.
 vi.mock("../../../../ui/charts/day-bars.tsx", () => ({ DayBars: () => <i>bars</i> }));
-vi.mock("./answer-share.tsx", () => ({ AnswerShare: () => <i>shares</i> }));
+vi.mock("./quiz-share.tsx", () => ({ QuizShare: () => <i>shares</i> }));
 afterEach(() => vi.unstubAllGlobals());
 
 const period = { start: "2026-11-15", end: "2026-11-21", shortcut: 7 } as const;
@@ -24,13 +24,13 @@ const quiz = (daily: { name: string; value: number }[], answers: { name: string;
   },
 ];
 
-test("without answers the quiz says so", async () => {
+test("a quiz without responses shows a message", async () => {
   serve({ [`GET /api/v1/dashboards/marketing_event_questions_stats?${days}`]: quiz([], []) });
   renderSignedIn(<QuizPart period={period} />, makeClient());
   expect(await screen.findByText("이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.")).toBeDefined();
 });
 
-test("with answers: a bar for each day, how many, which, and the same as a table", async () => {
+test("a quiz with responses: a bar for each day, the total, the shares, and a table of the same data", async () => {
   serve({
     [`GET /api/v1/dashboards/marketing_event_questions_stats?${days}`]: quiz(
       [{ name: "2026-11-20", value: 461 }],
@@ -48,7 +48,7 @@ test("with answers: a bar for each day, how many, which, and the same as a table
   expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["클래리스로마이신", "아목시실린"]);
 });
 
-test("the funnel by where doctors came from; a failure can be tried again", async () => {
+test("the funnel by source of the doctors; a failure offers a retry", async () => {
   let tries = 0;
   const counts = [100, 60, 20, 15, 12, 4, 2, 1, 0, 0];
   const funnel = { counts, sources: [{ source: "list", counts: counts.map((count) => Math.floor(count / 2)) }] };

@@ -5,14 +5,14 @@ import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { questionStatsQuery } from "../queries.ts";
 import type { DashboardPeriod } from "../search.ts";
-import { seriesOf, totalOf } from "../words.ts";
+import { seriesOf, totalOf } from "../texts.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 import { DayChart, DayTable } from "./profiles-part.tsx";
 
-const AnswerShare = lazy(async () => ({ default: (await import("./answer-share.tsx")).AnswerShare }));
+const QuizShare = lazy(async () => ({ default: (await import("./quiz-share.tsx")).QuizShare }));
 
-/** Event Quiz#1: answers by day, how many, and which. */
+/** Event Quiz#1: responses by day, their number, and the share of each choice. */
 export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
   const query = useQuery(questionStatsQuery(period));
   return (
@@ -29,9 +29,9 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
       )}
     >
       {(data) => {
-        const answers = seriesOf(data, "answers");
+        const choices = seriesOf(data, "answers");
         if (totalOf(data) === 0) return <TableMessage>이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.</TableMessage>;
-        const most = Math.max(...answers.map(({ value }) => value));
+        const most = Math.max(...choices.map(({ value }) => value));
         return (
           <div className={classes.quiz}>
             <div>
@@ -43,11 +43,11 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
             <div className={classes.answers}>
               <div aria-hidden>
                 <Suspense fallback={<span className={classes.bone} style={{ height: 160 }} />}>
-                  <AnswerShare answers={answers} />
+                  <QuizShare entries={choices} />
                 </Suspense>
               </div>
               <dl>
-                {answers.map(({ name, value }) => (
+                {choices.map(({ name, value }) => (
                   <div key={name}>
                     <dt>{name}</dt>
                     <dd>{formatNumber(value)}</dd>

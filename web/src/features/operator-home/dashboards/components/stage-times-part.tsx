@@ -11,7 +11,7 @@ import type { DashboardPeriod } from "../search.ts";
 import classes from "./dashboard.module.css";
 import { Part } from "./part.tsx";
 
-/** Where it ends, nobody waits. */
+/** The final stage, where no application waits. */
 const last = "입사";
 const tones = ["calm", "long", "lost"] as const;
 const marks = ["3일 넘음", "7일 넘음", "10일 넘음"] as const;
@@ -44,7 +44,7 @@ const Row = ({ stage, first }: { stage: StageTime; first: string }) => {
   );
 };
 
-/** How long applications stay where, and where they wait too long now. */
+/** Time in each stage, and applications that have waited too long. */
 export const StageTimesPart = ({ period }: { period: DashboardPeriod }) => {
   const { first_status_label: first } = usePublicConfig();
   return (

@@ -14,7 +14,7 @@ const names: Readonly<Record<SummaryType, readonly [string, string, string]>> = 
 };
 const types = ["profiles", "hospitals", "active_posts"] as const;
 
-/** How much there is now, and what came in the period. */
+/** Current totals, and the increase in the period. */
 export const Summary = ({ period }: { period: DashboardPeriod }) => {
   const { data, isError, error, isFetching, refetch } = useQuery(summaryQuery(period));
   if (isError && data === undefined) {

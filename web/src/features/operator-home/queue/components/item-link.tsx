@@ -5,7 +5,7 @@ import { seoulDay } from "../../../../lib/seoul-time.ts";
 
 type Props = { item: DeskItem; id: string; className: string | undefined; current: boolean; onFocus: () => void; children: ReactNode };
 
-/** Leads to the screen on which it is decided, filtered down to it. */
+/** Opens the screen for the decision, filtered to this item. */
 export const ItemLink = ({ item, current, ...rest }: Props) => {
   const shared = { ...rest, "aria-current": current || undefined };
   switch (item.kind) {
@@ -22,7 +22,7 @@ export const ItemLink = ({ item, current, ...rest }: Props) => {
     case "application":
     case "unanswered":
     case "message": {
-      // That screen lists what changed since a day.
+      // That screen lists applications changed since a day.
       const since = item.updated_at === null ? undefined : seoulDay(item.updated_at);
       return (
         <Link

@@ -13,7 +13,7 @@ import { Fragment } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
 import { itemKey } from "../queries.ts";
-import { kindNames, lineWords, toneOfDays, type Tone } from "../words.ts";
+import { kindNames, lineWords, toneOfDays, type Tone } from "../texts.ts";
 import { ItemLink } from "./item-link.tsx";
 import classes from "./queue.module.css";
 
@@ -81,7 +81,7 @@ const Line = ({ item, selected, onSelect }: LineProps) => {
 
 type Props = { items: readonly DeskItem[]; selectedKey: string | null; onSelect: (key: string) => void };
 
-/** What waits, newest first, under the day since which it does. */
+/** Waiting items, newest first, grouped by the day since which they wait. */
 export const Queue = ({ items, selectedKey, onSelect }: Props) => {
   const days = [...new Set(items.map(({ at }) => dayName(at)))];
   return days.map((day) => (

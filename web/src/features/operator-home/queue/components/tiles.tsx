@@ -11,7 +11,7 @@ type Tile = {
   readonly section: DeskSection;
   readonly label: string;
   readonly icon: typeof IconId;
-  readonly below: (desk: Desk) => ReactNode;
+  readonly below: (home: Desk) => ReactNode;
 };
 
 const oldest = (at: string | null): ReactNode => (at === null ? "기다리는 것이 없어요" : <>가장 오래된 것 {waitingText(at)}</>);
@@ -20,7 +20,7 @@ const parts = (...words: readonly (string | false)[]): string => words.filter(Bo
 const ages = ["3일", "7일", "10일"] as const;
 const tones = ["calm", "long", "lost"] as const;
 
-/** In the order of their keys. */
+/** In the order of their digit keys. */
 const tiles: readonly Tile[] = [
   { section: "applications", label: "새 지원", icon: IconClipboardText, below: ({ applications }) => oldest(applications.oldest_at) },
   {
@@ -58,16 +58,16 @@ const tiles: readonly Tile[] = [
   },
 ];
 
-/** The section of a digit key; undefined for none. */
+/** The section of a digit key; undefined when there is none. */
 export const sectionOfKey = (digit: number): DeskSection | undefined => tiles[digit - 1]?.section;
 export const sectionNames = Object.fromEntries(tiles.map(({ section, label }) => [section, label])) as Readonly<
   Record<DeskSection, string>
 >;
 
-type Props = { desk: Desk | undefined; chosen: DeskSection | undefined; onChoose: (section: DeskSection | undefined) => void };
+type Props = { home: Desk | undefined; chosen: DeskSection | undefined; onChoose: (section: DeskSection | undefined) => void };
 
-/** Six figures that are filters: pressed, only that part of the queue is shown. */
-export const Tiles = ({ desk, chosen, onChoose }: Props) => (
+/** Six figures that are filters: pressing one shows only that part of the queue. */
+export const Tiles = ({ home, chosen, onChoose }: Props) => (
   <div className={classes.strip} role="group" aria-label="할 일 갈래">
     {tiles.map(({ section, label, icon: Icon, below }, at) => (
       <UnstyledButton
@@ -83,11 +83,11 @@ export const Tiles = ({ desk, chosen, onChoose }: Props) => (
             <ButtonKey>{String(at + 1)}</ButtonKey>
           </span>
         </span>
-        <strong className={classes.figure} data-none={desk?.[section].count === 0 || undefined}>
-          {desk === undefined ? <span className={classes.bone} /> : formatNumber(desk[section].count)}
-          <small>{desk === undefined ? "" : "건"}</small>
+        <strong className={classes.figure} data-none={home?.[section].count === 0 || undefined}>
+          {home === undefined ? <span className={classes.bone} /> : formatNumber(home[section].count)}
+          <small>{home === undefined ? "" : "건"}</small>
         </strong>
-        <span className={classes.below}>{desk === undefined ? "" : below(desk)}</span>
+        <span className={classes.below}>{home === undefined ? "" : below(home)}</span>
       </UnstyledButton>
     ))}
   </div>

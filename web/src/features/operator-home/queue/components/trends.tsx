@@ -8,7 +8,7 @@ import classes from "./trends.module.css";
 const width = 132;
 const height = 24;
 
-/** A line as high as its highest day. */
+/** A line chart, scaled to its highest day. */
 const Line = ({ values }: { values: readonly number[] }) => {
   const most = Math.max(1, ...values);
   const points = values.map(
@@ -23,7 +23,7 @@ const Line = ({ values }: { values: readonly number[] }) => {
 
 const signed = (value: number, words: string): string => `${value > 0 ? "+" : value < 0 ? "−" : "±"}${words}`;
 
-/** `+14%`; where there was nothing before, there is nothing to compare with. */
+/** `+14%`. Without earlier values there is no comparison. */
 const changeText = ({ total, before }: Trend): string => {
   if (before === 0) return "–";
   const percent = Math.round((total / before - 1) * 100);
@@ -44,7 +44,7 @@ const TrendRow = ({ label, trend }: { label: string; trend: Trend }) => (
   </div>
 );
 
-const FirstAnswer = ({ hours, before }: Desk["trends"]["first_answer"]) => {
+const FirstReply = ({ hours, before }: Desk["trends"]["first_answer"]) => {
   const change = hours === null || before === null ? null : Math.round(hours - before);
   return (
     <div className={classes.row}>
@@ -106,9 +106,9 @@ const Sent = ({ today: { arrived, on_the_way, failed } }: Desk["messages"]) => (
   </section>
 );
 
-/** How the last two weeks went, beside what waits. */
-export const Trends = ({ desk }: { desk: Desk | undefined }) => {
-  if (desk === undefined) {
+/** Trends of the last two weeks, next to the queue. */
+export const Trends = ({ home }: { home: Desk | undefined }) => {
+  if (home === undefined) {
     return (
       <div className={classes.side} aria-busy="true">
         {[232, 172, 84].map((size) => (
@@ -119,7 +119,7 @@ export const Trends = ({ desk }: { desk: Desk | undefined }) => {
       </div>
     );
   }
-  const { profiles, applications, deliveries, first_answer: answer } = desk.trends;
+  const { profiles, applications, deliveries, first_answer: answer } = home.trends;
   return (
     <div className={classes.side}>
       <section className={classes.part} aria-labelledby="desk-trends">
@@ -133,14 +133,14 @@ export const Trends = ({ desk }: { desk: Desk | undefined }) => {
           <TrendRow label="신규 프로필" trend={profiles} />
           <TrendRow label="지원" trend={applications} />
           <TrendRow label="이력서 전달" trend={deliveries} />
-          <FirstAnswer {...answer} />
+          <FirstReply {...answer} />
         </dl>
         <Link to="/manage/dashboard" className={classes.more}>
           대시보드에서 자세히 보기
         </Link>
       </section>
-      <Waiting waiting={desk.unanswered.waiting} />
-      <Sent {...desk.messages} />
+      <Waiting waiting={home.unanswered.waiting} />
+      <Sent {...home.messages} />
     </div>
   );
 };

@@ -8,12 +8,12 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/person-lines.module.css";
 import { lineOf } from "../lines.ts";
 import type { FoundUsers } from "../queries.ts";
-import { splitAt } from "../words.ts";
+import { splitAt } from "../texts.ts";
 import classes from "./found-list.module.css";
 
-const Name = ({ name, words }: { name: string | null; words: string }) => {
+const Name = ({ name, searchText }: { name: string | null; searchText: string }) => {
   if (name === null) return <span className={classes.nameless}>이름 없음</span>;
-  const [before, found, after] = splitAt(name, words.replace(/#\d+$/, ""));
+  const [before, found, after] = splitAt(name, searchText.replace(/#\d+$/, ""));
   return (
     <>
       {before}
@@ -25,14 +25,14 @@ const Name = ({ name, words }: { name: string | null; words: string }) => {
 
 type LineProps = {
   user: FoundUser;
-  words: string;
+  searchText: string;
   selected: boolean;
   tabStop: boolean;
   onSelect: (id: number) => void;
   onLeaveUp: () => void;
 };
 
-const Line = ({ user, words, selected, tabStop, onSelect, onLeaveUp }: LineProps) => {
+const Line = ({ user, searchText, selected, tabStop, onSelect, onLeaveUp }: LineProps) => {
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -52,7 +52,7 @@ const Line = ({ user, words, selected, tabStop, onSelect, onLeaveUp }: LineProps
         onKeyDown={move}
       >
         <span className={lines.who}>
-          <Name name={user.name} words={words} />
+          <Name name={user.name} searchText={searchText} />
           <span className={lines.key}>#{user.user_id}</span>
         </span>
         <span className={classes.specialty}>{user.specialty ?? "–"}</span>
@@ -74,7 +74,7 @@ const Bones = () => (
 );
 
 type Props = {
-  words: string;
+  searchText: string;
   found: UseInfiniteQueryResult<FoundUsers>;
   hasMore: boolean;
   selectedId: number | undefined;
@@ -85,10 +85,10 @@ type Props = {
 
 const help = "이름, ID, 전화번호, 이메일로 찾습니다. 초성으로도 찾을 수 있습니다.";
 
-/** Who was found, the newest first; one line is reached by Tab, the others by the arrow keys. */
-export const FoundList = ({ words, found, hasMore, selectedId, onReach, onSelect, onLeaveUp }: Props) => {
+/** The found people, newest first. Tab reaches one line, the arrow keys move to the others. */
+export const FoundList = ({ searchText, found, hasMore, selectedId, onReach, onSelect, onLeaveUp }: Props) => {
   const { data, error, isFetching, refetch } = found;
-  if (words === "") return <p className={classes.help}>{help}</p>;
+  if (searchText === "") return <p className={classes.help}>{help}</p>;
   const rows = data?.rows ?? [];
   const isListed = rows.some(({ user_id }) => user_id === selectedId);
   return (
@@ -113,7 +113,7 @@ export const FoundList = ({ words, found, hasMore, selectedId, onReach, onSelect
                 <Line
                   key={user.user_id}
                   user={user}
-                  words={words}
+                  searchText={searchText}
                   selected={user.user_id === selectedId}
                   tabStop={isListed ? user.user_id === selectedId : index === 0}
                   onSelect={onSelect}

@@ -12,7 +12,7 @@ import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { searchedUserQuery } from "../queries.ts";
-import { genderText } from "../words.ts";
+import { genderText } from "../texts.ts";
 import { PersonRecords } from "./person-records.tsx";
 import { PersonSide } from "./person-side.tsx";
 import classes from "./person-detail.module.css";
@@ -87,7 +87,7 @@ const useCopyPhone = (user: SearchedUserProfile | undefined): void => {
   });
 };
 
-/** Everything about one person. Opening it is written down, so it is read once and forgotten when it is left. */
+/** Everything about one person. The server logs each read, so the data is read once and removed from the cache on leaving. */
 export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () => void }) => {
   const { data: user, error, isFetching, refetch } = useQuery(searchedUserQuery(userId));
   useCopyPhone(user);

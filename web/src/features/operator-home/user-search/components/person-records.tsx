@@ -2,7 +2,7 @@ import type { SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-
 import { type ReactNode, useId } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
 import { periodText, statusNames } from "../../../resumes/index.ts";
-import { careerText, countsOf, friendText, sendStatusNames, sentText, suitabilityNames, wonText } from "../words.ts";
+import { careerText, countsOf, friendText, sendStatusNames, sentText, suitabilityNames, wonText } from "../texts.ts";
 import classes from "./person-records.module.css";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
@@ -15,11 +15,11 @@ type Props = {
   rows: readonly { readonly key: number; readonly cells: readonly ReactNode[] }[];
   empty: string;
   aside?: ReactNode;
-  /** A head of its own would say nothing that the title has not. */
+  /** Omits the column header when it would only repeat the title. */
   headless?: true;
 };
 
-/** One kind of record as a table; on phones each row is a small block. */
+/** One kind of record as a table. On phones each row is a small block. */
 const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) => {
   const id = useId();
   return (
@@ -119,7 +119,7 @@ const careerColumns = (first: string, second: string): readonly Column[] => [
   { label: "기간", right: true },
 ];
 
-/** Education, experience, skills and whom this person brought. */
+/** Education, experience, skills, and the people invited by this person. */
 export const PersonRecords = ({
   user: { educations, experiences, skills, who_i_recommended: referred },
 }: {

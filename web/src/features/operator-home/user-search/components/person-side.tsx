@@ -8,7 +8,7 @@ import { saveBlob } from "../../../../lib/save-blob.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { sizeText } from "../../../resumes/index.ts";
 import { fetchResumeFile } from "../queries.ts";
-import { friendText, sendStatusNames, wonText } from "../words.ts";
+import { friendText, sendStatusNames, wonText } from "../texts.ts";
 import classes from "./person-side.module.css";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
@@ -46,7 +46,7 @@ const ResumeFile = ({ file }: { file: SearchedUserProfile["resume_files"][number
   );
 };
 
-/** What is pasted elsewhere: name, number, e-mail and address, a line each. */
+/** Contact details for the clipboard: name, number, e-mail and address, one line each. */
 const contactText = (user: SearchedUserProfile): string =>
   [
     `${user.name ?? "이름 없음"}#${user.user_id}`,
@@ -110,9 +110,9 @@ const Reward = ({ card }: { card: SignUpCard }) => (
   </>
 );
 
-type CardProps = { title: string; card: SignUpCard | null; nobody: string; who?: ReactNode };
+type CardProps = { title: string; card: SignUpCard | null; emptyText: string; who?: ReactNode };
 
-const RouteCard = ({ title, card, nobody, who }: CardProps) => (
+const RouteCard = ({ title, card, emptyText, who }: CardProps) => (
   <article className={classes.card} aria-label={title}>
     <div className={classes.title}>
       <h4>{title}</h4>
@@ -120,7 +120,7 @@ const RouteCard = ({ title, card, nobody, who }: CardProps) => (
     </div>
     {who}
     {card === null ? (
-      <p className={classes.unknown}>{nobody}</p>
+      <p className={classes.unknown}>{emptyText}</p>
     ) : (
       <dl className={classes.facts}>
         <Fact label="채널 친구">{friendText(card.kakao_plus_friend)}</Fact>
@@ -139,7 +139,7 @@ const Person = ({ card }: { card: SignUpCard }) => (
   </p>
 );
 
-/** How to reach this person, how they came to us, and what they say about themselves. */
+/** Contact details, sign-up source, and self-introduction. */
 export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
   <>
     <Contact user={user} />
@@ -150,10 +150,10 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
       <RouteCard
         title="나를 추천한 사람"
         card={user.who_recommended_me}
-        nobody="추천 없이 가입했어요."
+        emptyText="추천 없이 가입했어요."
         who={user.who_recommended_me === null ? null : <Person card={user.who_recommended_me} />}
       />
-      <RouteCard title="본인 가입" card={user.sign_up} nobody="가입 이벤트 기록이 없어요." />
+      <RouteCard title="본인 가입" card={user.sign_up} emptyText="가입 이벤트 기록이 없어요." />
     </section>
     <section className={classes.part} aria-labelledby="introduction">
       <div className={classes.title}>

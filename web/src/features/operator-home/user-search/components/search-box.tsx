@@ -5,14 +5,14 @@ import { lineOf } from "../lines.ts";
 import classes from "./search-box.module.css";
 
 type Props = {
-  words: string;
+  searchText: string;
   ref: Ref<HTMLInputElement>;
   onSearch: (words: string) => void;
 };
 
-/** Looks when Enter or the button is pressed; nothing typed is nothing to look for. */
-export const SearchBox = ({ words, ref, onSearch }: Props) => {
-  const [typed, setTyped] = useState(words);
+/** Searches on Enter or on the button. Does nothing without text. */
+export const SearchBox = ({ searchText, ref, onSearch }: Props) => {
+  const [typed, setTyped] = useState(searchText);
   return (
     <form
       className={classes.form}

@@ -1,6 +1,6 @@
 import { Badge } from "@mantine/core";
 import type { SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
-import { suitabilityText } from "../words.ts";
+import { suitabilityText } from "../texts.ts";
 import classes from "./suitability-tag.module.css";
 
 export const SuitabilityTag = ({ card }: { card: SignUpCard | null }) => (

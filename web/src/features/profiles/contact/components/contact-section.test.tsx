@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an e-mail saves when it is left; one that is none is not sent; a refused one is put back", async () => {
+test("an e-mail is saved on blur; an invalid one is not sent; a refused one changes back", async () => {
   let isDown = true;
   const sent = serve({
     "PATCH /api/v1/profiles/31": () =>
@@ -77,7 +77,7 @@ test("a new number is saved only after its code is confirmed", async () => {
   expect(screen.queryByLabelText("문자로 받은 인증번호 6자리")).toBeNull();
 });
 
-test("400 phone.wrong_code: said at the code, which is emptied; the number that stands stays", async () => {
+test("400 phone.wrong_code: the error appears at the code, the code is emptied, and the saved number stays", async () => {
   const sent = serve({
     "POST /api/v1/phone_verifications": sentCode,
     [confirmPath]: refusal(400, "phone.wrong_code", "인증번호를 확인하고 다시 입력해 주세요."),
@@ -94,7 +94,7 @@ test("400 phone.wrong_code: said at the code, which is emptied; the number that 
   expect(phone().value).toBe("010-2847-1936");
 });
 
-test("a number that is no mobile number is said and not asked about", () => {
+test("a number that is not a mobile number shows an error and sends no request", () => {
   show();
   leaveWith(phone(), "02-123-4567");
   expect(screen.getByText("휴대폰 번호를 확인하고 다시 입력해 주세요.")).toBeDefined();

@@ -3,13 +3,13 @@ import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { SavedField } from "../../../../ui/saved-field.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useUpdateProfile } from "../../profile/mutations.ts";
-import { contactChanged, emailInvalid } from "../words.ts";
+import { contactChanged, emailInvalid } from "../texts.ts";
 import classes from "./contact-section.module.css";
 import { PhoneField } from "./phone-field.tsx";
 
 const checkEmail = (email: string) => (Email.safeParse(email).success ? undefined : emailInvalid);
 
-/** How the person is reached. The e-mail saves itself when it is left, a new number when it is verified. */
+/** Contact details. The e-mail is saved on blur, a new number after its verification. */
 export const ContactSection = ({ profile }: { profile: UserProfile }) => {
   const { mutate } = useUpdateProfile({ saved: contactChanged });
   return (

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
-import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/words.ts";
+import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/texts.ts";
 import { codeLength, PinField } from "../../onboarding/components/pin-field.tsx";
 import { mobileDigits } from "../../onboarding/mobile-number.ts";
 import { type SentCode, usePhoneChange } from "../phone-change.ts";
@@ -65,7 +65,7 @@ const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) =>
   );
 };
 
-/** The number that stands, and the way to another one: left with a new number, it offers to verify it. */
+/** The saved number and its editor. After a new number is typed, the editor offers to verify it. */
 export const PhoneField = ({ saved }: { saved: string }) => {
   const standing = formatPhone(saved);
   const [typed, setTyped] = useState(standing);
@@ -97,7 +97,7 @@ export const PhoneField = ({ saved }: { saved: string }) => {
     if (event.key === "Escape") reset();
     if (event.key !== "Enter") return;
     event.currentTarget.blur();
-    if (isChanged) change.ask(typed);
+    if (isChanged) change.requestCode(typed);
   };
 
   const isOffered = isLeft && isChanged;
@@ -130,7 +130,7 @@ export const PhoneField = ({ saved }: { saved: string }) => {
               variant={isCodeOut ? "default" : "filled"}
               disabled={wait > 0}
               loading={change.isSending}
-              onClick={() => change.ask(typed)}
+              onClick={() => change.requestCode(typed)}
             >
               {wait > 0 ? `${wait}초 후 재요청` : isCodeOut ? "재요청" : "인증요청"}
             </Button>
@@ -147,7 +147,7 @@ export const PhoneField = ({ saved }: { saved: string }) => {
           error={change.error}
           isConfirming={change.isConfirming}
           onType={change.clearError}
-          onConfirm={change.prove}
+          onConfirm={change.confirmCode}
         />
       )}
     </div>

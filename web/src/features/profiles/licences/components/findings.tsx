@@ -24,7 +24,7 @@ const Finding = ({ tone, children }: { tone: keyof typeof icons; children: strin
   );
 };
 
-/** What we know without the ministry, and what this person asked before. */
+/** Our own evidence about the licence, and earlier requests of this person. */
 export const Findings = ({ review }: { review: LicenceReview }) => (
   <>
     <h3 className={classes.title}>우리가 아는 것</h3>

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { type ImportState, type ImportSummary, useRegisterImport } from "../use-register-import.ts";
 import classes from "./register-import.module.css";
 
-/** More than anyone reads here; the file has them all. */
+/** The screen shows at most this number. The file contains all of them. */
 const shownFaults = 100;
 
 const Figures = ({ added, changed, unchanged, rejected }: ImportSummary) => (
@@ -122,18 +122,18 @@ const Running = ({ state }: { state: Extract<ImportState, { progress: number }> 
   );
 };
 
-/** The register from a CSV: what would change first, then changing it. */
+/** Imports the register from a CSV file. Shows the changes first, then applies them. */
 export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
   const { state, check, run, reset } = useRegisterImport();
   const close = () => {
-    // What is half written is not left unseen; the parts already written stay either way.
+    // A running import must stay visible, because closing would hide an incomplete import. Imported parts stay imported.
     if (state.phase !== "importing") onClose();
   };
   return (
     <Modal.Root opened onClose={close} size={640} centered radius={14}>
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
-        {/* Not Modal.Header: that is a banner to screen readers, and the page has one. */}
+        {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
         <div className={classes.head}>
           <Modal.Title>면허 등록부 가져오기</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />

@@ -10,7 +10,7 @@ const reasonLimit = 200;
 
 type Props = { name: string; onReject: (reason: string) => void; onClose: () => void };
 
-/** Asks why, in words that the doctor will read. */
+/** Requires a reason, which the doctor will read. */
 export const RejectDialog = ({ name, onReject, onClose }: Props) => (
   <ReasonDialog
     title={`${name}님의 면허를 반려할까요?`}

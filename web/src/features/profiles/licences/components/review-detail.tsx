@@ -63,7 +63,7 @@ type Props = {
   id: number;
   line: LicenceReviewLine | undefined;
   ministryPage: string;
-  /** Whether this person's values were asked for. */
+  /** Whether the operator has revealed this person's values. */
   revealed: boolean;
   busy: boolean;
   onReveal: () => void;
@@ -73,7 +73,7 @@ type Props = {
   onReopen: (line: LicenceReviewLine) => void;
 };
 
-/** One licence: who, what was typed, what we know of it, and the decision. The values are shown when asked for. */
+/** One licence: the person, the typed values, our evidence, and the decision. The values are hidden until the operator reveals them. */
 export const ReviewDetail = (props: Props) => {
   const { id, ministryPage, revealed, busy, onReveal, onBack, onVerify, onReject, onReopen } = props;
   const read = useQuery({ ...licenceReviewQuery(id), enabled: revealed });

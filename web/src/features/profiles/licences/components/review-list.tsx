@@ -46,7 +46,7 @@ type Props = {
   onSelect: (id: number) => void;
 };
 
-/** Who is on the list; one line of it is reached by Tab, the others by J and K. */
+/** The people on the list. Tab reaches one line, J and K move to the others. */
 export const ReviewList = ({ label, rows, selectedId, loading, onSelect }: Props) => {
   const isListed = rows.some(({ id }) => id === selectedId);
   if (loading) {
@@ -84,7 +84,7 @@ const emptyWords = {
 
 type MessageProps = { state: keyof typeof emptyWords; failure: string | null; retrying: boolean; onRetry: () => void };
 
-/** In place of lines: nobody, or why they could not be loaded. */
+/** Replaces the lines of an empty list or of a list that failed to load. */
 export const ListMessage = ({ state, failure, retrying, onRetry }: MessageProps) =>
   failure === null ? (
     <TableMessage>{emptyWords[state]}</TableMessage>

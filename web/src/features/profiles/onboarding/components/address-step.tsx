@@ -11,14 +11,14 @@ type Props = {
   title: string;
   description: string;
   label: string;
-  /** What the step before has to say. */
+  /** The message of the previous step. */
   notice: string | null;
   chosen: ChosenAddress | null;
   error: string | undefined;
   onChoose: (address: ChosenAddress) => void;
 };
 
-/** Steps 1 and 5: an address out of the search. */
+/** Steps 1 and 5: an address from the search. */
 export const AddressStep = ({ title, description, label, notice, chosen, error, onChoose }: Props) => {
   const id = useId();
   const search = useAddressDialog({ title: `${label} 찾기`, onChoose });

@@ -11,7 +11,7 @@ type CardProps = {
   onChange: (chosen: string) => void;
 };
 
-/** One of them. */
+/** A single choice as cards. */
 export const ChoiceCards = ({ name, label, options, chosen, columns = 1, errorId, onChange }: CardProps) => (
   <div className={classes.cards} role="radiogroup" aria-label={label} aria-describedby={errorId} data-columns={columns}>
     {options.map(({ value, help }) => (

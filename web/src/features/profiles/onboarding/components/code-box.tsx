@@ -12,16 +12,16 @@ type Props = {
   sent: SentCode;
   error: string | undefined;
   dispatch: Dispatch<Action>;
-  /** The box leaves with the focus in it. */
+  /** Called after the code is confirmed. The box disappears together with the focus. */
   onVerified: () => void;
 };
 
-/** Where the code goes. What is typed here lives here only and is never stored. */
+/** The field for the code. The typed code exists only in this component and is never stored. */
 export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
   const errorId = useId();
   const [code, setCode] = useState("");
   const seconds = useSecondsLeft(sent.expiresAt);
-  // A refused code is emptied: with six digits standing, every corrected digit would be sent, and five wrong ones end it.
+  // Empties a refused code. Otherwise each correction of the six digits would be sent, and five wrong codes block the number.
   const confirm = useConfirmCode(dispatch, { onVerified, onWrong: () => setCode("") });
   const isExpired = seconds === 0;
 

@@ -40,14 +40,14 @@ const Consent = ({ label, isRequired = false, checked, disabled = false, help, c
 );
 
 const Text = ({ href, name }: { href: string; name: string }) => (
-  // A new window: what was entered stays where it is.
+  // Opens a new window, so that the entered values stay in this one.
   <a className={classes.text} href={href} target="_blank" rel="noreferrer" aria-label={`${name} 보기 (새 창)`}>
     보기
     <IconChevronRight size={16} stroke={2} aria-hidden />
   </a>
 );
 
-/** Each on its own: none is given along with another, and advertising is free. */
+/** Each consent has its own box, and advertising is optional. */
 export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) => {
   const id = useId();
   const type = (typed: Partial<Form>) => dispatch({ type: "typed", form: typed });

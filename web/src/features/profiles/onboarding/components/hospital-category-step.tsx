@@ -6,7 +6,7 @@ import { ReferenceLists } from "./reference-lists.tsx";
 import type { StepProps } from "./step-props.ts";
 import { StepTitle } from "./step-title.tsx";
 
-/** Step 6, with what has to be agreed to before it is over. */
+/** Step 6, with the consents that are required to finish. */
 export const HospitalCategoryStep = ({ state, dispatch }: StepProps) => {
   const errorId = useId();
   const { form, errors } = state;

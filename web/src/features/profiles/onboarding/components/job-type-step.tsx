@@ -11,7 +11,7 @@ const helps: Readonly<Record<string, string>> = {
   당직의: "야간이나 휴일 당직을 맡아요",
 };
 
-/** Step 3: how one works at present. */
+/** Step 3: the current type of work. */
 export const JobTypeStep = ({ state: { form, errors }, dispatch }: StepProps) => {
   const errorId = useId();
   return (

@@ -2,7 +2,7 @@ import { useRef, type Ref } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { isBirthDate, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
-import { birthDateInvalid, genderInvalid } from "../words.ts";
+import { birthDateInvalid, genderInvalid } from "../texts.ts";
 import { FieldError } from "./field-error.tsx";
 import classes from "./licence-step.module.css";
 import { PhoneField } from "./phone-field.tsx";
@@ -10,7 +10,7 @@ import type { StepProps } from "./step-props.ts";
 import { StepTitle } from "./step-title.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The six digits nobody has to tell. */
+/** The last six digits of the registration number, which we do not collect. */
 const hiddenDigits = [1, 2, 3, 4, 5, 6];
 
 type BirthProps = StepProps & { ref: Ref<HTMLInputElement> };
@@ -74,7 +74,7 @@ const BirthFields = ({ state, dispatch, ref }: BirthProps) => {
   );
 };
 
-/** Step 0: who it is, and that they are a doctor. */
+/** Step 0: identity and doctor's licence. */
 export const LicenceStep = ({ state, dispatch }: StepProps) => {
   const birthDate = useRef<HTMLInputElement>(null);
   const { form, errors } = state;

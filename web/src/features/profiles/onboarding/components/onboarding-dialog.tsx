@@ -62,12 +62,12 @@ const Step = ({ state, dispatch }: StepProps) => {
   }
 };
 
-/** Whatever takes the dialog away must not take the focus with it. */
+/** When the dialog is removed, the focus must move to the page. */
 const focusPage = () => {
   const page = document.querySelector<HTMLElement>("main");
   if (page === null) return;
   page.tabIndex = -1;
-  // The page as a whole is no control: a ring around everything would say nothing.
+  // No focus ring: a ring around the complete page would carry no information.
   page.style.outline = "none";
   page.focus({ preventScroll: true });
 };
@@ -103,7 +103,7 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
     else if (step === 0 && !isChecked) check.send(form);
     else go(step + 1);
   };
-  /** A new step begins at its top. */
+  /** Scrolls each new step to its top. */
   const toTop = useCallback((element: HTMLElement | null) => element?.scrollTo(0, 0), []);
 
   return (
@@ -151,7 +151,7 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
   );
 };
 
-/** Full screen, and only finishing leads out of it. */
+/** A full-screen dialog. Only finishing onboarding closes it. */
 export const OnboardingDialog = (props: Props) => (
   <Modal.Root
     opened

@@ -10,7 +10,7 @@ import { button, codeIsSent, doctor, heading, pin, refusal, serve, show, startAt
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test("opens for somebody without a profile only, and no key or button closes it", async () => {
+test("opens only for a user without a profile, and no key or button closes it", async () => {
   show(doctor);
   expect(screen.queryByRole("dialog")).toBeNull();
   show();
@@ -22,7 +22,7 @@ test("opens for somebody without a profile only, and no key or button closes it"
   expect(screen.getByText("이름, 휴대폰 인증, 생년월일, 성별과 면허번호가 남았어요")).toBeDefined();
 });
 
-test("fields take digits only and not more than they hold, and open a number pad", async () => {
+test("fields accept only digits up to their length, and open a number pad", async () => {
   show();
   await heading("의사 면허를 확인할게요");
   for (const [label, typed, kept] of [
@@ -40,7 +40,7 @@ test("fields take digits only and not more than they hold, and open a number pad
 test.each([
   ["verified", "License Check Success", "면허번호가 확인되었어요."],
   ["pending", "License Check Success", "면허 확인을 요청했어요. 확인하는 동안 다음 단계를 진행할 수 있어요."],
-])("a licence that is %s leads on, with its notice one second later", async (state, message, notice) => {
+])("a licence that is %s opens the next step, with its notice one second later", async (state, message, notice) => {
   serve({ "/doctor_license_check": () => [200, { message, state }] });
   startAt(0, { checkedLicence: null });
   show();
@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeDefined();
 });
 
-test("a licence that is not found stays at the step, beside its number", async () => {
+test("a licence that is not found stays at the step, with the error next to its number", async () => {
   serve({ "/doctor_license_check": () => [200, { message: "…", state: "rejected" }] });
   startAt(0, { checkedLicence: null });
   show();
@@ -67,7 +67,7 @@ test("a licence that is not found stays at the step, beside its number", async (
 test.each([
   [429, "licence.throttled", "이 면허번호는 오늘 더 확인할 수 없어요. 내일 다시 시도해 주세요."],
   [503, "licence.unavailable", "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요."],
-])("%s %s is said at the step; nothing typed is lost, and asking again works", async (status, code, message) => {
+])("%s %s is shown at the step; the typed values stay, and a retry works", async (status, code, message) => {
   let isRefused = true;
   serve({
     "/doctor_license_check": () =>
@@ -84,7 +84,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeDefined(), { timeout: 3000 });
 });
 
-test("what was entered is there after a reload, the code of the message is kept nowhere", async () => {
+test("entered values survive a reload, and the code of the message is never stored", async () => {
   serve({ "/phone_verifications": () => codeIsSent });
   show();
   await heading("의사 면허를 확인할게요");
@@ -99,14 +99,14 @@ test("what was entered is there after a reload, the code of the message is kept 
   expect((await pin()).value).toBe("");
 });
 
-test("somebody else's draft is not shown", async () => {
+test("another user's draft is not shown", async () => {
   keepOwnDraft("OTHER", makeState({ step: 4 }));
   show();
   await heading("의사 면허를 확인할게요");
   expect(screen.getByLabelText<HTMLInputElement>("이름").value).toBe("");
 });
 
-test("steps are revisited by their segments and by the way back", async () => {
+test("segments and the back button open earlier steps", async () => {
   serve({});
   startAt(4);
   show();
@@ -121,7 +121,7 @@ test("steps are revisited by their segments and by the way back", async () => {
   expect(button("4단계 근무 형태").disabled).toBe(true);
 });
 
-test("finishes: consents each on their own, the profile is there, the draft is gone, the page has the focus", async () => {
+test("finishing sends each consent, stores the profile, removes the draft, and focuses the page", async () => {
   const sent = serve({ "/profiles": () => [201, { profile: doctor }] });
   startAt(6, { form: { hospitalCategory: "", terms: null, privacy: null } });
   const client = show();
@@ -144,7 +144,7 @@ test("finishes: consents each on their own, the profile is there, the draft is g
   });
 });
 
-test("409 profile.licence_taken at the end leads back to the number; nothing typed is lost", async () => {
+test("409 profile.licence_taken at the end returns to the number; the typed values stay", async () => {
   serve({
     "/profiles": () => refusal(409, "profile.licence_taken", "이미 다른 회원이 등록한 면허번호예요.", ["profile", "license_number"]),
   });
@@ -157,7 +157,7 @@ test("409 profile.licence_taken at the end leads back to the number; nothing typ
   expect(button("면허 확인하고 다음으로").disabled).toBe(false);
 });
 
-test("when another tab has finished, the dialog leaves here as well", async () => {
+test("when another tab has finished, the dialog closes here too", async () => {
   serve({ "/user_profile": () => [200, { profile: doctor }] });
   show();
   await heading("의사 면허를 확인할게요");

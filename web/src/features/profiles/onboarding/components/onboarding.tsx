@@ -7,13 +7,13 @@ const OnboardingDialog = lazy(async () => ({ default: (await import("./onboardin
 
 const unfinished = -1;
 
-/** Opens over the doctor's screens until the signed-in person has a profile. */
+/** Opens over the doctor's screens until the signed-in user has a profile. */
 export const Onboarding = () => {
   const client = useQueryClient();
   const { data: profile } = useQuery(userProfileQuery());
 
   useEffect(() => {
-    // The server knows better than what was read of the profile before.
+    // The server knows that there is no profile, but the cached profile is older.
     const onRequired = () => {
       if (!profileRequired.read()) return;
       profileRequired.lower();

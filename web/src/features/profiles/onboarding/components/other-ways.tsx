@@ -4,7 +4,7 @@ import classes from "./other-ways.module.css";
 
 type Props = { isOwner: boolean; isOperator: boolean };
 
-/** For who came in with another account, or works elsewhere in the product: the dialog itself has no way out. */
+/** For users of another account or another part of the product, because the dialog has no close button. */
 export const OtherWays = ({ isOwner, isOperator }: Props) => (
   <p className={classes.ways}>
     {isOwner && (

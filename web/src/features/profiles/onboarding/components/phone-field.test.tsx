@@ -5,7 +5,7 @@ import { button, codeIsSent, heading, pin, refusal, serve, show, type } from "./
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test("the phone is verified in place: the sixth digit sends the code, once", async () => {
+test("the phone is verified in place: the sixth digit sends the code only once", async () => {
   const sent = serve({
     "/phone_verifications": () => codeIsSent,
     "/confirm": () => [200, { phone_verification: { phone_number: "01028471936", verified: true } }],
@@ -28,7 +28,7 @@ test("the phone is verified in place: the sixth digit sends the code, once", asy
   expect(sent.map(({ body }) => body)).toEqual([{ phone_number: "01028471936" }, { phone_number: "01028471936", code: "482917" }]);
 });
 
-test("a whole message pasted is the code in it", async () => {
+test("the code is read from a pasted message", async () => {
   const sent = serve({
     "/phone_verifications": () => codeIsSent,
     "/confirm": () => refusal(400, "phone.wrong_code", "인증번호를 확인하고 다시 입력해 주세요.", ["code"]),
@@ -43,7 +43,7 @@ test("a whole message pasted is the code in it", async () => {
   expect(screen.getByText("인증번호를 확인하고 다시 입력해 주세요.")).toBeDefined();
 });
 
-test("a code that could not be asked about stays and can be sent again", async () => {
+test("a code whose request failed stays and can be sent again", async () => {
   let connected = false;
   serve({
     "/phone_verifications": () => codeIsSent,
@@ -68,7 +68,7 @@ test.each([
   [409, "phone.taken", "이미 인증된 휴대폰 번호예요. 다른 번호를 입력해 주세요."],
   [429, "phone.throttled", "요청이 너무 많아요. 잠시 후 다시 시도해 주세요."],
   [502, "phone.send_failed", "문자를 보내지 못했어요. 휴대폰 번호를 확인하고 다시 입력해 주세요."],
-])("%i %s is said beside the number, which stays", async (status, code, message) => {
+])("%i %s is shown next to the number, which stays", async (status, code, message) => {
   serve({ "/phone_verifications": () => refusal(status, code, message) });
   show();
   await heading("의사 면허를 확인할게요");
@@ -80,7 +80,7 @@ test.each([
   expect(field.value).toBe("010-2847-1936");
 });
 
-test("what is no mobile number is not sent", async () => {
+test("an invalid mobile number is not sent", async () => {
   const sent = serve({});
   show();
   await heading("의사 면허를 확인할게요");

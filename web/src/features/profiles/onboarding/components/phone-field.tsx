@@ -7,7 +7,7 @@ import { isPhoneVerified } from "../form.ts";
 import { mobileDigits } from "../mobile-number.ts";
 import { useRequestCode } from "../mutations.ts";
 import { useSecondsLeft } from "../use-seconds-left.ts";
-import { codeExpired, codeSent, phoneInvalid, phoneVerified } from "../words.ts";
+import { codeExpired, codeSent, phoneInvalid, phoneVerified } from "../texts.ts";
 import { CodeBox } from "./code-box.tsx";
 import classes from "./phone-field.module.css";
 import type { StepProps } from "./step-props.ts";
@@ -32,10 +32,10 @@ const RequestButton = ({ sent, isPending, onRequest }: RequestProps) => {
   );
 };
 
-/** Formats while typing at the end; a correction in the middle must not move under the cursor. */
+/** Formats only when the cursor is at the end. Otherwise formatting would move the cursor. */
 const formatTyped = (typed: string, isAtEnd: boolean) => (isAtEnd ? formatPhone(typed) : typed);
 
-/** What there is to know about the code, read out as it changes. */
+/** The state of the code. Screen readers announce each change. */
 const Note = ({ sent, isVerified, isWrong }: { sent: SentCode | null; isVerified: boolean; isWrong: boolean }) => {
   const isExpired = useSecondsLeft(sent?.expiresAt ?? 0) === 0;
   const text = isVerified ? phoneVerified : sent === null ? null : isExpired ? codeExpired : isWrong ? null : codeSent;
@@ -52,11 +52,11 @@ const Note = ({ sent, isVerified, isWrong }: { sent: SentCode | null; isVerified
 };
 
 type Props = StepProps & {
-  /** The number is confirmed and the code is no longer asked for: what comes next takes the focus. */
+  /** Called when the number is confirmed and the code box is gone. The next field gets the focus. */
   onVerified: () => void;
 };
 
-/** The number and, in place, the code that proves it. */
+/** The number and, below it, the code that verifies it. */
 export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
   const inputId = useId();
   const box = useRef<HTMLDivElement | null>(null);
@@ -66,19 +66,19 @@ export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
   const digits = mobileDigits(form.phone);
   const sent = !isVerified && state.sentCode !== null && state.sentCode.phone === digits ? state.sentCode : null;
 
-  const ask = () => {
+  const requestCode = () => {
     if (digits === null) dispatch({ type: "failed", errors: { phone: phoneInvalid } });
     else request.send(digits);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || isVerified || sent !== null) return;
     event.preventDefault();
-    ask();
+    requestCode();
   };
 
   const leaveBox = () => {
     const focused = document.activeElement;
-    // Who has gone on to another field meanwhile stays there.
+    // If the user is already in another field, the focus stays there.
     if (focused === document.body || box.current?.contains(focused)) onVerified();
   };
 
@@ -103,7 +103,7 @@ export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
           }}
           onKeyDown={onKeyDown}
         />
-        {!isVerified && <RequestButton sent={sent} isPending={request.isPending} onRequest={ask} />}
+        {!isVerified && <RequestButton sent={sent} isPending={request.isPending} onRequest={requestCode} />}
       </div>
       <div ref={box} className={classes.box} data-open={sent !== null || undefined}>
         {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} onVerified={leaveBox} />}

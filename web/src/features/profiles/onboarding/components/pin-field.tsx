@@ -7,7 +7,7 @@ const cells = Array.from({ length: codeLength }, (_, index) => index);
 type Props = {
   value: string;
   onType: (value: string) => void;
-  /** Called with the sixth digit, typed, pasted or filled in by the phone. */
+  /** Called with the sixth digit: typed, pasted or filled in by the phone. */
   onComplete: (value: string) => void;
   labelledBy: string;
   describedBy: string;
@@ -15,15 +15,15 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** Six digits in a row win over loose ones: people paste the whole message. */
+/** Six digits in a row have priority over single digits, because people paste the complete message. */
 const codeIn = (typed: string): string => {
   const plain = typed.normalize("NFKC");
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? plain.replaceAll(/\D/g, "").slice(0, codeLength);
 };
 
 /**
- * Six cells drawn over one field. One field, because that is what phones fill codes into, what a paste lands in, and what
- * a screen reader reads as one thing. It takes the focus when it appears.
+ * Six cells drawn over one field. A single field works with the phone's suggestion, with pasting, and as one control for screen readers. It
+ * takes the focus when it appears.
  */
 export const PinField = ({ value, onType, onComplete, labelledBy, describedBy, isInvalid, isReadOnly }: Props) => {
   const input = useRef<HTMLInputElement | null>(null);
@@ -38,10 +38,10 @@ export const PinField = ({ value, onType, onComplete, labelledBy, describedBy, i
     onType(code);
     if (code.length === codeLength) onComplete(code);
   };
-  /** The cursor is not drawn, so it has one place: behind the last digit. */
+  /** The cursor is invisible, so it is always after the last digit. */
   const keepAtEnd = () => input.current?.setSelectionRange(value.length, value.length);
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter in here is about the code, not about the step.
+    // Enter in this field submits the code, not the step.
     if (event.key !== "Enter") return;
     event.preventDefault();
     if (value.length === codeLength) onComplete(value);

@@ -8,7 +8,7 @@ import classes from "./reference-lists.module.css";
 
 const rows = [1, 2, 3, 4];
 
-/** What is chosen from comes from the server. */
+/** Loads the server's lists of choices. */
 export const ReferenceLists = ({ children }: { children: (lists: ReferenceData) => ReactNode }) => {
   const { data, error, isFetching, refetch } = useQuery(referenceDataQuery());
   if (data !== undefined) return children(data);

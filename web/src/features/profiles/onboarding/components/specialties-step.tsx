@@ -6,7 +6,7 @@ import classes from "./specialties-step.module.css";
 import type { StepProps } from "./step-props.ts";
 import { StepTitle } from "./step-title.tsx";
 
-/** Step 2: any number of specialties, in the groups of the server. */
+/** Step 2: any number of specialties, in the server's groups. */
 export const SpecialtiesStep = ({ state: { form, errors }, dispatch }: StepProps) => (
   <>
     <StepTitle title="전문과를 모두 골라 주세요" description="여러 개를 고를 수 있고, 나중에 프로필에서 바꿀 수 있어요." />

@@ -3,7 +3,7 @@ import classes from "./step-line.module.css";
 
 type Props = { current: number; furthest: number; onGo: (step: number) => void };
 
-/** Where one is, and the way back to what was entered. */
+/** The progress of the steps. Earlier steps can be opened again. */
 export const StepLine = ({ current, furthest, onGo }: Props) => (
   <ol className={classes.line} aria-label={`등록 단계 ${current + 1} / ${lastStep + 1}`}>
     {stepNames.map((name, step) => (

@@ -3,7 +3,7 @@ import classes from "./step-title.module.css";
 
 type Props = { title: string; description: string };
 
-/** Takes the focus when its step appears, so that it is read out. */
+/** Takes the focus when its step appears, so that a screen reader reads it. */
 export const StepTitle = ({ title, description }: Props) => {
   const focus = useCallback((element: HTMLElement | null) => element?.focus({ preventScroll: true }), []);
   return (

@@ -10,10 +10,10 @@ import { keepOwnDraft } from "../draft.ts";
 import { makeState } from "../testing.ts";
 import { Onboarding } from "./onboarding.tsx";
 
-type Answer = readonly [status: number, body: unknown];
-type Handler = (body: Record<string, unknown>) => Answer | Promise<Answer>;
+type StubResponse = readonly [status: number, body: unknown];
+type Handler = (body: Record<string, unknown>) => StubResponse | Promise<StubResponse>;
 
-const nobody: UserProfile = {
+const newUser: UserProfile = {
   id: -1,
   user_code: "NEW1",
   name: null,
@@ -35,14 +35,14 @@ const nobody: UserProfile = {
   is_owner: false,
   is_operator: false,
 };
-export const doctor: UserProfile = { ...nobody, id: 31, name: "오도현" };
+export const doctor: UserProfile = { ...newUser, id: 31, name: "오도현" };
 const config = { brand: "라운즈" } as PublicConfig;
 
-export const refusal = (status: number, code: string, message: string, path?: string[]): Answer => [
+export const refusal = (status: number, code: string, message: string, path?: string[]): StubResponse => [
   status,
   { errors: [{ code, message, ...(path ? { path } : {}) }] },
 ];
-export const codeIsSent: Answer = [201, { phone_verification: { phone_number: "01028471936", expires_in: 600, resend_in: 0 } }];
+export const codeIsSent: StubResponse = [201, { phone_verification: { phone_number: "01028471936", expires_in: 600, resend_in: 0 } }];
 const lists = {
   job_types: ["봉직의", "대진의", "당직의"],
   hospital_categories: ["병원", "의원"],
@@ -52,7 +52,7 @@ const lists = {
   ],
 };
 
-/** What the server answers to a path's end, and what it was sent. */
+/** Stubs fetch by the end of the path. Returns the sent requests. */
 export const serve = (handlers: Record<string, Handler>) => {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -60,14 +60,14 @@ export const serve = (handlers: Record<string, Handler>) => {
     sent.push({ path, body });
     if (path.endsWith("/reference_data")) return new Response(JSON.stringify({ reference_data: lists }));
     const handler = Object.entries(handlers).find(([end]) => path.split("?")[0]?.endsWith(end))?.[1];
-    if (!handler) throw new TypeError(`nothing answers ${path}`);
+    if (!handler) throw new TypeError(`no response defined for ${path}`);
     const [status, answer] = await handler(body);
     return new Response(JSON.stringify(answer), { status });
   });
   return sent;
 };
 
-export const show = (profile: UserProfile = nobody) => {
+export const show = (profile: UserProfile = newUser) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } },
   });

@@ -7,11 +7,11 @@ type Props = Omit<TextInputProps, "error" | "onChange" | "rightSection"> & {
   value: string;
   onType: (value: string) => void;
   error: string | undefined;
-  /** What stands in it is right. */
+  /** Whether to show the value as valid. */
   isGood?: boolean;
 };
 
-/** A field of the steps, with its sentence below. */
+/** A text field of the steps, with its error text below. */
 export const TextField = ({ error, onType, isGood = false, ...props }: Props) => (
   <TextInput
     {...props}

@@ -3,7 +3,7 @@ import { SectionCard } from "../../../../ui/section-card.tsx";
 import { birthDateText, genderText } from "../facts.ts";
 import classes from "./person-section.module.css";
 
-/** Who the person is, as it was checked with the licence; only an operator can change it. */
+/** Identity, as verified with the licence. Only an operator can change it. */
 export const PersonSection = ({ profile }: { profile: UserProfile }) => {
   const facts = [
     { name: "이름", value: profile.name },

@@ -43,7 +43,7 @@ test("gender 1 is 남, every other 여", () => {
   expect(screen.getByText("남")).toBeDefined();
 });
 
-test("a field saves trimmed text when it is left, and only when it changed", async () => {
+test("a field saves trimmed text on blur, and only when it has changed", async () => {
   const sent = serve({ [`PATCH ${path}`]: [200, { profile: makeProfile({ current_hospital_name: "새봄의원" }) }] });
   show();
   fireEvent.blur(hospital());
@@ -54,7 +54,7 @@ test("a field saves trimmed text when it is left, and only when it changed", asy
   expect(sent).toEqual([{ method: "PATCH", path, body: { profile: { current_hospital_name: "새봄의원" } } }]);
 });
 
-test("Enter leaves the field, Escape puts back what stands", () => {
+test("Enter leaves the field, Escape restores the saved value", () => {
   show();
   hospital().focus();
   fireEvent.change(hospital(), { target: { value: "x" } });
@@ -64,7 +64,7 @@ test("Enter leaves the field, Escape puts back what stands", () => {
   expect(document.activeElement).not.toBe(hospital());
 });
 
-test("an empty name is not sent and said beside the field", () => {
+test("an empty name is not sent, and the error appears next to the field", () => {
   const sent = serve({});
   show();
   fireEvent.change(hospital(), { target: { value: " " } });
@@ -73,13 +73,13 @@ test("an empty name is not sent and said beside the field", () => {
   expect(sent).toEqual([]);
 });
 
-test("a refused change is put back with the server's sentence", async () => {
-  const answer = Promise.withResolvers<readonly [number, unknown]>();
-  serve({ [`PATCH ${path}`]: () => answer.promise });
+test("a refused change is undone and the server's message is shown", async () => {
+  const response = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`PATCH ${path}`]: () => response.promise });
   const client = show();
   fireEvent.change(screen.getByLabelText("근무 형태"), { target: { value: "당직의" } });
   await waitFor(() => expect(client.getQueryData(userProfileQuery().queryKey)?.current_job_type).toBe("당직의"));
-  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  response.resolve(refusal(500, "server.error", "일시적인 오류예요."));
   await screen.findByText("일시적인 오류예요.");
   expect(screen.getByLabelText<HTMLSelectElement>("근무 형태").value).toBe("봉직의");
 });
@@ -96,13 +96,13 @@ test("a specialty is added from the suggestions, which leave out the chosen ones
   await waitFor(() => expect(field.value).toBe(""));
 });
 
-test("409 profile.last_specialty: a removed one is put back", async () => {
-  const answer = Promise.withResolvers<readonly [number, unknown]>();
-  serve({ [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: () => answer.promise });
+test("409 profile.last_specialty: a removed one comes back", async () => {
+  const response = Promise.withResolvers<readonly [number, unknown]>();
+  serve({ [`DELETE ${path}/specialties/${encodeURIComponent("내과")}`]: () => response.promise });
   show();
   fireEvent.click(screen.getByRole("button", { name: "내과 빼기" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "내과 빼기" })).toBeNull());
-  answer.resolve(refusal(409, "profile.last_specialty", "진료과는 하나 이상 있어야 해요."));
+  response.resolve(refusal(409, "profile.last_specialty", "진료과는 하나 이상 있어야 해요."));
   await screen.findByText("진료과는 하나 이상 있어야 해요.");
   expect(screen.getByRole("button", { name: "내과 빼기" })).toBeDefined();
 });
@@ -112,7 +112,7 @@ test("the last specialty has no button to remove it", () => {
   expect(screen.queryByRole("button", { name: "내과 빼기" })).toBeNull();
 });
 
-test("suggestions match by their beginning, whatever the case", () => {
+test("suggestions match by prefix, ignoring case", () => {
   const names = ["내과", "내분비내과", "외과", "Sleep"];
   expect(suggested(names, ["내과"], "내")).toEqual(["내분비내과"]);
   expect(suggested(names, [], " sL")).toEqual(["Sleep"]);

@@ -10,7 +10,7 @@ import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { useChangeSpecialty } from "../mutations.ts";
 import classes from "./specialties-section.module.css";
 
-/** Specialties, added from the list and removed one by one; the last one stays. */
+/** Specialties, added from the list and removed one by one. The last one cannot be removed. */
 export const SpecialtiesSection = ({ profile: { specialties } }: { profile: UserProfile }) => {
   const { data: lists } = useQuery(referenceDataQuery());
   const { mutate } = useChangeSpecialty();
@@ -22,7 +22,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
     mutate({ specialty, chosen: true });
     setError(undefined);
   };
-  // With a suggestion Enter takes the first one; without, it has to be said that there is none.
+  // Enter takes the first suggestion. Without a suggestion, an error explains that there is none.
   const explain = () => {
     if (typed.trim() !== "" && suggestions.length === 0) setError("목록에 있는 전문과를 골라 주세요.");
   };
@@ -47,7 +47,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
         classNames={fieldClassNames}
         value={typed}
         data={suggestions}
-        // Chosen and filtered already.
+        // The options are already filtered.
         filter={({ options }) => options}
         selectFirstOptionOnChange
         maxDropdownHeight={280}
@@ -60,7 +60,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
         }}
         onOptionSubmit={(value) => {
           add(value);
-          // The field takes the option's text after this; by then it is to be empty.
+          // Mantine writes the option's text into the field after this callback. Empty the field afterwards.
           queueMicrotask(() => setTyped(""));
         }}
         onKeyDown={(event) => {

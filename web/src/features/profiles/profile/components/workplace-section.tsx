@@ -60,7 +60,7 @@ const SavedSelect = <Value extends string>({ label, values, saved, onSelect }: S
   />
 );
 
-/** Where the person lives and works now. Each field saves itself. */
+/** The user's home and current workplace. Each field saves automatically. */
 export const WorkplaceSection = ({ profile }: { profile: UserProfile }) => {
   const { mutate } = useUpdateProfile();
   return (

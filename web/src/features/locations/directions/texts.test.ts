@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distanceText, minutesText } from "./words.ts";
+import { distanceText, minutesText } from "./texts.ts";
 
 test.each([
   [0, "1분 이내"],

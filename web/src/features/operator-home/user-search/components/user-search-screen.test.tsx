@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
-import { UserDesk } from "./user-desk.tsx";
+import { UserSearchScreen } from "./user-search-screen.tsx";
 
-// A whole desk takes a slow machine seconds to draw.
+// A complete screen takes seconds to render on a slow machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 const line = (user_id: number, name: string) => ({ user_id, name, phone_number: "01006710092", specialty: "내과" });
@@ -67,32 +67,32 @@ const profile: SearchedUserProfile = {
   ],
 };
 
-const path = (words: string) => `GET /api/v1/profiles/searched_user_profile?search_string=${encodeURIComponent(words)}&limit=30`;
+const path = (searchText: string) => `GET /api/v1/profiles/searched_user_profile?search_string=${encodeURIComponent(searchText)}&limit=30`;
 const found = (...rows: object[]) => [200, { searched_user_profiles: rows, next_cursor: null, total_count: rows.length }] as const;
 const reading = { "GET /api/v1/profiles/searched_user_profile/19840": [200, { searched_user_profile: profile }] as const };
 
 const Screen = ({ first }: { first: string }) => {
-  const [words, setWords] = useState(first);
+  const [searchText, setWords] = useState(first);
   const [selected, select] = useState<number>();
-  return <UserDesk words={words} selectedId={selected} onSearch={setWords} onSelect={select} />;
+  return <UserSearchScreen searchText={searchText} selectedId={selected} onSearch={setWords} onSelect={select} />;
 };
 
-const show = async (answers: Parameters<typeof serve>[0], words = ""): Promise<Sent[]> => {
+const show = async (answers: Parameters<typeof serve>[0], searchText = ""): Promise<Sent[]> => {
   const sent = serve(answers);
-  const root = createRootRoute({ component: () => <Screen first={words} /> });
+  const root = createRootRoute({ component: () => <Screen first={searchText} /> });
   renderSignedIn(<RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() }) as never} />, makeClient());
   await screen.findByRole("heading", { name: "유저 검색" });
   return sent;
 };
 const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: /유저 검색/ });
-const submit = (words: string) => {
-  fireEvent.change(box(), { target: { value: words } });
+const submit = (searchText: string) => {
+  fireEvent.change(box(), { target: { value: searchText } });
   fireEvent.submit(box());
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the box has the focus, and nothing typed looks for nobody", async () => {
+test("the box has the focus, and an empty search sends no request", async () => {
   const sent = await show({});
   expect(document.activeElement).toBe(box());
   expect(screen.getByText("유저를 선택해주세요")).toBeDefined();
@@ -100,7 +100,7 @@ test("the box has the focus, and nothing typed looks for nobody", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a click opens one person, once, with every box", async () => {
+test("a click opens one person, with all parts, in a single read", async () => {
   const sent = await show({ [path("최지")]: found(line(19840, "최지우"), line(12077, "최지우")), ...reading });
   submit("최지");
   expect(await screen.findByText("결과 2명")).toBeDefined();
@@ -124,18 +124,18 @@ test("a click opens one person, once, with every box", async () => {
     "대기중 1",
   ])
     expect(screen.getAllByText(text, { exact: false })).not.toEqual([]);
-  // Of the person who invited, and of who was not looked at yet.
+  // The card of the inviter, and the missing card of the invited person.
   expect(screen.getByText("대상자")).toBeDefined();
   expect(screen.getByText("미확인")).toBeDefined();
   expect(sent.filter(({ path: called }) => called.endsWith("/19840"))).toHaveLength(1);
 });
 
-test("an id means one person, who is opened at once", async () => {
+test("an id finds one person and opens the details immediately", async () => {
   await show({ [path("19840")]: found(line(19840, "최지우")), ...reading }, "19840");
   expect(await screen.findByRole("heading", { name: /최지우\s*#19840/ })).toBeDefined();
 });
 
-test("arrows walk the list from the box and back into it", async () => {
+test("arrows move from the box through the list and back", async () => {
   await show({ [path("최")]: found(line(2, "최하나"), line(1, "최두리")) }, "최");
   await screen.findByText("결과 2명");
   fireEvent.keyDown(box(), { key: "ArrowDown" });
@@ -147,7 +147,7 @@ test("arrows walk the list from the box and back into it", async () => {
   expect(document.activeElement).toBe(box());
 });
 
-test("nobody, and failures of the list and of a person, say so with the next step", async () => {
+test("an empty result and failures of the list and of a person show a message and the next step", async () => {
   let isDown = true;
   const failure = refusal(500, "server.error", "일시적인 오류예요.");
   await show({

@@ -3,7 +3,7 @@ import { funnelStages, type StatsEntry } from "@rounds/contract/operator-home/da
 type FunnelStage = (typeof funnelStages)[number];
 
 const firstStages: Partial<Record<FunnelStage, string>> = { seen: "공고 열람", read: "읽은 의사", applied: "지원" };
-/** Stages after an application have the specification's own words. */
+/** Stages after the application have the specification's names. */
 export const stageName = (stage: FunnelStage): string => firstStages[stage] ?? stage;
 
 const sources: Readonly<Record<string, string>> = {
@@ -17,16 +17,16 @@ const sources: Readonly<Record<string, string>> = {
 };
 export const sourceName = (source: string | null): string => (source === null ? "알 수 없음" : (sources[source] ?? source));
 
-/** Share of the stage before in whole percent; null after nobody. */
+/** Share of the previous stage in whole percent; null when the previous stage is empty. */
 export const rateOf = (counts: readonly number[], stage: number): number | null => {
   const before = counts[stage - 1] ?? 0;
   return stage === 0 || before === 0 ? null : Math.round(((counts[stage] ?? 0) / before) * 100);
 };
 
-/** With fewer before it, a share says more about chance. */
+/** With fewer applications in the previous stage, a share is mostly chance. */
 const fewest = 10;
 
-/** The stage of an application at which most are lost, by share; null where too few came to say so. */
+/** The stage that loses the largest share of applications. Null when too few reached it. */
 export function worstStage(counts: readonly number[]): number | null {
   const first = funnelStages.indexOf("applied") + 1;
   const rates = funnelStages.flatMap((_, stage) => {
@@ -37,7 +37,7 @@ export function worstStage(counts: readonly number[]): number | null {
   return worst === undefined || worst.rate === 100 ? null : worst.stage;
 }
 
-/** One series of an answer; empty where it is not there. */
+/** One series of the response; empty when it is missing. */
 export const seriesOf = (entries: readonly StatsEntry[], type: StatsEntry["type"]): StatsEntry["data"] =>
   entries.find((entry) => entry.type === type)?.data ?? [];
 export const totalOf = (entries: readonly StatsEntry[]): number => seriesOf(entries, "total")[0]?.value ?? 0;

@@ -7,20 +7,20 @@ import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { fieldError } from "../../../ui/field.tsx";
-import { answerLines, fillTemplate, typeNames, unknownFields } from "../compose.ts";
+import { replyLines, fillTemplate, typeNames, unknownFields } from "../compose.ts";
 import { eucKrBytes, lostCharacters, plainText } from "../euc-kr.ts";
 import { useUpdateTemplate } from "../mutations.ts";
 import { templatesQuery } from "../queries.ts";
-import classes from "./template-desk.module.css";
+import classes from "./template-screen.module.css";
 
-/** As long as a real text may become. */
+/** Sample values with the length of real values. */
 const sample = (brand: string, origin: string) => ({
   브랜드: brand,
   의사: "최지우",
   병원: "푸른결검진센터",
   공고: "내과 봉직의 모집",
   "이력서 링크": `${origin}/r#${"x".repeat(43)}`,
-  "답장 번호": answerLines(new Set(resultCodes.keys())),
+  "답장 번호": replyLines(new Set(resultCodes.keys())),
 });
 
 const problemOf = (body: string): string | undefined => {
@@ -80,11 +80,11 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
   );
 };
 
-/** The texts of messages to hospitals, for operators to change. */
-export const TemplateDesk = () => {
+/** The templates of text messages to hospitals. Operators edit them. */
+export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
   return (
-    <div className={classes.desk}>
+    <div className={classes.screen}>
       <PanelHead title="문자 양식" count={data === undefined ? "" : `${data.length}개`} />
       <div className={classes.body} tabIndex={0} role="region" aria-label="문자 양식, 스크롤 영역">
         <p className={classes.help}>

@@ -3,8 +3,8 @@ import classes from "./message-form.module.css";
 
 type Props = { chosen: ReadonlySet<number>; labels: readonly string[]; onToggle: (code: number) => void; onAll: () => void };
 
-/** Which answers the hospital is offered; the digit of each toggles it. */
-export const AnswerCodes = ({ chosen, labels, onToggle, onAll }: Props) => (
+/** The reply codes that the text message offers. Each digit key toggles its code. */
+export const ReplyCodes = ({ chosen, labels, onToggle, onAll }: Props) => (
   <section className={classes.section} aria-labelledby="answer-codes">
     <div className={classes.line}>
       <h3 id="answer-codes" className={classes.label}>

@@ -2,8 +2,8 @@ import { useWindowEvent } from "@mantine/hooks";
 import type { RefObject } from "react";
 import { isPlainKey } from "../../../ui/console/console-keys.ts";
 
-/** `/` reaches the search from everywhere on the screen. */
-export const useDeskKeys = (input: RefObject<HTMLInputElement | null>): void => {
+/** `/` moves the focus to the search field from anywhere on the screen. */
+export const useSearchKey = (input: RefObject<HTMLInputElement | null>): void => {
   useWindowEvent("keydown", (event) => {
     if (!isPlainKey(event) || event.key !== "/") return;
     event.preventDefault();

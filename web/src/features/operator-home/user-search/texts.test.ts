@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { addressOf, userSearch, wordsOf } from "./search.ts";
-import { careerText, genderText, splitAt, suitabilityText } from "./words.ts";
+import { addressOf, userSearch, searchTextOf } from "./search.ts";
+import { careerText, genderText, splitAt, suitabilityText } from "./texts.ts";
 
 test("genders have the specification's meanings", () => {
   expect([1, 2, 5, null].map(genderText)).toEqual(["남성", "여성", "외국인 (불확실)", "성별 모름"]);
 });
 
-test("a card that is not there is unlooked at", () => expect(suitabilityText(null)).toBe("미확인"));
+test("a missing card counts as not checked yet", () => expect(suitabilityText(null)).toBe("미확인"));
 
-test("months are counted once, however many posts were held in them", () => {
+test("months with several jobs count once", () => {
   const post = (start: [number, number], end: [number, number] | null) => ({
     id: 1,
     workplace_name: "병원",
@@ -25,16 +25,16 @@ test("months are counted once, however many posts were held in them", () => {
   expect(careerText([post([2026, 10], null)], new Date("2026-11-20T12:00:00+09:00"))).toBe("모두 2개월");
 });
 
-test("the part of a name that was looked for", () => {
+test("the part of a name that matches the search text", () => {
   expect(splitAt("최지우", "지")).toEqual(["최", "지", "우"]);
   expect(splitAt("Kim", "KI")).toEqual(["", "Ki", "m"]);
   expect(splitAt("최지우", "ㅊㅈ")).toEqual(["최지우", "", ""]);
 });
 
-test("the address keeps words and ids; what cannot be read is no search", () => {
-  expect(wordsOf(userSearch({ search_string: 19840 }))).toBe("19840");
-  expect(wordsOf(userSearch({ search_string: " 최지 " }))).toBe("최지");
-  expect(wordsOf(userSearch({ search_string: ["x"], user_id: "y" }))).toBe("");
+test("the address preserves search texts and ids; an invalid value is no search", () => {
+  expect(searchTextOf(userSearch({ search_string: 19840 }))).toBe("19840");
+  expect(searchTextOf(userSearch({ search_string: " 최지 " }))).toBe("최지");
+  expect(searchTextOf(userSearch({ search_string: ["x"], user_id: "y" }))).toBe("");
   expect(addressOf("19840")).toEqual({ search_string: 19840, user_id: undefined });
   expect(addressOf("01006710092")).toEqual({ search_string: "01006710092", user_id: undefined });
   expect(addressOf("")).toEqual({ search_string: undefined, user_id: undefined });

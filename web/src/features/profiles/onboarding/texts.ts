@@ -1,4 +1,4 @@
-/** The specification's messages in Korean, where the server does not send them. */
+/** The specification's messages in Korean that the server does not send. */
 export const codeSent = "인증번호를 보냈어요. 문자가 없으면 재요청해 주세요.";
 export const codeExpired = "인증번호 시간이 지났어요. 재요청해 주세요.";
 export const phoneVerified = "휴대폰 인증이 완료되었어요.";

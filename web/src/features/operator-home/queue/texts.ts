@@ -12,36 +12,36 @@ export const kindNames: Readonly<Record<DeskKind, string>> = {
   reward: "리워드",
 };
 
-/** `calm` below a week, `long` from 7 days, `lost` from 10: the number stands beside it. */
+/** `calm` below 7 days, `long` from 7 days, `lost` from 10. The number is shown next to it. */
 export type Tone = "calm" | "long" | "lost";
 export const toneOfDays = (days: number): Tone => (days >= 10 ? "lost" : days >= 7 ? "long" : "calm");
 
-export type LineWords = {
+export type LineTexts = {
   readonly title: string;
-  /** What belongs to the name but is read last: `#20418`. */
+  /** An id after the name, in a lighter style: `#20418`. */
   readonly key: string;
   readonly rest: string;
   readonly details: readonly string[];
   readonly action: string;
 };
 
-const said = (...words: readonly (string | null | undefined | false)[]): string[] =>
+const nonEmpty = (...words: readonly (string | null | undefined | false)[]): string[] =>
   words.filter((word): word is string => typeof word === "string" && word !== "");
 
 const person = ({ person: who }: DeskItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
 const post = ({ job_post: known }: DeskItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
 
-const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineWords>> = {
+const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineTexts>> = {
   application: (item) => ({
     ...person(item),
     rest: ` → ${item.business?.name ?? ""}`,
-    details: said(item.specialties.join(", "), item.has_resume_file === true ? "이력서 파일 있음" : "이력서 파일 없음", post(item)),
+    details: nonEmpty(item.specialties.join(", "), item.has_resume_file === true ? "이력서 파일 있음" : "이력서 파일 없음", post(item)),
     action: item.has_resume_file === true ? "이력서 전달" : "작성 요청",
   }),
   unanswered: (item) => ({
     ...person(item),
     rest: ` → ${item.business?.name ?? ""}`,
-    details: said(
+    details: nonEmpty(
       item.asked_at === null ? "이력서 전달 뒤 아직 문의하지 않았어요" : `지난 문의 ${formatDate(item.asked_at)}`,
       item.job_post?.name,
     ),
@@ -52,28 +52,28 @@ const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineWords>> = {
     title: business?.name ?? "",
     key: "",
     rest: "",
-    details: said(category, place, count !== null && count > 0 && `공고 ${formatNumber(count)}개가 함께 기다려요`),
+    details: nonEmpty(category, place, count !== null && count > 0 && `공고 ${formatNumber(count)}개가 함께 기다려요`),
     action: "심사",
   }),
   claim: (item) => ({
     title: item.business?.name ?? "",
     key: "",
     rest: "",
-    details: said(item.category, item.place, `${person(item).title}${person(item).key}님이 우리 병원이라고 했어요`),
+    details: nonEmpty(item.category, item.place, `${person(item).title}${person(item).key}님이 우리 병원이라고 했어요`),
     action: "확인",
   }),
   job_post: ({ job_post: known, business, place }) => ({
     title: known?.name ?? "",
     key: known === null ? "" : `#${known.id}`,
     rest: "",
-    details: said(business?.name, place),
+    details: nonEmpty(business?.name, place),
     action: "심사",
   }),
   message: (item) => ({
     title: item.business?.name ?? "",
     key: "",
     rest: "",
-    details: said(
+    details: nonEmpty(
       item.message_type === "result_inquiry" ? "전형 결과 문의" : item.message_type === "resume_delivery" && "이력서 전달",
       item.count === 1 ? "번호 1개에 닿지 않았어요" : `번호 ${formatNumber(item.count ?? 0)}개 모두 닿지 않았어요`,
       `${person(item).title}${person(item).key}`,
@@ -89,4 +89,4 @@ const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineWords>> = {
   }),
 };
 
-export const lineWords = (item: DeskItem): LineWords => writers[item.kind](item);
+export const lineWords = (item: DeskItem): LineTexts => writers[item.kind](item);

@@ -11,26 +11,26 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { deskItemsQuery, deskQuery, itemKey } from "../queries.ts";
-import classes from "./desk-screen.module.css";
+import { queueItemsQuery, operatorHomeQuery, itemKey } from "../queries.ts";
+import classes from "./operator-home-screen.module.css";
 import { lineElementId, Queue, QueueBones } from "./queue.tsx";
 import { sectionNames, sectionOfKey, Tiles } from "./tiles.tsx";
 import { Trends } from "./trends.tsx";
 
-const total = (desk: Desk): number =>
-  desk.applications.count + desk.unanswered.count + desk.licences.count + desk.reviews.count + desk.messages.count + desk.rewards.count;
+const total = (home: Desk): number =>
+  home.applications.count + home.unanswered.count + home.licences.count + home.reviews.count + home.messages.count + home.rewards.count;
 
 const element = (key: string): HTMLElement | null => document.getElementById(lineElementId(key));
 
 type Props = { section: DeskSection | undefined; onSection: (section: DeskSection | undefined) => void };
 
-/** 홈: everything that waits for a decision. Each line leads to where it is decided. */
-export const DeskScreen = ({ section, onSection }: Props) => {
-  const counts = useQuery(deskQuery());
-  const list = useInfiniteQuery(deskItemsQuery(section));
+/** 홈: all items that wait for a decision. Each line opens the screen for its decision. */
+export const OperatorHomeScreen = ({ section, onSection }: Props) => {
+  const counts = useQuery(operatorHomeQuery());
+  const list = useInfiniteQuery(queueItemsQuery(section));
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
-  // Never rendered on the server, so the first drawing already knows the window.
+  // The server never renders this screen, so the first render can read the window size.
   const isWide = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
 
   const items = list.data ?? [];
@@ -63,10 +63,10 @@ export const DeskScreen = ({ section, onSection }: Props) => {
     void list.refetch();
   };
   const isFirstFailure = list.isError && list.data === undefined;
-  const side = <Trends desk={counts.data} />;
+  const side = <Trends home={counts.data} />;
 
   return (
-    <div className={classes.desk}>
+    <div className={classes.screen}>
       <PanelHead
         title="오늘 결정할 일"
         count={
@@ -90,7 +90,7 @@ export const DeskScreen = ({ section, onSection }: Props) => {
           건수를 불러오지 못했어요. {messageOf(counts.error)}
         </TableMessage>
       ) : (
-        <Tiles desk={counts.data} chosen={section} onChoose={onSection} />
+        <Tiles home={counts.data} chosen={section} onChoose={onSection} />
       )}
       <div className={classes.sides}>
         <div className={classes.queue}>

@@ -2,13 +2,13 @@ import "@mantine/charts/styles.layer.css";
 import { PieChart } from "@mantine/charts";
 import type { StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 
-/** One hue, lighter with every answer. The bars beside it say the same in words. */
-export const AnswerShare = ({ answers }: { answers: StatsEntry["data"] }) => (
+/** One hue, lighter with each choice. The bars next to it show the same data as text. */
+export const QuizShare = ({ entries }: { entries: StatsEntry["data"] }) => (
   <PieChart
     size={160}
     strokeWidth={2}
     strokeColor="var(--app-surface)"
-    data={answers.map(({ name, value }, at) => ({
+    data={entries.map(({ name, value }, at) => ({
       name,
       value,
       color: `color-mix(in srgb, var(--app-brand) ${Math.max(20, 100 - at * 22)}%, var(--app-surface))`,

@@ -2,14 +2,14 @@ import type { Experience } from "@rounds/contract/resumes/resume.ts";
 import type { SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 
-/** 1 and 2 are the codes of registration numbers; what else there may be is a foreigner's. */
+/** 1 and 2 are the specification's codes. All other codes belong to foreign residents. */
 export const genderText = (gender: number | null): string => {
   if (gender === null) return "성별 모름";
   if (gender === 1) return "남성";
   return gender === 2 ? "여성" : "외국인 (불확실)";
 };
 
-/** A card that is not there has not been looked at. */
+/** A missing card has not been checked yet. */
 export const suitabilityText = (card: SignUpCard | null): string => suitabilityNames[card?.sign_up_promotion_suitable ?? "empty"];
 
 export const suitabilityNames = {
@@ -35,7 +35,7 @@ export const wonText = (amount: number): string => `${formatNumber(amount)}원`;
 
 export const sentText = (card: SignUpCard): string => (card.send_date === null ? "–" : formatDate(card.send_date));
 
-/** How many of each kind, in the order of the kinds; those of which there are none are left out. */
+/** The number of cards per kind, in the order of the kinds. Kinds without cards are left out. */
 export const countsOf = (cards: readonly SignUpCard[]): { suitable: SignUpCard["sign_up_promotion_suitable"]; count: number }[] =>
   (Object.keys(suitabilityNames) as SignUpCard["sign_up_promotion_suitable"][]).flatMap((suitable) => {
     const count = cards.filter((card) => card.sign_up_promotion_suitable === suitable).length;
@@ -44,7 +44,7 @@ export const countsOf = (cards: readonly SignUpCard[]): { suitable: SignUpCard["
 
 const monthIndex = (year: number, month: number): number => year * 12 + month - 1;
 
-/** `모두 11년 8개월`: months in which somebody worked anywhere, each counted once. Empty for none. */
+/** `모두 11년 8개월`: months with at least one job, each counted once. Empty when there are none. */
 export const careerText = (experiences: readonly Experience[], now: Date = new Date()): string => {
   const months = new Set<number>();
   for (const { start_year, start_month, end_year, end_month } of experiences) {
@@ -58,8 +58,8 @@ export const careerText = (experiences: readonly Experience[], now: Date = new D
   return parts.length === 0 ? "" : `모두 ${parts.join(" ")}`;
 };
 
-/** The stretch of a name that was looked for: `["", "최지", "우"]`; whole when nothing of it was. */
-export const splitAt = (name: string, sought: string): readonly [before: string, found: string, after: string] => {
-  const at = sought === "" ? -1 : name.toLowerCase().indexOf(sought.toLowerCase());
-  return at === -1 ? [name, "", ""] : [name.slice(0, at), name.slice(at, at + sought.length), name.slice(at + sought.length)];
+/** Splits a name around the match: `["", "최지", "우"]`. Without a match, the complete name comes first. */
+export const splitAt = (name: string, searchText: string): readonly [before: string, found: string, after: string] => {
+  const at = searchText === "" ? -1 : name.toLowerCase().indexOf(searchText.toLowerCase());
+  return at === -1 ? [name, "", ""] : [name.slice(0, at), name.slice(at, at + searchText.length), name.slice(at + searchText.length)];
 };

@@ -4,39 +4,39 @@ import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import desk from "../../../../ui/console/desk.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { foundUsersQuery } from "../queries.ts";
-import { useDeskKeys } from "../use-desk-keys.ts";
+import { useSearchKey } from "../use-search-key.ts";
 import { FoundList } from "./found-list.tsx";
 import { PersonDetail } from "./person-detail.tsx";
 import { SearchBox } from "./search-box.tsx";
-import classes from "./user-desk.module.css";
+import classes from "./user-search-screen.module.css";
 
 type Props = {
-  /** What was looked for; empty before the first search. */
-  words: string;
+  /** The search text; empty before the first search. */
+  searchText: string;
   selectedId: number | undefined;
   onSearch: (words: string) => void;
   onSelect: (userId: number | undefined) => void;
 };
 
-/** 유저 검색: people by name, number or id, and everything about one of them. */
-export const UserDesk = ({ words, selectedId, onSearch, onSelect }: Props) => {
+/** 유저 검색: people by name, number or id, and the details of one of them. */
+export const UserSearchScreen = ({ searchText, selectedId, onSearch, onSelect }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  const found = useInfiniteQuery(foundUsersQuery(words));
+  const found = useInfiniteQuery(foundUsersQuery(searchText));
   const rows = found.data?.rows ?? [];
-  // An id or a whole number means one person: there is nothing to choose.
+  // An id or a complete number has only one result, so it opens without a click.
   const openId = selectedId ?? (rows.length === 1 ? rows[0]?.user_id : undefined);
   const { hasNextPage, fetchNextPage } = found;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-  useDeskKeys(input);
+  useSearchKey(input);
 
   return (
-    <div className={`${desk.desk} ${classes.desk}`} data-open={openId !== undefined || undefined}>
+    <div className={`${desk.desk} ${classes.screen}`} data-open={openId !== undefined || undefined}>
       <PanelHead title="유저 검색" count={null} />
       <div className={desk.sides}>
         <div className={desk.side}>
-          <SearchBox key={words} ref={input} words={words} onSearch={onSearch} />
+          <SearchBox key={searchText} ref={input} searchText={searchText} onSearch={onSearch} />
           <FoundList
-            words={words}
+            searchText={searchText}
             found={found}
             hasMore={hasNextPage}
             selectedId={openId}

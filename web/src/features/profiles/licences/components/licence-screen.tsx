@@ -11,22 +11,22 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
-import type { DeskState } from "../search.ts";
+import type { ListState } from "../search.ts";
 import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
 import desk from "../../../../ui/console/desk.module.css";
-import classes from "./licence-desk.module.css";
+import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
 import { lineElementId, ListMessage, ReviewList } from "./review-list.tsx";
 
-// Opened a few times a year.
+// Operators open this dialog only a few times a year.
 const RegisterImport = lazy(() => import("./register-import.tsx").then((module) => ({ default: module.RegisterImport })));
 
 const tabs = [
   { value: "pending", label: "기다림" },
   { value: "verified", label: "확인됨" },
   { value: "rejected", label: "반려됨" },
-] as const satisfies { value: DeskState; label: string }[];
+] as const satisfies { value: ListState; label: string }[];
 
 const focusLine = (id: number) => {
   const element = document.getElementById(lineElementId(id));
@@ -35,14 +35,14 @@ const focusLine = (id: number) => {
 };
 
 type Props = {
-  state: DeskState;
+  state: ListState;
   selectedId: number | undefined;
-  onState: (state: DeskState) => void;
+  onState: (state: ListState) => void;
   onSelect: (id: number | undefined) => void;
 };
 
-/** 면허: who waits for a look-up, what decides, and the register to check against. */
-export const LicenceDesk = ({ state, selectedId, onState, onSelect }: Props) => {
+/** 면허: the queue of licences, the details of one licence, and the import of the register. */
+export const LicenceScreen = ({ state, selectedId, onState, onSelect }: Props) => {
   const list = useInfiniteQuery(licenceReviewsQuery(state));
   const { decide, isPending, takeBackLast } = useDecideLicence();
   const [revealedId, setRevealedId] = useState<number>();
@@ -110,7 +110,7 @@ export const LicenceDesk = ({ state, selectedId, onState, onSelect }: Props) => 
               aria-label="면허 상태"
               data={tabs.map((tab) => ({ ...tab }))}
               value={state}
-              onChange={(value) => onState(value as DeskState)}
+              onChange={(value) => onState(value as ListState)}
             />
           </div>
           <TableScroller label="면허 목록, 스크롤 영역">

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
-import { LicenceDesk } from "./licence-desk.tsx";
+import { LicenceScreen } from "./licence-screen.tsx";
 
 const line = (id: number, name: string): LicenceReviewLine => ({
   id,
@@ -31,11 +31,11 @@ const detail = (id: number, changes: object = {}) => ({
 const listPath = "GET /api/v1/licence_reviews?state=pending&limit=50";
 const list = { licence_reviews: rows, ministry_page: "https://lic.mohw.go.kr/x", next_cursor: null, total_count: 2 };
 
-const Desk = () => {
+const Screen = () => {
   const [selected, select] = useState<number>();
-  return <LicenceDesk state="pending" selectedId={selected} onState={() => {}} onSelect={select} />;
+  return <LicenceScreen state="pending" selectedId={selected} onState={() => {}} onSelect={select} />;
 };
-const show = () => renderSignedIn(<Desk />, makeClient());
+const show = () => renderSignedIn(<Screen />, makeClient());
 const press = (code: string) => fireEvent.keyDown(document.body, { code });
 
 afterEach(() => {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("birth date and number are asked for once, and only when somebody wants to see them", async () => {
+test("birth date and number are read only when the operator reveals them, and only once", async () => {
   const sent = serve({ [listPath]: [200, list], "GET /api/v1/licence_reviews/1": [200, detail(1)] });
   show();
   fireEvent.click(await screen.findByRole("button", { name: /서하랑/ }));
@@ -58,7 +58,7 @@ test("birth date and number are asked for once, and only when somebody wants to 
   expect(sent.filter(({ path }) => path.endsWith("/1"))).toHaveLength(1);
 });
 
-test("a decision leaves the queue at once with the state that was seen; a refused one comes back with its reason", async () => {
+test("a decided licence leaves the queue immediately, and comes back with the reason when the server refuses; the request names the state that was shown", async () => {
   let refuse: (() => void) | undefined;
   const sent = serve({
     [listPath]: [200, list],
@@ -80,7 +80,7 @@ test("a decision leaves the queue at once with the state that was seen; a refuse
   expect(await screen.findByRole("button", { name: /서하랑/ })).toBeDefined();
 });
 
-test("a rejection needs a reason; what was decided can be taken back with Z", async () => {
+test("a rejection needs a reason; Z undoes a decision", async () => {
   const sent = serve({
     [listPath]: [200, list],
     "GET /api/v1/licence_reviews/1": [200, detail(1)],
@@ -105,7 +105,7 @@ test("a rejection needs a reason; what was decided can be taken back with Z", as
   await waitFor(() => expect(patches().at(-1)).toEqual({ licence_review: { state: "pending", expected_state: "rejected" } }));
 });
 
-test("nobody waits, and a list that cannot be loaded, say so with the next step", async () => {
+test("an empty list and a failed list both show a message and the next step", async () => {
   let isDown = true;
   serve({
     [listPath]: () =>

@@ -9,7 +9,7 @@ const sendingOf = (notification_id: number) => ({
   body: { notification_history: { notification_id, targets_type: "test_users" as const } },
 });
 
-/** Notifications are the operators' together: what another one made is a row to work with, like one's own. */
+/** All operators share all notifications, so another operator's row behaves like their own. */
 const about = (make: (server: Harness) => Promise<number>) => {
   const params = async (server: Harness) => ({ params: { id: await make(server) } });
   return { own: params, foreign: params, missing: { params: { id: missingId } }, operatorsSeeAll: true };

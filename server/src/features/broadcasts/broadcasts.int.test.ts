@@ -24,18 +24,18 @@ const phrase = "전체 사용자에게 발송합니다";
 const missing = 987_654_321;
 const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 let operator: Caller;
-let somebody: Person;
+let recipient: Person;
 
 beforeAll(async () => {
   operator = server.as(await server.make.operator());
-  somebody = await server.make.doctor({ name: "한서윤" });
+  recipient = await server.make.doctor({ name: "한서윤" });
 });
 
 const audits = (action: string, entityId: number) =>
   server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", action).where("entity_id", "=", entityId).execute();
 
 describe("keeping notifications", () => {
-  test("201: half a notification is kept, nothing is asked for", async () => {
+  test("201: an incomplete notification is saved", async () => {
     const { status, body } = await operator.call(createNotification, { body: { notification: { note: "매주 금요일" } } });
     expect(status).toBe(201);
     expect(body.notification).toMatchObject({ title: "", description: "", note: "매주 금요일", is_advertising: false });
@@ -57,7 +57,7 @@ describe("keeping notifications", () => {
     expect(second.body.total_count).toBeUndefined();
   });
 
-  test("200, then 409 notification.changed: whoever edited an older text is told", async () => {
+  test("200, then 409 notification.changed: an edit of an older text is refused", async () => {
     const id = await server.make.notification({ title: "점검 안내" });
     const seen = (await operator.call(listNotifications)).body.notifications.find((one) => one.id === id)?.updated_at ?? "";
     const change = (title: string) =>
@@ -78,7 +78,7 @@ describe("keeping notifications", () => {
     );
   });
 
-  test("204: a deleted one is gone from the list, its sendings are not; 409 while one goes on; 404 afterwards", async () => {
+  test("204: a deleted notification leaves the list but its sendings stay; 409 while one is running; 404 afterwards", async () => {
     const id = await server.make.notification();
     const historyId = await server.make.notificationHistory({ notification_id: id, state: "paused" });
     expect(await operator.call(deleteNotification, { params: { id } })).toMatchObject(refused(409, "notification.sending"));
@@ -93,13 +93,13 @@ describe("keeping notifications", () => {
     );
   });
 
-  test("400: too long, NUL, a broken cursor; 401 and 403 for everybody else", async () => {
+  test("400: too long, NUL, a broken cursor; 401 and 403 for all other callers", async () => {
     expect(await operator.call(createNotification, { body: { notification: { title: "가".repeat(61) } } })).toMatchObject({ status: 400 });
     expect(await operator.call(createNotification, { body: { notification: { note: "\u0000" } } })).toMatchObject({ status: 400 });
     expect(await operator.call(listNotifications, { query: { cursor: "x" } })).toMatchObject(refused(400, "request.invalid"));
     expect(await operator.call(listNotificationHistories, { query: { cursor: "x" } })).toMatchObject(refused(400, "request.invalid"));
     expect(await server.visitor.call(listNotifications)).toMatchObject(refused(401, "session.required"));
-    expect(await server.as(somebody).call(listNotificationHistories)).toMatchObject(refused(403, "access.denied"));
+    expect(await server.as(recipient).call(listNotificationHistories)).toMatchObject(refused(403, "access.denied"));
   });
 });
 
@@ -107,38 +107,40 @@ describe("sending", () => {
   const send = (notification_id: number, more: object = { targets_type: "test_users" }) =>
     operator.call(sendNotification, { body: { notification_history: { notification_id, ...more } as never } });
 
-  test("201: to chosen people, with the text as it was; the history tells how far it came", async () => {
+  test("201: sends the current text to the chosen people; the history shows the progress", async () => {
     const id = await server.make.notification({ title: "웨비나 안내", description: "20시에 시작합니다." });
-    const { status, body } = await send(id, { targets_type: "target_users", targets: [somebody.userId, somebody.userId] });
+    const { status, body } = await send(id, { targets_type: "target_users", targets: [recipient.userId, recipient.userId] });
     expect(status).toBe(201);
-    expect(body.notification_history).toMatchObject({ state: "queued", targets: [somebody.userId], title: "웨비나 안내" });
+    expect(body.notification_history).toMatchObject({ state: "queued", targets: [recipient.userId], title: "웨비나 안내" });
     await operator.call(updateNotification, { params: { id }, body: { notification: { title: "다른 제목" } } });
     await server.runJobs();
     const history = (await operator.call(listNotificationHistories)).body.notification_histories.find(
       (one) => one.id === body.notification_history.id,
     );
     expect(history).toMatchObject({ state: "done", total: 1, delivered: 1, skipped: 0, title: "웨비나 안내", is_list_complete: true });
-    const told = await server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", somebody.userId).execute();
-    expect(told.filter(({ cause }) => cause === `notification:${history?.id}`)).toMatchObject([
+    const notices = await server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", recipient.userId).execute();
+    expect(notices.filter(({ cause }) => cause === `notification:${history?.id}`)).toMatchObject([
       { title: "웨비나 안내", body: "20시에 시작합니다.", kind: "notification" },
     ]);
-    expect(await audits("notification.send", body.notification_history.id)).toMatchObject([{ subject_user_ids: [somebody.userId] }]);
+    expect(await audits("notification.send", body.notification_history.id)).toMatchObject([{ subject_user_ids: [recipient.userId] }]);
   });
 
   test("201: to the test people, who are the operators", async () => {
     const { body } = await send(await server.make.notification());
     await server.runJobs();
     const operators = await server.deps.db.selectFrom("users").select("id").where("is_operator", "=", true).execute();
-    const told = await server.deps.db
+    const notices = await server.deps.db
       .selectFrom("notices")
       .select("user_id")
       .where("cause", "=", `notification:${body.notification_history.id}`)
       .execute();
-    expect(told.map(({ user_id }) => user_id).toSorted((a, b) => a - b)).toEqual(operators.map(({ id }) => id).toSorted((a, b) => a - b));
+    expect(notices.map(({ user_id }) => user_id).toSorted((a, b) => a - b)).toEqual(
+      operators.map(({ id }) => id).toSorted((a, b) => a - b),
+    );
   });
 
   test.each(["", "전체 사용자에게 전송", `${phrase} `, phrase.replace(" ", "")])(
-    "400 notification.phrase: to everybody with %j",
+    "400 notification.phrase: to all users with %j",
     async (confirmation_phrase) => {
       const id = await server.make.notification();
       expect(await send(id, { targets_type: "all_users", confirmation_phrase })).toMatchObject(refused(400, "notification.phrase"));
@@ -146,25 +148,25 @@ describe("sending", () => {
     },
   );
 
-  test("201: to everybody who has not left, with the phrase to the letter", async () => {
+  test("201: to all current users, with the exact phrase", async () => {
     const gone = await server.make.doctor();
     await server.deps.db.updateTable("users").set({ left_at: clock.now().toISOString() }).where("id", "=", gone.userId).execute();
     const { status, body } = await send(await server.make.notification(), { targets_type: "all_users", confirmation_phrase: phrase });
     expect(status).toBe(201);
     await server.runJobs();
-    const everybody = await server.deps.db.selectFrom("users").select("id").where("left_at", "is", null).execute();
-    const told = await server.deps.db
+    const currentUsers = await server.deps.db.selectFrom("users").select("id").where("left_at", "is", null).execute();
+    const notices = await server.deps.db
       .selectFrom("notices")
       .select("user_id")
       .where("cause", "=", `notification:${body.notification_history.id}`)
       .execute();
-    expect(told).toHaveLength(everybody.length);
-    expect(told.map(({ user_id }) => user_id)).not.toContain(gone.userId);
+    expect(notices).toHaveLength(currentUsers.length);
+    expect(notices.map(({ user_id }) => user_id)).not.toContain(gone.userId);
   });
 
-  test("400 notification.targets: nobody, or somebody who is not there", async () => {
+  test("400 notification.targets: no recipient, or an unknown one", async () => {
     const id = await server.make.notification();
-    for (const targets of [[], [somebody.userId, missing]])
+    for (const targets of [[], [recipient.userId, missing]])
       expect(await send(id, { targets_type: "target_users", targets })).toMatchObject(refused(400, "notification.targets"));
   });
 
@@ -173,7 +175,7 @@ describe("sending", () => {
     expect(await send(missing)).toMatchObject(refused(404, "notification.not_found"));
   });
 
-  test("409 notification.sending: of twenty presses at once, one sends", async () => {
+  test("409 notification.sending: of twenty simultaneous requests, one sends", async () => {
     const id = await server.make.notification();
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -183,15 +185,15 @@ describe("sending", () => {
   });
 });
 
-describe("before anybody has got it", () => {
+describe("before the first delivery", () => {
   const change = (id: number, body: object) =>
     operator.call(changeNotificationHistory, { params: { id }, body: { notification_history: body as never } });
 
   test("200: other people, and the text as it is saved now", async () => {
     const notification_id = await server.make.notification({ title: "새 제목" });
     const id = await server.make.notificationHistory({ notification_id, state: "paused", title: "옛 제목" });
-    const { body } = await change(id, { targets_type: "target_users", targets: [somebody.userId] });
-    expect(body.notification_history).toMatchObject({ targets: [somebody.userId], title: "새 제목", state: "paused", total: 0 });
+    const { body } = await change(id, { targets_type: "target_users", targets: [recipient.userId] });
+    expect(body.notification_history).toMatchObject({ targets: [recipient.userId], title: "새 제목", state: "paused", total: 0 });
     expect(await change(id, { targets_type: "all_users" })).toMatchObject(refused(400, "notification.phrase"));
     expect(await change(id, { targets_type: "target_users" })).toMatchObject(refused(400, "notification.targets"));
     await operator.call(resumeNotificationHistory, { params: { id } });
@@ -204,7 +206,7 @@ describe("before anybody has got it", () => {
     expect(await change(id, { targets_type: "test_users" })).toMatchObject(refused(400, "notification.incomplete"));
   });
 
-  test("204: taken back; 409 notification_history.started once somebody has it; 404 for one that is not there", async () => {
+  test("204: a sending is withdrawn; 409 notification_history.started after the first delivery; 404 for a missing one", async () => {
     const id = await server.make.notificationHistory({ state: "held" });
     expect(await operator.call(deleteNotificationHistory, { params: { id } })).toMatchObject({ status: 204 });
     expect(await audits("notification_history.delete", id)).toHaveLength(1);
@@ -230,8 +232,8 @@ describe("before anybody has got it", () => {
   });
 });
 
-describe("whom it would reach", () => {
-  test("200: counts follow the latest consents; at night it says until when advertising waits", async () => {
+describe("recipients of a sending", () => {
+  test("200: counts follow the latest consents; at night it returns the time until which advertising waits", async () => {
     const before = (await operator.call(countNotificationTargets)).body;
     const doctor = await server.make.doctor();
     await server.make.consent(doctor, "advertising");
@@ -253,15 +255,15 @@ describe("whom it would reach", () => {
     clock.set("2026-11-21T03:00:00Z");
   });
 
-  test("200: found by part of a name or by number; whose names were shown is written down, what was typed is not", async () => {
+  test("200: finds people by part of a name or by number; audits the people shown, not the search text", async () => {
     const search = async (q: string) => (await operator.call(searchNotificationTargets, { body: { q } })).body.people;
-    expect(await search("서윤")).toEqual([{ user_id: somebody.userId, name: "한서윤", takes_advertising: false }]);
-    expect(await search(`#${somebody.userId}`)).toHaveLength(1);
+    expect(await search("서윤")).toEqual([{ user_id: recipient.userId, name: "한서윤", takes_advertising: false }]);
+    expect(await search(`#${recipient.userId}`)).toHaveLength(1);
     expect(await search("%")).toEqual([]);
     expect(await search("  ")).toEqual([]);
     const lines = await server.deps.db.selectFrom("audit_log").selectAll().where("action", "=", "notification_target.search").execute();
     expect(lines).toHaveLength(2);
-    expect(lines[0]?.subject_user_ids).toEqual([somebody.userId]);
+    expect(lines[0]?.subject_user_ids).toEqual([recipient.userId]);
     expect(JSON.stringify(lines)).not.toContain("서윤");
     expect(await operator.call(searchNotificationTargets, { body: { q: "가".repeat(41) } })).toMatchObject({ status: 400 });
   });

@@ -24,7 +24,7 @@ export async function listHistories(deps: Deps, query: PageQuery) {
 
 type Target = HandlerInput<typeof changeNotificationHistory>["body"]["notification_history"];
 
-/** Whom a sending goes to. Throws notification.phrase and notification.targets. */
+/** Recipients of a sending. Throws notification.phrase and notification.targets. */
 async function readTarget(deps: Deps, tx: Tx, target: Target) {
   if (target.targets_type === "all_users" && target.confirmation_phrase !== deps.config.sendToAllPhrase)
     throw fail("notification.phrase", ["notification_history", "confirmation_phrase"]);
@@ -50,7 +50,7 @@ const detailsOf = (history: queries.HistoryRow) => ({
   targets: history.targets.length,
 });
 
-/** Throws notification.not_found, .incomplete, .phrase, .targets, and .sending while an earlier sending of it goes on. */
+/** Throws notification.not_found, .incomplete, .phrase, .targets, and .sending while an earlier sending is running. */
 export function startSending(
   deps: Deps,
   actor: Actor,

@@ -2,7 +2,7 @@ import type { TargetsType } from "@rounds/contract/broadcasts.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 
-const kept = ["id", "title", "description", "note", "is_advertising", "created_at", "updated_at"] as const;
+const notificationColumns = ["id", "title", "description", "note", "is_advertising", "created_at", "updated_at"] as const;
 
 type Page = { readonly limit: number; readonly beforeId: number | null };
 
@@ -10,7 +10,7 @@ type Page = { readonly limit: number; readonly beforeId: number | null };
 export async function listNotifications(db: Db, { limit, beforeId }: Page) {
   const rows = await db
     .selectFrom("notifications")
-    .select(kept)
+    .select(notificationColumns)
     .where("deleted_at", "is", null)
     .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
     .orderBy("id", "desc")
@@ -62,14 +62,20 @@ export async function insertNotification(tx: Tx, content: Partial<Content>, oper
   const row = await tx
     .insertInto("notifications")
     .values({ ...content, created_by: operatorId })
-    .returning(kept)
+    .returning(notificationColumns)
     .executeTakeFirstOrThrow();
   return { ...row, sent: { all_users: 0, test_users: 0, target_users: 0 } };
 }
 
-/** Held until the transaction ends, so that what is sent is what was saved. */
+/** Locks the row until the transaction ends, so that the saved text is the sent text. */
 export async function lockNotification(tx: Tx, id: number) {
-  return tx.selectFrom("notifications").select(kept).where("id", "=", id).where("deleted_at", "is", null).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom("notifications")
+    .select(notificationColumns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function updateNotification(tx: Tx, id: number, change: Partial<Content>): Promise<NotificationRow> {
@@ -77,7 +83,7 @@ export async function updateNotification(tx: Tx, id: number, change: Partial<Con
     .updateTable("notifications")
     .set({ ...change, updated_at: sql`now()` })
     .where("id", "=", id)
-    .returning(kept)
+    .returning(notificationColumns)
     .executeTakeFirstOrThrow();
   const [counted] = await withSent(tx, [row]);
   if (!counted) throw new Error("a row that was just saved is gone");
@@ -102,7 +108,7 @@ export async function isBeingSent(tx: Tx, notificationId: number): Promise<boole
   return row !== undefined;
 }
 
-const told = [
+const historyColumns = [
   "id",
   "notification_id",
   "targets_type",
@@ -123,7 +129,7 @@ const told = [
 export async function listHistories(db: Db, { limit, beforeId }: Page) {
   return db
     .selectFrom("notification_histories")
-    .select(told)
+    .select(historyColumns)
     .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
     .orderBy("id", "desc")
     .limit(limit + 1)
@@ -140,11 +146,11 @@ export async function countHistories(db: Db, cap: number): Promise<number> {
   return row.total;
 }
 
-/** The sending, locked: whoever delivers holds it for one batch at a time, so a change waits for that one and the next sees it. */
+/** Locks the sending. A delivery locks it per batch, so a change waits for one batch and the next batch sees it. */
 export async function lockHistory(tx: Tx, id: number) {
   return tx
     .selectFrom("notification_histories")
-    .select([...told, "body", "prepared_to"])
+    .select([...historyColumns, "body", "prepared_to"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -172,11 +178,11 @@ export async function insertHistory(tx: Tx, history: NewHistory, senderId: numbe
         .where(sql<boolean>`state <> 'done'`)
         .doNothing(),
     )
-    .returning(told)
+    .returning(historyColumns)
     .executeTakeFirst();
 }
 
-/** Begins anew with other people: nobody has got it. */
+/** Restarts an undelivered sending with other recipients. */
 export async function retarget(tx: Tx, id: number, target: Omit<NewHistory, "notification_id">, now: Date): Promise<HistoryRow> {
   await tx.deleteFrom("notification_batches").where("history_id", "=", id).execute();
   return tx
@@ -192,7 +198,7 @@ export async function retarget(tx: Tx, id: number, target: Omit<NewHistory, "not
       updated_at: now.toISOString(),
     })
     .where("id", "=", id)
-    .returning(told)
+    .returning(historyColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -217,11 +223,11 @@ export async function noteProgress(tx: Tx, id: number, progress: Progress, now: 
     .updateTable("notification_histories")
     .set({ ...progress, updated_at: now.toISOString() })
     .where("id", "=", id)
-    .returning(told)
+    .returning(historyColumns)
     .executeTakeFirstOrThrow();
 }
 
-/** Puts the next people on the list, by id, as batches of `size`. Answers how many, and the last one of them. */
+/** Adds the next people to the list by id, in batches of `size`. Returns their number and the last id. */
 export async function addBatches(
   tx: Tx,
   history: LockedHistory,
@@ -260,7 +266,7 @@ export async function deliverBatch(
   isNight: boolean,
 ): Promise<Delivered | undefined> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  // Told apart here and not by parameters: the statement is planned without knowing them.
+  // Two statements instead of a parameter, because PostgreSQL plans the statement without its values.
   const open = history.is_advertising && isNight ? sql`not b.is_for_morning` : sql`true`;
   const byNight = isNight ? sql`when not consents_to(p.user_id, 'night_advertising', ${moment}) then 'night'` : sql``;
   const advertising = sql`when not consents_to(p.user_id, 'advertising', ${moment}) then 'skipped' ${byNight}`;
@@ -268,7 +274,7 @@ export async function deliverBatch(
     with picked as materialized (
       select b.first_user_id, b.user_ids from notification_batches b
        where b.history_id = ${history.id} and ${open} order by b.first_user_id limit 1 for update),
-    -- Somebody whose very row is gone has left.
+    -- A deleted row means that the person has left.
     judged as materialized (
       select p.user_id,
              case when u.id is null or u.left_at is not null then 'skipped' ${history.is_advertising ? advertising : sql``} else 'delivered' end
@@ -279,7 +285,7 @@ export async function deliverBatch(
       select user_id, ${kind}, ${history.title}, ${history.body}, null, ${`notification:${history.id}`} from judged
        where verdict = 'delivered' order by user_id
       on conflict (user_id, cause) do nothing),
-    kept as (
+    notificationColumns as (
       update notification_batches b set is_for_morning = true, user_ids = array(select user_id from judged where verdict = 'night' order by user_id)
         from picked where b.history_id = ${history.id} and b.first_user_id = picked.first_user_id
          and exists (select from judged where verdict = 'night')),
@@ -292,7 +298,7 @@ export async function deliverBatch(
   return { delivered: of("delivered"), skipped: of("skipped") };
 }
 
-/** Whether somebody on the list waits for the morning. */
+/** Whether a person on the list waits for the morning. */
 export async function hasMorningBatch(tx: Tx, historyId: number): Promise<boolean> {
   const row = await tx
     .selectFrom("notification_batches")
@@ -340,7 +346,7 @@ export async function countAudiences(db: Db, now: Date) {
   return counts;
 }
 
-/** Ids among these that belong to nobody, or to somebody who has left. */
+/** Returns the ids without a user, or of a user who has left. */
 export async function listUnknownPeople(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("users")

@@ -54,7 +54,7 @@ const newSending = (targets = ids(), more: object = {}) =>
     ...more,
   });
 const row = (id: number) => server.deps.db.selectFrom("notification_histories").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const told = async (id: number): Promise<number[]> => {
+const recipientsOf = async (id: number): Promise<number[]> => {
   const rows = await server.deps.db
     .selectFrom("notices")
     .select("user_id")
@@ -63,7 +63,7 @@ const told = async (id: number): Promise<number[]> => {
     .execute();
   return rows.map(({ user_id }) => user_id);
 };
-/** Who is on the list, batch by batch. */
+/** People on the list, per batch. */
 const listed = async (id: number): Promise<number[][]> => {
   const rows = await server.deps.db
     .selectFrom("notification_batches")
@@ -74,7 +74,7 @@ const listed = async (id: number): Promise<number[][]> => {
   return rows.map(({ user_ids }) => user_ids);
 };
 
-/** What the clockwork does after a restart. */
+/** Runs the job that the scheduler starts after a restart. */
 async function restart(): Promise<void> {
   life.diesAt = 0;
   clock.advance(31);
@@ -82,7 +82,7 @@ async function restart(): Promise<void> {
   await server.runJobs();
 }
 
-test("killed at every step: nobody is lost, nobody is told twice, and the count is right", async () => {
+test("killed at every step: every person gets the notice once, and the count is right", async () => {
   const three = ids().slice(0, 3);
   let survived = false;
   let killed = 0;
@@ -95,20 +95,20 @@ test("killed at every step: nobody is lost, nobody is told twice, and the count 
     );
     if (!survived) killed++;
     await restart();
-    expect(await told(id), `killed at moment ${at}`).toEqual(three);
+    expect(await recipientsOf(id), `killed at moment ${at}`).toEqual(three);
     expect(await row(id)).toMatchObject({ state: "done", total: 3, delivered: 3, skipped: 0 });
   }
   expect(killed).toBeGreaterThan(20);
 }, 20_000);
 
-test("several workers at once tell everybody once", async () => {
+test("several parallel workers deliver once to each person", async () => {
   const id = await newSending();
   await Promise.all(Array.from({ length: 4 }, () => send(server.deps, id)));
-  expect(await told(id)).toEqual(ids());
+  expect(await recipientsOf(id)).toEqual(ids());
   expect(await row(id)).toMatchObject({ state: "done", total: 5, delivered: 5 });
 });
 
-test("200 pause and resume in the middle: nobody while it rests, the others afterwards, nobody twice", async () => {
+test("200 pause and resume: no delivery during the pause, the others afterwards, none twice", async () => {
   const id = await newSending();
   // Two lists, one batch of two people, and dead before the next.
   const dies = async (at: number) => {
@@ -116,21 +116,21 @@ test("200 pause and resume in the middle: nobody while it rests, the others afte
     await expect(send(server.deps, id)).rejects.toThrow("killed");
     life.diesAt = 0;
   };
-  for (let at = 7; (await told(id)).length === 0; at += 6) await dies(at);
-  const before = await told(id);
+  for (let at = 7; (await recipientsOf(id)).length === 0; at += 6) await dies(at);
+  const before = await recipientsOf(id);
   expect(before).toHaveLength(2);
   const paused = await operator.call(pauseNotificationHistory, { params: { id } });
   expect(paused.body.notification_history).toMatchObject({ state: "paused", total: 5, delivered: 2 });
   await restart();
-  expect(await told(id)).toEqual(before);
+  expect(await recipientsOf(id)).toEqual(before);
   const resumed = await operator.call(resumeNotificationHistory, { params: { id } });
   expect(resumed.body.notification_history).toMatchObject({ state: "queued", delivered: 2 });
   await server.runJobs();
-  expect(await told(id)).toEqual(ids());
+  expect(await recipientsOf(id)).toEqual(ids());
   expect(await row(id)).toMatchObject({ state: "done", delivered: 5 });
 });
 
-test("200 other people while it rests: those who were listed before are not told", async () => {
+test("200 other recipients during a pause: the earlier ones get nothing", async () => {
   const id = await newSending();
   Object.assign(life, { moments: 0, diesAt: 7 });
   await expect(send(server.deps, id)).rejects.toThrow("killed");
@@ -144,11 +144,11 @@ test("200 other people while it rests: those who were listed before are not told
   expect(await listed(id)).toEqual([]);
   await operator.call(resumeNotificationHistory, { params: { id } });
   await server.runJobs();
-  expect(await told(id)).toEqual(others);
+  expect(await recipientsOf(id)).toEqual(others);
   expect(await row(id)).toMatchObject({ state: "done", total: 2, delivered: 2 });
 });
 
-test("the progress can be read while it goes on", async () => {
+test("the progress can be read while it is running", async () => {
   const id = await newSending();
   Object.assign(life, { moments: 0, diesAt: 5 });
   await expect(send(server.deps, id)).rejects.toThrow("killed");
@@ -172,11 +172,11 @@ test("who leaves meanwhile is passed over", async () => {
     .execute();
   await server.deps.db.updateTable("users").set({ left_at: day }).where("id", "=", leaver.userId).execute();
   await send(server.deps, id);
-  expect(await told(id)).toEqual([]);
+  expect(await recipientsOf(id)).toEqual([]);
   expect(await row(id)).toMatchObject({ state: "done", delivered: 0, skipped: 1 });
 });
 
-test("people are listed in batches by id, nobody in two of them; a batch is gone with its delivery", async () => {
+test("people are listed in batches by id, each in one batch; a delivered batch is deleted", async () => {
   const id = await newSending();
   const [first, second, third, fourth, fifth] = ids();
   Object.assign(life, { moments: 0, diesAt: 13 });
@@ -184,21 +184,21 @@ test("people are listed in batches by id, nobody in two of them; a batch is gone
   expect(await listed(id)).toEqual([[first, second], [third], [fourth, fifth]]);
   Object.assign(life, { moments: 0, diesAt: 7 });
   await expect(send(server.deps, id)).rejects.toThrow("killed");
-  expect(await told(id)).toEqual([first, second]);
+  expect(await recipientsOf(id)).toEqual([first, second]);
   expect(await listed(id)).toEqual([[third], [fourth, fifth]]);
   await restart();
-  expect(await told(id)).toEqual(ids());
+  expect(await recipientsOf(id)).toEqual(ids());
   expect(await listed(id)).toEqual([]);
 });
 
-test("several workers, one of them killed at any step: everybody is told once", async () => {
+test("several workers, one killed at any step: each person gets one notice", async () => {
   for (let at = 3; at < 40; at += 9) {
     const id = await newSending();
     Object.assign(life, { moments: 0, diesAt: at });
     const ends = await Promise.allSettled(Array.from({ length: 3 }, () => send(server.deps, id)));
     expect(ends.filter(({ status }) => status === "rejected")).toHaveLength(1);
     await restart();
-    expect(await told(id), `killed at moment ${at}`).toEqual(ids());
+    expect(await recipientsOf(id), `killed at moment ${at}`).toEqual(ids());
     expect(await row(id)).toMatchObject({ state: "done", total: 5, delivered: 5, skipped: 0 });
   }
 });
@@ -216,15 +216,15 @@ describe("advertising", () => {
     // The night alone is worth nothing.
     await server.make.consent(never, "night_advertising");
   });
-  const everybody = () => [byDay.userId, byNight.userId, never.userId].toSorted((a, b) => a - b);
-  const advertise = () => newSending(everybody(), { is_advertising: true });
+  const allRecipients = () => [byDay.userId, byNight.userId, never.userId].toSorted((a, b) => a - b);
+  const advertise = () => newSending(allRecipients(), { is_advertising: true });
   const seoul = (time: string, date = "2026-11-21") => `${date}T${time}+09:00`;
 
-  test.each(["20:59:59", "08:00:00"])("at %s everybody who agreed gets it", async (time) => {
+  test.each(["20:59:59", "08:00:00"])("at %s every consenting person gets it", async (time) => {
     clock.set(seoul(time));
     const id = await advertise();
     await send(server.deps, id);
-    expect(await told(id)).toEqual([byDay.userId, byNight.userId].toSorted((a, b) => a - b));
+    expect(await recipientsOf(id)).toEqual([byDay.userId, byNight.userId].toSorted((a, b) => a - b));
     expect(await row(id)).toMatchObject({ state: "done", total: 3, delivered: 2, skipped: 1 });
   });
 
@@ -235,7 +235,7 @@ describe("advertising", () => {
     clock.set(seoul(time));
     const id = await advertise();
     await send(server.deps, id);
-    expect(await told(id)).toEqual([byNight.userId]);
+    expect(await recipientsOf(id)).toEqual([byNight.userId]);
     expect(await row(id)).toMatchObject({ state: "held", delivered: 1, skipped: 1, resume_at: morning });
     expect(await listed(id)).toEqual([[byDay.userId]]);
   });
@@ -246,15 +246,15 @@ describe("advertising", () => {
     await send(server.deps, id);
     clock.set(seoul("07:59:59", "2026-11-22"));
     await restartAt();
-    expect(await told(id)).toEqual([byNight.userId]);
+    expect(await recipientsOf(id)).toEqual([byNight.userId]);
     clock.set(seoul("08:00:00", "2026-11-22"));
     await restartAt();
-    expect(await told(id)).toEqual([byDay.userId, byNight.userId].toSorted((a, b) => a - b));
+    expect(await recipientsOf(id)).toEqual([byDay.userId, byNight.userId].toSorted((a, b) => a - b));
     expect(await row(id)).toMatchObject({ state: "done", delivered: 2, skipped: 1, resume_at: null });
     expect(await listed(id)).toEqual([]);
   });
 
-  test("a sending that reaches 21:00 stops there; who withdraws overnight does not get it", async () => {
+  test("a sending stops at 21:00; a person who withdraws consent overnight gets nothing", async () => {
     const fickle = await server.make.doctor();
     await server.make.consent(fickle, "advertising");
     clock.set(seoul("20:59:59"));
@@ -268,14 +268,14 @@ describe("advertising", () => {
     await server.make.consent(fickle, "advertising", { granted: false });
     clock.set(seoul("08:00:00", "2026-11-22"));
     await restartAt();
-    expect(await told(id)).toEqual([byDay.userId]);
+    expect(await recipientsOf(id)).toEqual([byDay.userId]);
   });
 
   test("news that are no advertising wait for no morning and no consent", async () => {
     clock.set(seoul("23:00:00"));
-    const id = await newSending(everybody());
+    const id = await newSending(allRecipients());
     await send(server.deps, id);
-    expect(await told(id)).toEqual(everybody());
+    expect(await recipientsOf(id)).toEqual(allRecipients());
   });
 
   async function restartAt(): Promise<void> {

@@ -6,28 +6,28 @@ import { advertisingKind } from "../inbox/index.ts";
 import { batchSize, listedAtOnce, silentSeconds } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-/** A stopping server waits for its tasks: a sending that takes longer goes on as another task. */
-const turnMs = 2000;
+/** A stopping server waits for its jobs. A longer sending therefore continues as another job. */
+const runMs = 2000;
 
 /**
- * Goes on with a sending: puts people on its list, then reaches them, a batch per transaction. What is on the list and what is
- * off it is all there is to know, so it may be killed anywhere and be run by several at once: nobody is lost and nobody reached twice.
+ * Continues a sending: lists its recipients, then delivers to them, one batch per transaction. The list is its whole state.
+ * A killed or parallel worker therefore never skips a person and never delivers twice.
  */
 export async function send(deps: Deps, historyId: number): Promise<void> {
-  const turnEnds = performance.now() + turnMs;
-  while (performance.now() < turnEnds) {
+  const runEnds = performance.now() + runMs;
+  while (performance.now() < runEnds) {
     const began = performance.now();
     const done = await inTransaction(deps.db, (tx) => step(deps, tx, historyId));
     if (done === "nothing") return;
-    // Half of the time is everybody else's: a sending is in no hurry that a doctor should notice. The list is short work.
-    if (done === "told") await sleep(performance.now() - began);
+    // Sleep half of the time, so that a sending does not slow down doctors. Listing is fast and needs no sleep.
+    if (done === "delivered") await sleep(performance.now() - began);
   }
   await inTransaction(deps.db, (tx) => deps.outbox.add(tx, "notification.send", { id: historyId }));
 }
 
-type Done = "listed" | "told" | "nothing";
+type Done = "listed" | "delivered" | "nothing";
 
-/** One batch. Answers what it was; after `nothing` there is no more to do now. */
+/** Runs one batch and returns its kind. `nothing` means that there is no work now. */
 async function step(deps: Deps, tx: Tx, historyId: number): Promise<Done> {
   const history = await queries.lockHistory(tx, historyId);
   if (!history) return "nothing";
@@ -61,7 +61,7 @@ async function deliver(tx: Tx, history: queries.LockedHistory, now: Date): Promi
   if (batch) {
     const sums = { delivered: history.delivered + batch.delivered, skipped: history.skipped + batch.skipped };
     await queries.noteProgress(tx, history.id, { state: "sending", resume_at: null, ...sums }, now);
-    return "told";
+    return "delivered";
   }
   const waits = await queries.hasMorningBatch(tx, history.id);
   const end = waits

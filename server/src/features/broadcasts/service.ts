@@ -47,7 +47,7 @@ export function addNotification(deps: Deps, actor: Actor, origin: AuditOrigin, i
   });
 }
 
-/** Throws notification.not_found, .label, and .changed when somebody was faster. */
+/** Throws notification.not_found, .label, and .changed when another operator saved first. */
 export function changeNotification(deps: Deps, actor: Actor, origin: AuditOrigin, id: number, input: Change) {
   requireOurLabel(input.title);
   return inTransaction(deps.db, async (tx) => {
@@ -66,7 +66,7 @@ export function changeNotification(deps: Deps, actor: Actor, origin: AuditOrigin
   });
 }
 
-/** Throws notification.not_found, and .sending while a sending of it goes on. */
+/** Throws notification.not_found, and .sending while a sending is running. */
 export function removeNotification(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.lockNotification(tx, id))) throw fail("notification.not_found");
@@ -89,7 +89,7 @@ export async function countTargets(deps: Deps) {
 
 const shownPeople = 10;
 
-/** Whose names were shown is written to the audit log; what was typed is not. */
+/** Writes the people shown to the audit log, but not the search text. */
 export function searchPeople(deps: Deps, actor: Actor, origin: AuditOrigin, typed: string) {
   const words = typed.trim();
   const number = /^#?(\d{1,15})$/.exec(words)?.[1];

@@ -7,7 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { resignFor } from "../operators/service.ts";
 import { insertConsents } from "../../profiles/index.ts";
-import { collectOwnRewards, forgetRewards } from "../../rewards/index.ts";
+import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
 import { forgetRecipient } from "../../messages/index.ts";
 import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
@@ -79,7 +79,7 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
     await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, actor.userId));
     await queries.cancelLiveApplications(tx, actor.userId);
     await queries.erasePerson(tx, actor.userId);
-    await forgetRewards(tx, actor.userId);
+    await deleteRewards(tx, actor.userId);
     await record(tx, actor, origin, { action: "account.leave", entity: "user", entityId: actor.userId, subjects: [actor.userId] });
   });
 }

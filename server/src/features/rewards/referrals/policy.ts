@@ -1,3 +1,3 @@
-/** Nobody invites themselves; an unknown code, a person who has left and one's own code answer alike. */
+/** People cannot invite themselves. An unknown code, a left person and the own code give the same error. */
 export const canInvite = (inviter: { readonly id: number } | undefined, invitedUserId: number | null): inviter is { readonly id: number } =>
   inviter !== undefined && inviter.id !== invitedUserId;

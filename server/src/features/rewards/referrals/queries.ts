@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 
-/** Whoever has this code and is still here. */
+/** The current user with this code. */
 export async function findInviter(db: Db, userCode: string): Promise<{ id: number } | undefined> {
   return db.selectFrom("users").select("id").where("user_code", "=", userCode).where("deleted_at", "is", null).executeTakeFirst();
 }
@@ -26,7 +26,7 @@ export async function insertForVisit(db: Db, visitHash: Buffer, referral: Referr
     .execute();
 }
 
-/** Gives a visit's referrals to the person who signed in at its end; what they know already, or led to by themselves, is dropped. */
+/** Assigns a visit's referrals to the person who signed in. Drops known referrals and the person's own links. */
 export async function tieVisit(tx: Tx, visitHash: Buffer, userId: number, signedUp: boolean): Promise<void> {
   await tx
     .deleteFrom("job_post_referrals as visit")
@@ -53,7 +53,7 @@ export async function tieVisit(tx: Tx, visitHash: Buffer, userId: number, signed
     .execute();
 }
 
-/** Visits of which nobody signed in within 30 days. */
+/** Deletes visits without a sign-in within 30 days. */
 export const deleteOldVisits = (db: Db): Promise<Progress> =>
   deleteInBatches(db, [
     {
@@ -62,7 +62,7 @@ export const deleteOldVisits = (db: Db): Promise<Progress> =>
     },
   ]);
 
-/** Whose link came first among those that led to the sign-up, if they are still here. */
+/** The current user whose link came first before the sign-up. */
 export async function findFirstReferrer(db: Db, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom("job_post_referrals as r")

@@ -21,7 +21,7 @@ const signIn = (subject: string, visit_token: string | null) =>
   });
 
 describe("with a session", () => {
-  test("201: the inviter is remembered for the person, once per post, with the kind of device only", async () => {
+  test("201: stores the inviter of a person once per post, with the kind of device only", async () => {
     const [inviter, doctor, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
     const agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) very-telling-device-name";
     for (let time = 0; time < 3; time++) {
@@ -31,7 +31,7 @@ describe("with a session", () => {
     expect(await stored(inviter.userId)).toEqual([{ user_id: doctor.userId, job_post_id: post.id, device: "apple", signed_up: false }]);
   });
 
-  test("400 referral.inviter_invalid: never yourself, nobody unknown, nobody who has left", async () => {
+  test("400 referral.inviter_invalid: the own code, an unknown code, a person who has left", async () => {
     const [doctor, left, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
     await server.deps.db.updateTable("users").set({ deleted_at: new Date().toISOString() }).where("id", "=", left.userId).execute();
     for (const code of [doctor.userCode, left.userCode, "ZZZZZZZZ", "' or true --"]) {
@@ -51,7 +51,7 @@ describe("with a session", () => {
     });
   });
 
-  test("400: what is not a referral", async () => {
+  test("400: an invalid referral", async () => {
     const doctor = await server.make.doctor();
     expect(await refer(server.as(doctor), "", 1)).toMatchObject({ status: 400 });
     expect(await refer(server.as(doctor), "ABCDEFGH", "1" as unknown as number)).toMatchObject({ status: 400 });
@@ -59,7 +59,7 @@ describe("with a session", () => {
 });
 
 describe("a visit without a session", () => {
-  test("201: is kept under its token, once per post, and becomes the person's at the sign-in", async () => {
+  test("201: is stored under its token once per post, and belongs to the person after the sign-in", async () => {
     const [inviter, post, other] = [await server.make.doctor(), await server.make.jobPost(), await server.make.jobPost()];
     const first = await refer(server.visitor, inviter.userCode, post.id);
     const visit_token = first.body.job_post_referral.visit_token ?? "";
@@ -83,7 +83,7 @@ describe("a visit without a session", () => {
     expect(JSON.stringify(rows)).not.toContain(body.job_post_referral.visit_token);
   });
 
-  test("opening one's own link before signing in refers nobody, and what is known already stays one row", async () => {
+  test("the own link before sign-in creates no referral, and a known referral stays one row", async () => {
     const [inviter, doctor, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
     const own = await refer(server.visitor, doctor.userCode, post.id);
     const visit_token = own.body.job_post_referral.visit_token ?? "";
@@ -103,7 +103,7 @@ describe("a visit without a session", () => {
     expect(await refer(server.visitor, inviter.userCode, post.id, { visit_token: "short" })).toMatchObject({ status: 400 });
   });
 
-  test("visits of which nothing came in 30 days are swept, people's are kept", async () => {
+  test("visits without a sign-in are deleted after 30 days, referrals of people stay", async () => {
     const [inviter, doctor, post, later] = [
       await server.make.doctor(),
       await server.make.doctor(),
@@ -124,12 +124,12 @@ describe("a visit without a session", () => {
 });
 
 describe("the invitation", () => {
-  test("200: one's own code and always the same short link, which leads to the invitation page", async () => {
+  test("200: the person's code and a stable short link to the invitation page", async () => {
     const doctor = await server.make.doctor();
-    const ask = async () => (await server.as(doctor).call(contract.getInviteSignupLink)).body.invite_signup;
-    const { inviter_code, link } = await ask();
+    const readLink = async () => (await server.as(doctor).call(contract.getInviteSignupLink)).body.invite_signup;
+    const { inviter_code, link } = await readLink();
     expect(inviter_code).toBe(doctor.userCode);
-    expect(await ask()).toEqual({ inviter_code, link });
+    expect(await readLink()).toEqual({ inviter_code, link });
     const followed = await server.app.inject({ method: "GET", url: new URL(link).pathname, headers: { "user-agent": "Chrome" } });
     expect(followed).toMatchObject({
       statusCode: 302,

@@ -8,8 +8,8 @@ import { openSignUp } from "./service.ts";
 const mostInvited = 100;
 
 /**
- * How a person signed up, who brought them, and whom they brought, newest first. Names and numbers of others are in it: whoever
- * shows it writes the reading down (`subjects`).
+ * Sign-up of a person, their inviter, and the people they invited, newest first. It contains names and numbers of others, so
+ * the caller must audit the reading (`subjects`).
  */
 export async function findPromotionCards(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const own = await findSignUp(db, userId);

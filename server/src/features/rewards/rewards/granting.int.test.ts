@@ -13,15 +13,15 @@ import { createClock } from "../../../testing/clock.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 import { recheck, settlePerson } from "./granting.ts";
 import { findPromotionCards } from "./cards.ts";
-import { forgetLicences } from "./queries.ts";
+import { deleteLicences } from "./queries.ts";
 
-/** Whoever's token it is. */
-const anybody: SocialLogin = {
+/** Accepts any token. */
+const anyLogin: SocialLogin = {
   start: async () => new URL("https://provider.example"),
   finish: async () => ({ subject: "nobody", email: null }),
   verifyNativeToken: async (subject) => ({ subject, email: null }),
 };
-// The factories date what they make by the real time.
+// The factories use the real time.
 const clock = createClock(new Date().toISOString());
 const channel = { isAway: false, asked: 0 };
 const server = useServer({}, (deps) => {
@@ -29,7 +29,7 @@ const server = useServer({}, (deps) => {
   return {
     ...deps,
     now: clock.now,
-    socialLogins: new Map([["local", anybody]]),
+    socialLogins: new Map([["local", anyLogin]]),
     channelFriends: {
       provider: "local",
       relationOf: async (subject) => (channel.asked++, channel.isAway ? "unknown" : local.relationOf(subject)),
@@ -45,7 +45,7 @@ beforeEach(() => {
   channel.asked = 0;
 });
 
-/** Somebody's first sign-in. */
+/** First sign-in of a person. */
 async function arrive(arrival: { inviter_code?: string; visit_token?: string } = {}): Promise<Person> {
   const subject = `arriving-${randomBytes(6).toString("hex")}`;
   const { body } = await server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: subject, ...arrival } });
@@ -76,7 +76,7 @@ const anHourLater = async () => {
 };
 
 describe("from the sign-in to the voucher", () => {
-  test("a sign-up waits for the profile, the licence and the channel; then both sides are to be sent", async () => {
+  test("a sign-up waits for the profile, the licence and the channel; then both vouchers are due", async () => {
     const inviter = await server.make.doctor();
     const person = await arrive({ inviter_code: ` ${inviter.userCode.toLowerCase()} ` });
     expect(await stateOf(person)).toBe("no_profile pending");
@@ -94,7 +94,7 @@ describe("from the sign-in to the voucher", () => {
     expect([...(await given(person)), ...(await given(inviter))]).toHaveLength(2);
   });
 
-  test("whoever comes by themselves is sent theirs, and nobody else anything", async () => {
+  test("a person without an inviter gets one voucher, and no other person gets any", async () => {
     const person = await arrive({ inviter_code: "ZZZZZZZZ" });
     await follow(person);
     await onboard(person);
@@ -121,7 +121,7 @@ describe("from the sign-in to the voucher", () => {
     expect([await given(doctor), await given(inviter)]).toEqual([["register ready_to_send"], ["referrer ready_to_send"]]);
   });
 
-  test("who leaves the channel before anything is sent waits again; what was sent stays", async () => {
+  test("a person who leaves the channel before sending waits again; a sent voucher stays", async () => {
     const { doctor } = await server.make.signUp({ reward: "ready_to_send" });
     const { doctor: served } = await server.make.signUp({ reward: "sent" });
     for (const person of [doctor, served]) await server.make.channelRelation(person, "blocked");
@@ -130,14 +130,14 @@ describe("from the sign-in to the voucher", () => {
     expect(await given(served)).toEqual(["register sent"]);
   });
 
-  test("settling one sign-up many times at once gives one voucher for each side", async () => {
+  test("settling one sign-up many times in parallel gives one voucher per side", async () => {
     const inviter = await server.make.doctor();
     const { doctor } = await server.make.signUp({ inviter });
     await Promise.all(Array.from({ length: 12 }, () => settlePerson(server.deps, doctor.userId)));
     expect([...(await given(doctor)), ...(await given(inviter))]).toEqual(["register ready_to_send", "referrer ready_to_send"]);
   });
 
-  test("an inviter without a profile is sent theirs when they have one; somebody who has left, nothing", async () => {
+  test("an inviter gets the voucher once they have a profile; a person who has left gets none", async () => {
     const later = await arrive();
     const { userCode } = {
       userCode: (await server.deps.db.selectFrom("users").select("user_code").where("id", "=", later.userId).executeTakeFirstOrThrow())
@@ -154,7 +154,7 @@ describe("from the sign-in to the voucher", () => {
   });
 });
 
-describe("who brought whom", () => {
+describe("inviters", () => {
   const visit = async (code: string, visit_token?: string) => {
     const post = await server.make.jobPost();
     const body = { job_post_referral: { inviter_code: code, job_post_id: post.id, ...(visit_token === undefined ? {} : { visit_token }) } };
@@ -171,7 +171,7 @@ describe("who brought whom", () => {
     );
   });
 
-  test("only the first sign-in counts, and somebody who has left has brought nobody", async () => {
+  test("only the first sign-in counts, and a person who has left is no inviter", async () => {
     const inviter = await server.make.doctor();
     const known = await arrive();
     const again = { sso_provider: "local", sso_token: known.subject, inviter_code: inviter.userCode };
@@ -222,7 +222,7 @@ describe("leaving", () => {
   });
 });
 
-test("a year after somebody has left, their licence is forgotten; of everybody else it is kept", async () => {
+test("the licence of a person is deleted a year after they left, and of no other person", async () => {
   const [{ doctor: gone }, { doctor: recent }, { doctor: here }] = [
     await server.make.signUp({ reward: "sent" }),
     await server.make.signUp({ reward: "sent" }),
@@ -245,14 +245,14 @@ test("a year after somebody has left, their licence is forgotten; of everybody e
       .orderBy("invited_user_id")
       .execute();
   const before = await hashes();
-  await forgetLicences(db);
-  await forgetLicences(db);
+  await deleteLicences(db);
+  await deleteLicences(db);
   const after = await hashes();
   expect(after.map(({ licence_hash }, index) => before[index]?.licence_hash.equals(licence_hash))).toEqual([false, true, true]);
 });
 
 describe("the hourly look", () => {
-  test("gives up after three silences, keeps what was known, and goes on with those who waited longest", async () => {
+  test("stops after three failed look-ups, keeps the known state, and continues with the longest waiting people", async () => {
     const people = [];
     for (let made = 0; made < 5; made++) people.push((await server.make.signUp({ relation: null })).doctor);
     for (const person of people) await follow(person);
@@ -264,7 +264,7 @@ describe("the hourly look", () => {
     for (const person of people) expect(await given(person)).toEqual(["register ready_to_send"]);
   });
 
-  test("nobody is asked about twice within the hour, nor once their voucher was sent", async () => {
+  test("looks up each person once per hour, and never after their voucher was sent", async () => {
     await server.make.signUp({ reward: "sent" });
     await anHourLater();
     channel.asked = 0;
@@ -276,7 +276,7 @@ describe("the hourly look", () => {
   });
 });
 
-test("the cards of a person: their own sign-up, who brought them, whom they brought", async () => {
+test("the cards of a person: their sign-up, their inviter, the people they invited", async () => {
   const inviter = await server.make.doctor({ name: "새별이" });
   const { doctor } = await server.make.signUp({ inviter, reward: "ready_to_send", inviterReward: "sent" });
   const { doctor: other } = await server.make.signUp({ inviter, relation: "none" });

@@ -4,14 +4,14 @@ import type { Deps } from "../../../deps.ts";
 import { dueSides } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-/** Task that settles what is due for a person's sign-up, and for those whom they brought. */
+/** Job that settles the vouchers of a person's sign-up and of the people they invited. */
 export const settleTask = "rewards.settle";
 
-/** At the sign-in that makes an account: who brought the new person. Nobody brings themselves; by then it is a new account. */
+/** Stores the inviter at the sign-in that creates an account. A new account cannot be its own inviter. */
 export const enterInvited = (tx: Tx, userId: number, inviterUserId: number): Promise<void> =>
   queries.insertSignUp(tx, userId, inviterUserId);
 
-/** When onboarding is finished: whoever came by themselves signs up here, and what is due is looked at. */
+/** Runs after onboarding. Creates the sign-up of a person without an inviter, and settles the vouchers. */
 export async function enterDoctor(deps: Deps, tx: Tx, userId: number): Promise<void> {
   await queries.insertSignUp(tx, userId, null);
   await deps.outbox.add(tx, settleTask, { id: userId });
@@ -20,24 +20,24 @@ export async function enterDoctor(deps: Deps, tx: Tx, userId: number): Promise<v
 /** After something that decides about rewards has changed for a person: their licence, for instance. */
 export const lookAgain = (deps: Deps, tx: Tx, userId: number): Promise<void> => deps.outbox.add(tx, settleTask, { id: userId });
 
-/** Settles a person's own sign-up and, because vouchers go to people with a profile only, those of everybody they brought. */
+/** Settles a person's sign-up and those of the people they invited, because an inviter needs a profile for a voucher. */
 export async function settlePerson(deps: Deps, userId: number): Promise<void> {
   await checkChannel(deps, userId);
   await settle(deps, userId);
   for (const invitedId of await queries.listUnrewarded(deps.db, userId)) await settle(deps, invitedId);
 }
 
-/** Asks whether the person follows the channel, where that matters still. False when it could not be asked. */
+/** Looks up whether the person follows the channel, if that is still relevant. False when the look-up failed. */
 async function checkChannel(deps: Deps, userId: number): Promise<boolean> {
   const question = await queries.findQuestion(deps.db, userId, deps.channelFriends.provider);
-  // Somebody whom this messenger does not know is no sign of its being away.
+  // An unknown person does not mean that the messenger is down.
   const relation = question ? await deps.channelFriends.relationOf(question.subject) : null;
   const known = relation === "unknown" ? null : relation;
   await queries.saveRelation(deps.db, userId, known, deps.now());
   return relation !== "unknown";
 }
 
-/** Makes the vouchers of one sign-up what its standing asks for; those that were sent stay. Doing it again changes nothing. */
+/** Updates the vouchers of one sign-up to its current state. Sent vouchers stay. Idempotent. */
 function settle(deps: Deps, userId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const found = await queries.lockStanding(tx, userId);
@@ -61,12 +61,12 @@ function settle(deps: Deps, userId: number): Promise<void> {
   });
 }
 
-/** How many people one hourly pass asks about, and how long an answer is good for. */
+/** People per hourly pass, and minutes for which a look-up stays valid. */
 const pass = { people: 200, minutes: 50 };
-/** So many silences in a row mean that the channel itself is away. */
+/** Consecutive failed look-ups after which the channel counts as down. */
 const patience = 3;
 
-/** Looks again at everybody who may follow the channel by now. The messenger tells nobody by itself. */
+/** Looks up again the people who may follow the channel now, because the messenger sends no events. */
 export async function recheck(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - pass.minutes * 60_000);
   let silences = 0;
@@ -74,7 +74,7 @@ export async function recheck(deps: Deps): Promise<void> {
     silences = (await checkChannel(deps, userId)) ? 0 : silences + 1;
     await settle(deps, userId);
     if (silences === patience) {
-      deps.log.warn({ silences }, "who follows the channel cannot be asked; the next pass goes on");
+      deps.log.warn({ silences }, "channel look-ups fail; the next pass continues");
       return;
     }
   }

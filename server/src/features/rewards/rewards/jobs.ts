@@ -1,9 +1,9 @@
 import { job, scheduled } from "../../../jobs/job.ts";
 import { recheck, settlePerson, settleTask } from "./granting.ts";
-import { forgetLicences } from "./queries.ts";
+import { deleteLicences } from "./queries.ts";
 
 export const jobs = [
   job(settleTask, (deps, { id }) => settlePerson(deps, id)),
   scheduled("rewards:recheck", "7 * * * *", recheck),
-  scheduled("rewards:forget", "37 18 * * *", (deps) => forgetLicences(deps.db)),
+  scheduled("rewards:forget", "37 18 * * *", (deps) => deleteLicences(deps.db)),
 ];

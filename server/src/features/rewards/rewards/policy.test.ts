@@ -51,7 +51,7 @@ describe("what a batch means", () => {
 
   test.each([
     ["an id that is not due", [{ id: 9, user_id: 7, type: "register" }]],
-    ["an id of somebody else", [{ id: 1, user_id: 8, type: "register" }]],
+    ["an id of another person", [{ id: 1, user_id: 8, type: "register" }]],
     ["an id of the other side", [{ id: 1, user_id: 7, type: "referrer" }]],
     [
       "one id twice",
@@ -61,7 +61,7 @@ describe("what a batch means", () => {
       ],
     ],
     ["nothing due to the person", [{ user_id: 9, type: "register" }]],
-    ["fewer than are due: which of them is not said", [{ user_id: 7, type: "referrer" }]],
+    ["fewer items than due vouchers", [{ user_id: 7, type: "referrer" }]],
     [
       "more than are due",
       [

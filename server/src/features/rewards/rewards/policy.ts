@@ -5,7 +5,7 @@ export type Standing = {
   readonly licenceState: string | null;
   /** Null while unknown. */
   readonly channelRelation: string | null;
-  /** Somebody with this licence was given a reward under another account. */
+  /** A person with this licence got a reward under another account. */
   readonly isRepeated: boolean;
 };
 
@@ -18,30 +18,31 @@ export function suitabilityOf({ licenceState, channelRelation, isRepeated }: Sta
   return channelRelation === "added" ? "suitable" : "pending";
 }
 
-/** Which vouchers are due now. An inviter who is no doctor of ours, or has left, has no number to send one to. */
+/** Vouchers that are due now. An inviter without a profile, or one who has left, has no number for a voucher. */
 export function dueSides(standing: Standing & { readonly inviterHasProfile: boolean }): RewardSide[] {
   if (suitabilityOf(standing) !== "suitable") return [];
   return standing.inviterHasProfile ? ["register", "referrer"] : ["register"];
 }
 
-type Asked = { readonly id?: number | undefined; readonly user_id: number; readonly type: RewardSide };
+type ChosenItem = { readonly id?: number | undefined; readonly user_id: number; readonly type: RewardSide };
 type Ready = { readonly id: number; readonly receiver_user_id: number; readonly side: string };
 
 /**
- * The vouchers that a batch means, or null when the list it was made from no longer stands. An item without an id cannot say
- * which of a person's vouchers it is, so such items have to be all that are due to them on that side.
+ * Selects the vouchers of a batch, or null when the operator's list is outdated. An item without an id names no single voucher.
+ * Such items must therefore cover all due vouchers of the person on that side.
  */
-export function chosenRewards(items: readonly Asked[], ready: readonly Ready[]): number[] | null {
+export function chosenRewards(items: readonly ChosenItem[], ready: readonly Ready[]): number[] | null {
   const named = items.flatMap((item) => (item.id === undefined ? [] : [item]));
-  const isDue = (item: Asked) => ready.some((one) => one.id === item.id && one.receiver_user_id === item.user_id && one.side === item.type);
+  const isDue = (item: ChosenItem) =>
+    ready.some((one) => one.id === item.id && one.receiver_user_id === item.user_id && one.side === item.type);
   if (!named.every(isDue)) return null;
   const unnamed = items.filter(({ id }) => id === undefined);
   const chosen = named.map(({ id }) => id as number);
   const keys = new Set(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));
   const rest = ready.filter(({ id, side, receiver_user_id }) => keys.has(`${side}:${receiver_user_id}`) && !chosen.includes(id));
-  const asked = tally(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));
+  const listedCounts = tally(unnamed.map(({ user_id, type }) => `${type}:${user_id}`));
   const due = tally(rest.map(({ side, receiver_user_id }) => `${side}:${receiver_user_id}`));
-  if ([...asked].some(([key, count]) => due.get(key) !== count)) return null;
+  if ([...listedCounts].some(([key, count]) => due.get(key) !== count)) return null;
   const all = [...chosen, ...rest.map(({ id }) => id)];
   return new Set(all).size === all.length ? all : null;
 }

@@ -52,7 +52,7 @@ export const presentReward = ({ row, phone }: OpenReward): RewardItem => ({
   reward_price: row.price,
 });
 
-/** A person in the look-up's cards; `side` says whose voucher stands on it. */
+/** A person in the cards of the user search. `side` names the owner of the voucher. */
 export function presentCard({ row, phone, inviterPhone }: OpenSignUp, person: "invited" | "inviter", side: RewardSide) {
   const isInviter = person === "inviter";
   return {

@@ -2,7 +2,7 @@ import type { RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-/** Enters somebody once; what is known of them already stands. */
+/** Inserts a sign-up once. An existing row stays unchanged. */
 export async function insertSignUp(tx: Tx, userId: number, inviterUserId: number | null): Promise<void> {
   await tx
     .insertInto("sign_ups")
@@ -76,7 +76,7 @@ export const findSignUp = (db: Db, userId: number): Promise<SignUpRow | undefine
 export const listInvited = (db: Db, inviterUserId: number, limit: number): Promise<SignUpRow[]> =>
   signUps(db).where("s.inviter_user_id", "=", inviterUserId).orderBy("s.id", "desc").limit(limit).execute();
 
-/** Whom this person brought without a voucher for it so far. */
+/** People invited by this person, without a voucher so far. */
 export async function listUnrewarded(db: Db, inviterUserId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("sign_ups as s")
@@ -114,7 +114,7 @@ export async function listReady(db: Db, side: RewardSide, limit: number) {
 
 export type ReadyRow = Awaited<ReturnType<typeof listReady>>[number];
 
-/** What is due to these people, held until the transaction ends; always in one order, so that no two batches wait in a circle. */
+/** Locks the due vouchers of these people until the transaction ends. One fixed order prevents deadlocks. */
 export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
   return tx
     .selectFrom("rewards")
@@ -142,7 +142,7 @@ export async function markSent(tx: Tx, rewardIds: readonly number[], batch: { id
     .execute();
 }
 
-/** Who at this login is to be asked about: a verified doctor whose own voucher was not sent yet. */
+/** The subject to look up: a verified doctor of this provider whose own voucher was not sent yet. */
 export async function findQuestion(db: Db, userId: number, provider: string) {
   return db
     .selectFrom("sign_ups as s")
@@ -167,7 +167,7 @@ export async function findQuestion(db: Db, userId: number, provider: string) {
     .executeTakeFirst();
 }
 
-/** Verified doctors whose voucher was not sent yet, whose channel nobody has asked about for the longest. */
+/** Verified doctors without a sent voucher, with the oldest channel look-up first. */
 export async function listUnchecked(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("sign_ups as s")
@@ -186,7 +186,7 @@ export async function listUnchecked(db: Db, before: Date, limit: number): Promis
   return rows.map((row) => row.user_id);
 }
 
-/** `relation` null: nobody could be asked, and what was known stays. */
+/** `relation` null: the look-up failed, and the known state stays. */
 export async function saveRelation(db: Db, userId: number, relation: string | null, now: Date): Promise<void> {
   await db
     .updateTable("sign_ups")
@@ -196,13 +196,13 @@ export async function saveRelation(db: Db, userId: number, relation: string | nu
 }
 
 /**
- * Everything that decides about one sign-up. It is held until the transaction ends, and so are the profiles on both sides: nobody
- * leaves between the look and the voucher.
+ * Locks all rows that decide about one sign-up until the transaction ends. The lock on both profiles keeps a person from leaving
+ * between the check and the voucher.
  */
 export async function lockStanding(tx: Tx, userId: number) {
-  const held = await tx.selectFrom("sign_ups").select("inviter_user_id").where("user_id", "=", userId).forUpdate().executeTakeFirst();
-  if (!held) return undefined;
-  const people = [userId, ...(held.inviter_user_id === null ? [] : [held.inviter_user_id])];
+  const signUp = await tx.selectFrom("sign_ups").select("inviter_user_id").where("user_id", "=", userId).forUpdate().executeTakeFirst();
+  if (!signUp) return undefined;
+  const people = [userId, ...(signUp.inviter_user_id === null ? [] : [signUp.inviter_user_id])];
   await tx.selectFrom("profiles").select("id").where("user_id", "in", people).orderBy("id").forKeyShare().execute();
   return tx
     .selectFrom("sign_ups as s")
@@ -242,7 +242,7 @@ export async function insertReward(
     .execute();
 }
 
-/** Takes back what was given but not sent. */
+/** Deletes vouchers that were not sent. */
 export async function deleteUnsent(tx: Tx, invitedUserId: number, sides: readonly RewardSide[]): Promise<void> {
   if (sides.length === 0) return;
   await tx
@@ -253,8 +253,8 @@ export async function deleteUnsent(tx: Tx, invitedUserId: number, sides: readonl
     .execute();
 }
 
-/** Somebody who leaves, after their profile is gone: nothing is sent to them any more, and of the channel nothing is known. */
-export async function forget(tx: Tx, userId: number): Promise<void> {
+/** Deletes unsent vouchers and the channel state of a person who left, after their profile is deleted. */
+export async function deleteForPerson(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom("rewards").where("receiver_user_id", "=", userId).where("status", "=", "ready_to_send").execute();
   await tx.updateTable("sign_ups").set({ channel_relation: null }).where("user_id", "=", userId).execute();
   await tx
@@ -266,8 +266,8 @@ export async function forget(tx: Tx, userId: number): Promise<void> {
     .execute();
 }
 
-/** A year after somebody has left, nothing stays by which they would be known again. */
-export async function forgetLicences(db: Db): Promise<void> {
+/** Deletes the licence hash a year after a person left, so that they cannot be recognised. */
+export async function deleteLicences(db: Db): Promise<void> {
   await sql`update rewards r set licence_hash = sha256(('forgotten ' || r.id)::bytea) from users u
     where u.id = r.invited_user_id and u.deleted_at < now() - interval '1 year'
       and r.licence_hash <> sha256(('forgotten ' || r.id)::bytea)`.execute(db);

@@ -32,7 +32,7 @@ const invited = async (changes: Parameters<typeof server.make.signUp>[0] = {}) =
 const refusal = { status: 409, errors: [{ code: "reward.changed" }] };
 
 describe("the two tables", () => {
-  test("200: names, numbers, and what became of both sides; friends and others apart, newest first", async () => {
+  test("200: names, numbers and the state of both sides; channel friends and others apart, newest first", async () => {
     const person = await server.make.doctor({ name: "하나래", phone_number: "01000000101" });
     const inviter = await server.make.doctor({ name: "도우리", phone_number: "01000000102" });
     await server.make.signUp({ person, inviter, reward: "sent", inviterReward: "ready_to_send", sent_at: "2026-11-20T01:00:00.000Z" });
@@ -95,7 +95,7 @@ describe("the two tables", () => {
     expect(pages).toEqual(whole.body.marketing_event_sign_ups.slice(0, 4));
   });
 
-  test("the reading is audited with everybody who was shown", async () => {
+  test("the reading is audited with all people shown", async () => {
     const { inviter, doctor } = await invited();
     await list();
     expect(await audited("sign_up.list")).toMatchObject({
@@ -110,7 +110,7 @@ describe("the two tables", () => {
   });
 });
 
-describe("who is to be sent something", () => {
+describe("due vouchers", () => {
   test("200: name and number by side, who has waited longest first, with the server's product and price; audited", async () => {
     const { inviter, doctor } = await invited();
     const [register, referrer] = [await ready("register"), await ready("referrer")];
@@ -133,7 +133,7 @@ describe("who is to be sent something", () => {
 });
 
 describe("a batch", () => {
-  test("200: marks all as sent, in one batch, tells the people and is audited; they leave the list", async () => {
+  test("200: marks all as sent in one batch, notifies the people and audits; they leave the list", async () => {
     const [one, two] = [await invited(), await invited()];
     const items = [
       { user_id: one.doctor.userId, type: "register" as const },
@@ -175,7 +175,7 @@ describe("a batch", () => {
     expect(await send([{ user_id: 987_654_321, type: "register" }])).toMatchObject(refusal);
   });
 
-  test("50 at once send one voucher, one notice, and leave one line in the audit log", async () => {
+  test("50 parallel requests send one voucher and one notice, and write one audit line", async () => {
     const { inviter, doctor } = await invited();
     const colleague = await server.make.operator();
     const items: Item[] = [
@@ -252,7 +252,7 @@ describe("what the database itself refuses", () => {
         (error: { code?: string }) => error.code,
       );
 
-  test("a second voucher for the same person or licence on one side, another price, oneself, somebody who brought nobody", async () => {
+  test("a second voucher for one person or licence on one side, another price, the own invitation, a person without an invitation", async () => {
     const inviter = await server.make.doctor();
     const [one, two] = [await server.make.signUp({ inviter }), await server.make.signUp()];
     const invitedId = one.doctor.userId;
@@ -267,7 +267,7 @@ describe("what the database itself refuses", () => {
     expect(await insert({ invited: invitedId, inviter: inviter.userId, side: "referrer" })).toBeNull();
   });
 
-  test("changing or taking away what was sent, and changing a batch", async () => {
+  test("changing or deleting a sent voucher, and changing a batch", async () => {
     const { doctor } = await server.make.signUp({ reward: "sent" });
     const change = (statement: ReturnType<typeof sql>) =>
       statement.execute(server.deps.db).then(

@@ -91,7 +91,7 @@ export function sendBatch(
       subjects: sent.map((reward) => reward.receiver_user_id),
       details: { reward_ids: rewardIds },
     });
-    for (const side of ["register", "referrer"] as const) await tell(tx, side, batch.id, sent);
+    for (const side of ["register", "referrer"] as const) await notifyReceivers(tx, side, batch.id, sent);
     return { id: batch.id, sent_count: rewardIds.length, sent_at: batch.sent_at };
   });
 }
@@ -101,7 +101,12 @@ const words = {
   referrer: { title: "추천 선물을 보냈어요", body: "추천하신 분이 가입해서 아이스 카페 아메리카노(Tall) 쿠폰을 휴대폰으로 보냈어요." },
 } as const;
 
-const tell = (tx: Tx, side: RewardSide, batchId: number, sent: readonly { receiver_user_id: number; side: string }[]): Promise<void> =>
+const notifyReceivers = (
+  tx: Tx,
+  side: RewardSide,
+  batchId: number,
+  sent: readonly { receiver_user_id: number; side: string }[],
+): Promise<void> =>
   notify(tx, {
     userIds: [...new Set(sent.flatMap((reward) => (reward.side === side ? [reward.receiver_user_id] : [])))],
     kind: "reward.sent",

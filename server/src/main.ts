@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { seedDemoWorld } from "../seed/demo-world.ts";
 import { demoPeople } from "../seed/demo-people.ts";
+import { renewalHint } from "../seed/renewal-hint.ts";
 import { jobs, registerPages, routes, warmUp } from "./app.ts";
 import { ConfigError, readConfig, type Config } from "./config.ts";
 import { createDb, createPool, type Db } from "./db/database.ts";
@@ -96,7 +97,7 @@ async function start(): Promise<void> {
   const databases = await openDatabases(config, app.log);
   const stops: (() => Promise<unknown>)[] = [() => databases.stop()];
   stopOnSignals(app.log, stops);
-  await migrate(databases.ownerUrl);
+  const migrations = await migrate(databases.ownerUrl);
   const pool = createPool({ url: databases.appUrl, size: config.poolSize, ...(databases.appRole ? { role: databases.appRole } : {}) });
   stops.unshift(() => pool.end());
   const db = createDb(pool);
@@ -111,7 +112,10 @@ async function start(): Promise<void> {
     ...providers(config, db, vault, app.log),
   };
   await requireHangulTrigrams(deps.db);
-  if (config.isDemo && (await isEmpty(deps.db))) await seedDemoWorld(deps);
+  if (config.isDemo) {
+    if (await isEmpty(deps.db)) await seedDemoWorld(deps);
+    else if (migrations.length > 0) app.log.warn(renewalHint(config, migrations));
+  }
   if (services.has("jobs")) stops.unshift(await startBackground(jobs, deps, databases));
   if (services.has("http")) {
     await warmUp(deps);

@@ -18,22 +18,23 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
 /**
  * Brings the database to the newest state as its owner: our migrations, the job queue's own, and the application
  * role's rights. Safe to call from several processes at once (advisory lock). Throws when a migration fails.
- * `upTo` stops at one migration, for tests that start from an older state.
+ * `upTo` stops at one migration, for tests that start from an older state. Returns the names of our migrations that it ran.
  */
-export async function migrate(ownerUrl: string, upTo?: string): Promise<void> {
+export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 });
   // A broken idle connection is replaced by the pool; the next query reports what matters.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await oneAtATime(pool, async () => {
+    return await oneAtATime(pool, async () => {
       await ensureApplicationRole(pool);
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
       const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } });
-      const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+      const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
       if (error) throw error;
       await runMigrations({ pgPool: pool });
       await grantQueue(db);
+      return results.map(({ migrationName }) => migrationName);
     });
   } finally {
     await pool.end();
@@ -44,11 +45,11 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<void> {
 const migrationLock = 7_246_002;
 
 /** The migrators lock for themselves; roles and functions are made beside them. Released when the connection ends. */
-async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+async function oneAtATime<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const holder = await pool.connect();
   try {
     await holder.query("select pg_advisory_lock($1)", [migrationLock]);
-    await work();
+    return await work();
   } finally {
     holder.release(true);
   }

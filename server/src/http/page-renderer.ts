@@ -79,7 +79,11 @@ export const developmentRenderer = async (app: FastifyInstance, webRoot: string)
   });
   await app.register(middie);
   app.use(vite.middlewares);
-  app.addHook("onClose", () => vite.close());
+  // Before the server waits for its connections: an open tab holds a WebSocket for hot reload, which only Vite closes.
+  app.addHook("preClose", async () => {
+    await vite.close();
+    app.server.closeAllConnections();
+  });
   return async (request) => {
     const entry = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Entry;
     const page = await entry.render({ ...request, build: null });

@@ -62,7 +62,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   x_job_post_id: { x_job_post_id: "A-2" },
 };
 
-/** Likes reach the list another way (`listing_changes`); the version of an edit says nothing that a list shows. */
+/** Likes reach the list another way (`listing_changes`); lists do not show the version of an edit. */
 const ignored = ["total_likes", "updated_at"];
 
 /** Rows that other tables must provide. */
@@ -133,7 +133,7 @@ describe("a change of a post makes a new list version", () => {
 
 type Copies = { readonly copies: Record<string, unknown> };
 
-/** Everything that triggers derive from a post: its place, card and search words, and its rows by specialty and tag. */
+/** Everything that triggers derive from a post: its place, card and search terms, and its rows by specialty and tag. */
 const copiesOf = async (id: number): Promise<Copies["copies"] | undefined> => {
   const { rows } =
     await sql<Copies>`select json_build_object('card', p.card, 'card_text', p.card_text, 'text', p.search_text, 'keys', p.search_keys,
@@ -154,7 +154,7 @@ const recompute = async (id: number): Promise<void> => {
 /** Written by triggers only. */
 const derived = ["card", "card_text", "district", "first_listed_at", "is_listed", "listing_xid", "region", "search_keys", "search_text"];
 
-describe("cards, search words and rows by specialty follow a change", () => {
+describe("cards, search terms and rows by specialty follow a change", () => {
   test.each(Object.entries(changes).filter(([column]) => !derived.includes(column)))("%s", async (column, change) => {
     const { id } = await server.make.jobPost({ tags: ["숙소"] });
     await update(id, await changeOf(column, change));

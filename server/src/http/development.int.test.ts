@@ -6,7 +6,7 @@ import { developmentRenderer } from "./page-renderer.ts";
 
 const webRoot = new URL("../../../web/", import.meta.url).pathname;
 
-/** A tab in development: its WebSocket for hot reload, and a request without an answer yet. */
+/** A tab in development: its WebSocket for hot reload, and a request without a response yet. */
 async function openTab(origin: string): Promise<{ readonly isOver: Promise<unknown> }> {
   const client = await (await fetch(`${origin}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
@@ -22,15 +22,15 @@ async function openTab(origin: string): Promise<{ readonly isOver: Promise<unkno
 
 test("a development server closes while a tab holds its connections open", async () => {
   const app = Fastify();
-  const asked = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   app.get("/slow", () => {
-    asked.resolve();
+    received.resolve();
     return new Promise(() => {});
   });
   await developmentRenderer(app, webRoot);
   const origin = await app.listen({ port: 0, host: "localhost" });
   const tab = await openTab(origin);
-  await asked.promise;
+  await received.promise;
   await app.close();
   await tab.isOver;
   expect(app.server.listening).toBe(false);

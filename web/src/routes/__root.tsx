@@ -28,7 +28,7 @@ const Document = ({ children }: { children: ReactNode }) => {
   return (
     <html lang="ko" {...mantineHtmlProps}>
       <head>
-        {/* Painting half of a page that is still arriving would move what is aligned to its bottom. */}
+        {/* Wait with the first paint until the page has arrived. Otherwise elements aligned to the bottom would move. */}
         <link rel="expect" href={`#${pageEnd}`} blocking="render" />
         <BeforeScripts nonce={nonce} />
         <HeadContent />
@@ -52,7 +52,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: "format-detection", content: "telephone=no" },
       { title: `${context.config.brand} | ${tagline}` },
     ],
-    // Not the drawing it was made from: browsers lay that out as a page of its own while ours starts, and some do not know it.
+    // PNG, because browsers render an SVG icon as a separate page during our start, and some do not support it.
     links: [{ rel: "icon", href: "/favicon.png", sizes: "96x96", type: "image/png" }],
   }),
   component: () => (

@@ -52,7 +52,7 @@ const DoctorLayout = () => {
   );
 };
 
-/** The doctor's screens: signed in, drawn in the browser only. */
+/** The doctor's screens: signed in, rendered only in the browser. */
 export const Route = createFileRoute("/_doctor")({
   ssr: false,
   beforeLoad: requireSession,

@@ -8,7 +8,7 @@ const PublicLayout = () => (
   </>
 );
 
-/** Pages for everyone: rendered on the server, kept for a minute there, light to load. */
+/** Public pages: rendered on the server, cached there for a minute, fast to load. */
 export const Route = createFileRoute("/_public")({
   headers: () => ({ "cache-control": "public, max-age=60" }),
   component: PublicLayout,

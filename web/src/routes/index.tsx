@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { readSession } from "../lib/session.ts";
 
-/** Nobody stays here: who has a user code goes to the overview, everybody else to the login page. */
+/** Redirects: with a user code to the overview, otherwise to the login page. */
 export const Route = createFileRoute("/")({
   // Only the browser knows the user code.
   ssr: false,

@@ -39,7 +39,7 @@ const items: readonly ConsoleItem[] = [
   { to: "/manage/operators", label: "운영자", icon: IconShieldLock },
 ];
 
-/** Ids are numbers in an address, as the search itself writes them. */
+/** Ids are numbers in an address, as in the search itself. */
 const inAddress = (words: string): string | number => (/^[1-9]\d{0,14}$/.test(words) ? Number(words) : words);
 
 function useFinds(): ConsoleFind[] {
@@ -59,7 +59,7 @@ function useFinds(): ConsoleFind[] {
   ];
 }
 
-/** Loaded when a session first has to show the second factor. */
+/** Loaded when a session must pass the second factor. */
 const FactorGate = lazy(async () => ({ default: (await import("../features/accounts/index.ts")).FactorGate }));
 
 const ManageLayout = () => {

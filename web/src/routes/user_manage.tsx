@@ -18,7 +18,7 @@ const UserManageLayout = () => {
   const { brand } = usePublicConfig();
   const { data: profile } = useQuery(userProfileQuery());
   const { data: owned } = useQuery(ownedBusinessesQuery());
-  // Who has no hospital yet begins with one; the other screens come with it.
+  // A user without a hospital starts with creating one. Afterwards the other screens appear.
   const items = [
     ...(profile?.is_owner ? [posts, applicants] : []),
     owned === undefined ? hospitals : { ...hospitals, count: owned.length },
@@ -33,14 +33,14 @@ const UserManageLayout = () => {
   );
 };
 
-/** A person becomes an owner by creating a hospital, so that screen is open to everybody who is signed in. */
+/** A user becomes an owner by creating a hospital, so this screen is open to all signed-in users. */
 const withoutHospital = new Set(["/user_manage", "/user_manage/businesses"]);
 
 export const Route = createFileRoute("/user_manage")({
   ssr: false,
   beforeLoad: async ({ context, location }) => {
     requireSession({ location });
-    // Operators and doctors may own hospitals too, so the stored role does not tell.
+    // Operators and doctors can also be members of hospitals, so the stored role is not enough.
     const profile = await context.queryClient.ensureQueryData(userProfileQuery());
     if (profile.is_owner || withoutHospital.has(location.pathname.replace(/\/$/, ""))) return;
     throw denied();

@@ -5,7 +5,7 @@ export { useBookmark } from "./bookmarks/mutations.ts";
 export { DesktopDetail } from "./detail/components/desktop-detail.tsx";
 export { DetailSkeleton } from "./detail/components/detail-skeleton.tsx";
 export { PhoneDetail } from "./detail/components/phone-detail.tsx";
-export { PhoneGlance } from "./detail/components/phone-glance.tsx";
+export { PhonePreview } from "./detail/components/phone-glance.tsx";
 export { PostMap } from "./detail/components/post-map.tsx";
 export { JobPostsScreen } from "./editing/components/job-posts-screen.tsx";
 export { postSearch } from "./editing/search.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Has no screen of its own: the posts are what its visitors look for. */
+/** Redirects to the posts, which visitors of this address look for. */
 export const Route = createFileRoute("/_doctor/businesses")({
   beforeLoad: () => {
     throw redirect({ to: "/posts", replace: true });

@@ -24,7 +24,7 @@ const Inbox = () => {
   );
 };
 
-/** 알림함: what the person was told, and whether this device is woken. */
+/** 알림함: the user's notices, and the push switch of this device. */
 export const Route = createFileRoute("/_doctor/inbox")({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(inboxQuery());

@@ -33,5 +33,5 @@ const MapView = () => {
   return <MapPage title="지도" place={place} inShell onBack={back} />;
 };
 
-/** A place on a map: `lat`, `lng`, and for a hospital whose surroundings alone are known `kind=general`. */
+/** A place on a map: `lat`, `lng`, and `kind=general` for a hospital with only a general location. */
 export const Route = createFileRoute("/_doctor/mapview")({ validateSearch: readPlace, component: MapView });

@@ -36,7 +36,7 @@ const stripLinks = {
   saved: { to: "/posts-bookmarked" },
 } as const;
 
-/** What the doctor should know of, and nothing when there is nothing. */
+/** Hints for the doctor. Renders nothing when there are none. */
 const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overview: Overview | undefined }) => (
   <>
     {profile !== undefined && isRegistered(profile) && !profile.has_resume && (
@@ -76,7 +76,7 @@ const OverviewScreen = () => {
   const failed = profile.data === undefined && profile.error !== null;
   const close = () => {
     closeSelection();
-    // The post may have been read, saved or applied to.
+    // The doctor may have read, saved or applied to the post.
     void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
   };
   return (
@@ -132,15 +132,15 @@ const OverviewScreen = () => {
   );
 };
 
-/** The calls of this screen need a profile, so they wait for it; who has none gets onboarding instead. */
+/** These calls require a profile, so they wait for it. A user without one gets onboarding instead. */
 const prefetch = async (client: QueryClient): Promise<void> => {
   await client.prefetchQuery(userProfileQuery());
   if (!isRegistered(client.getQueryData(userProfileQuery().queryKey))) return;
-  // Asked anew on every return, because any screen may have changed it.
+  // Read again on every return, because any screen may have changed it.
   await Promise.all([client.prefetchQuery(atEntry(overviewQuery())), client.prefetchInfiniteQuery(suggestionsQuery())]);
 };
 
-/** 홈: where the doctor stands, and the posts that suit them. A post opens over it and is in the address. */
+/** 홈: the doctor's state and suitable posts. A post opens over it and is part of the address. */
 export const Route = createFileRoute("/_doctor/overview")({
   validateSearch: readSelection,
   loader: ({ context: { queryClient } }) => {

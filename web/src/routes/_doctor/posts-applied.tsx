@@ -26,7 +26,7 @@ const PostsApplied = () => {
   return <PostsScreen title="지원 현황" list={list} selectedId={selectedId} empty={<Empty />} />;
 };
 
-/** 지원 현황: posts with a live application, latest first. */
+/** 지원 현황: posts with an active application, latest first. */
 export const Route = createFileRoute("/_doctor/posts-applied")({
   validateSearch: readSelection,
   loader: ({ context: { queryClient } }) => {

@@ -26,7 +26,7 @@ const PostsBookmarked = () => {
   return <PostsScreen title="저장한 공고" list={list} selectedId={selectedId} empty={<Empty />} />;
 };
 
-/** 저장한 공고: what the doctor saved, latest first. */
+/** 저장한 공고: the doctor's saved posts, latest first. */
 export const Route = createFileRoute("/_doctor/posts-bookmarked")({
   validateSearch: readSelection,
   loader: ({ context: { queryClient } }) => {

@@ -57,7 +57,7 @@ const Empty = ({ filters, onChange, onClear }: EmptyProps) => {
   return <EmptyState title="등록된 공고가 없습니다" description="새 공고가 올라오면 여기에서 볼 수 있어요." />;
 };
 
-/** Posts that match, and in the unread view those read since the screen opened. */
+/** Matching posts. The unread view also keeps posts that were read since the screen opened. */
 const useListedPosts = (filters: JobPostFilters) => {
   const client = useQueryClient();
   const list = useInfiniteQuery(activePostsQuery(filters));
@@ -65,8 +65,8 @@ const useListedPosts = (filters: JobPostFilters) => {
   useEffect(() => () => client.removeQueries({ queryKey: jobPostKeys.allKept }), [client]);
 
   const listed = list.data?.pages.flatMap((page) => page.job_posts) ?? [];
-  const keptPosts = kept?.pages.flatMap((page) => page.job_posts) ?? [];
-  const posts = filters.unread ? withKeptPosts(listed, keptPosts, { sort: filters.sort, isComplete: !list.hasNextPage }) : listed;
+  const cachedPosts = kept?.pages.flatMap((page) => page.job_posts) ?? [];
+  const posts = filters.unread ? withKeptPosts(listed, cachedPosts, { sort: filters.sort, isComplete: !list.hasNextPage }) : listed;
   return { list, posts };
 };
 
@@ -101,15 +101,15 @@ const PostsAll = () => {
   );
 };
 
-/** 전체 공고. Filters, order and the open post are in the address. */
+/** 전체 공고. Filters, order and the open post are part of the address. */
 export const Route = createFileRoute("/_doctor/posts")({
   validateSearch: (search: Record<string, unknown>) => ({ ...readFilters(search), ...readSelection(search) }),
   loaderDeps: ({ search: { job_post_id: _selected, ...search } }) => ({ filters: tidyFilters(search) }),
   loader: ({ context: { queryClient }, deps: { filters }, location }) => beginList(queryClient, filters, location),
-  // A visit decides anew whether the saved filters are shown; the query cache keeps what was loaded.
+  // Each visit decides again whether to apply the saved filters. The query cache still has the loaded data.
   gcTime: 0,
   preloadGcTime: 0,
-  // Longer than saved filters are waited for. A page in place of the screen, however short, would take the focus from it.
+  // Longer than the loader waits for the saved filters. A pending page, even for a moment, would take the focus from the screen.
   pendingMs: 3000,
   component: PostsAll,
 });

@@ -33,7 +33,7 @@ import classes from "./-profile/profile.module.css";
 
 const unregistered = -1;
 
-/** For who came here from an application: why, and the way back. */
+/** For a doctor who arrives from an application: the reason, and the way back. */
 const AppliedNote = ({ jobPostId }: { jobPostId: number }) => (
   <div className={classes.note}>
     <p>지원이 완료되었어요. 학력과 경력을 적으면 지원한 병원의 채용 담당자가 볼 수 있어요.</p>
@@ -128,10 +128,10 @@ const Profile = () => {
   );
 };
 
-/** 프로필: what the person says about themselves, the résumé, and the account. */
+/** 프로필: the doctor's details, the résumé, and the account. */
 export const Route = createFileRoute("/_doctor/profile")({
   validateSearch: searchReader({
-    /** The post that was just applied to. */
+    /** The post of the new application. */
     job_post_id: searchId,
   }),
   loader: ({ context: { queryClient } }) => {

@@ -30,7 +30,7 @@ const GoToMobileApp = () => {
   );
 };
 
-/** What is made for phones only is met here on anything else. */
+/** Shown on other devices in place of pages that are for phones only. */
 export const Route = createFileRoute("/_public/go-to-mobile-app")({
   head: ({ match: { context } }) => ({
     meta: [{ title: `모바일에서 확인해 주세요 | ${context.config.brand}` }, { name: "robots", content: "noindex" }],

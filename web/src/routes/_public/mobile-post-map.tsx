@@ -50,7 +50,7 @@ const MobilePostMap = () => {
   return jobPostId === undefined ? <Missing /> : <Post jobPostId={jobPostId} />;
 };
 
-/** The map of a post by itself, for a window of the app: who opens it is signed in there. */
+/** The map of a post without other content, for a window of the app. The user is signed in there. */
 export const Route = createFileRoute("/_public/mobile-post-map")({
   ssr: false,
   validateSearch: (search: Record<string, unknown>) => ({ job_post_id: searchId(search["job_post_id"]) }),

@@ -12,13 +12,13 @@ const PostForFree = () => {
 };
 
 export const Route = createFileRoute("/_public/post-for-free")({
-  // Kept as it is: a campaign's link with more in its query than we know must not be answered by a redirect.
+  // Returned unchanged. A campaign's link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Search => search,
   loader: async ({ context: { queryClient, call } }) => {
     try {
       return await queryClient.ensureQueryData(publicFiguresQuery(call));
     } catch (error) {
-      // The page says what it has to say without its numbers.
+      // The page also works without its figures.
       if (error instanceof ApiError) return null;
       throw error;
     }

@@ -11,7 +11,7 @@ const Shared = () => (
   </>
 );
 
-/** A shared résumé. What opens it stands behind `#` and never reaches this page's server. */
+/** A shared résumé. Its secret is in the fragment and never reaches this page's server. */
 export const Route = createFileRoute("/_public/r")({
   head: ({ match: { context } }) => ({
     meta: [

@@ -12,15 +12,15 @@ const SinglePost = () => {
   const { jobPostId } = Route.useLoaderDeps();
   const search = Route.useSearch();
   const landing = landingOf(search);
-  // Whatever way the visitor takes to the login, also from a post that has ended.
+  // For each way to the login, including from a closed post.
   useEffect(() => keepLanding(landingOf(search)), [search]);
-  // The loader has turned away everything that is no id.
+  // The loader has rejected every value that is not an id.
   useVisit(landing.inviter_code, Number(jobPostId));
   return "job_post" in preview ? <PreviewPage post={preview.job_post} landing={landing} /> : <EndedPage similar={preview.job_posts} />;
 };
 
 export const Route = createFileRoute("/_public/single-post")({
-  // Kept as it is: a link with more in its query than we know must not be answered by a redirect.
+  // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Search => search,
   loaderDeps: ({ search }) => ({ jobPostId: search["job_post_id"] }),
   loader: async ({ context: { queryClient, call, answerWith }, deps: { jobPostId } }) => {

@@ -11,7 +11,7 @@ const ManageHome = () => {
 export const Route = createFileRoute("/manage/home")({
   validateSearch: operatorHomeSearch,
   loader: ({ context: { queryClient }, location }) => {
-    // Whoever comes back from a decision sees it gone.
+    // An operator who returns from a decision must see the current queue.
     void queryClient.prefetchQuery(atEntry(operatorHomeQuery()));
     void queryClient.prefetchInfiniteQuery(atEntry(queueItemsQuery(operatorHomeSearch(location.search).section)));
   },

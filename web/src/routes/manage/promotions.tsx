@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PromotionsDesk, promotionSearch, signUpsQuery } from "../../features/rewards/index.ts";
+import { PromotionsScreen, promotionSearch, signUpsQuery } from "../../features/rewards/index.ts";
 
 const ManagePromotions = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PromotionsDesk
+    <PromotionsScreen
       search={search}
       onSearch={(change) => void navigate({ search: (current) => ({ ...current, ...change }), replace: true })}
     />

@@ -2,7 +2,7 @@ import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../../lib/api.ts";
 import { takeRememberedPage } from "../../../lib/return-page.ts";
 import { saveSession } from "../../../lib/session.ts";
-import { forgetVisit, readVisitToken } from "../../rewards/index.ts";
+import { clearVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
 import { readLanding } from "./landing.ts";
 
@@ -50,7 +50,7 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
       visit_token: readVisitToken(),
     },
   });
-  forgetVisit();
+  clearVisit();
   saveSession(session);
   return takeRememberedPage() ?? homeOf(session.user_role);
 };

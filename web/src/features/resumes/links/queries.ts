@@ -10,7 +10,10 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 
-/** Every reading is written down and told the doctor, so it is never repeated unasked, and gone as soon as nobody looks. */
+/**
+ * The server logs each read and shows it to the doctor, so we never refetch automatically. The data is removed from the cache when no
+ * component uses it.
+ */
 const readOnce = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export const sentResumeQuery = (applicationId: number) =>
@@ -34,7 +37,7 @@ export const fetchSharedFile = (token: string): Promise<Blob> => fetchFile(downl
 
 const pageSize = 20;
 
-/** Who read the signed-in doctor's résumé; with `userId`, any doctor's, for operators. */
+/** The reads of the signed-in doctor's résumé. With `userId`, of any doctor's résumé, for operators. */
 export const readingsQuery = (userId?: number) =>
   infiniteQueryOptions({
     queryKey: ["resume-readings", userId ?? "own"],

@@ -9,8 +9,8 @@ import { chosenFile } from "./files.ts";
 const fieldName = "profile[resume_files]";
 const { queryKey } = userProfileQuery();
 
-/** The profile says which file is kept, and whether there is a résumé to send. */
-const keep = (client: QueryClient, resumeFiles: ResumeFile[]): void => {
+/** Updates the cached profile, which contains the stored file and whether there is a résumé to send. */
+const updateProfileFiles = (client: QueryClient, resumeFiles: ResumeFile[]): void => {
   client.setQueryData(queryKey, (profile) => profile && { ...profile, resume_files: resumeFiles });
 };
 
@@ -24,7 +24,7 @@ const isCalledOff = (error: unknown) => error instanceof DOMException && error.n
 
 const mutationKey = ["resume", "file"];
 
-/** Sends a file in place of the one kept, which stays when it fails. `progress` is null while nothing is sent. */
+/** Uploads a file that replaces the stored one. When the upload fails, the stored file stays. `progress` is null while no upload runs. */
 export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } = {}) => {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
@@ -41,7 +41,7 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
     },
     onSuccess: async ({ resume_files }) => {
       await client.cancelQueries({ queryKey: profileKeys.user });
-      keep(client, resume_files);
+      updateProfileFiles(client, resume_files);
       void client.invalidateQueries({ queryKey: profileKeys.user });
       toast.success("이력서가 업로드되었습니다.");
       onUploaded?.();
@@ -50,7 +50,7 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
       if (!isCalledOff(error)) toast.failure(error);
     },
   });
-  /** Takes what was chosen or dropped; says what is wrong with it without sending anything. */
+  /** Checks the selected or dropped files, and uploads a valid one. Shows an error without a request otherwise. */
   const choose = (files: readonly File[]) => {
     const chosen = chosenFile(files);
     if (chosen === null || client.isMutating({ mutationKey }) > 0) return;
@@ -60,7 +60,7 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
   return { choose, progress: isPending ? share : null, cancel: () => sending.current?.abort() };
 };
 
-/** Deletes the file that somebody was asked about: gone at once, put back when the server refuses. */
+/** Deletes the file after a confirmation. The file disappears immediately and comes back when the server refuses. */
 export const useDeleteResumeFile = () => {
   const client = useQueryClient();
   return useMutation({
@@ -73,22 +73,22 @@ export const useDeleteResumeFile = () => {
     onMutate: async () => {
       await client.cancelQueries({ queryKey: profileKeys.user });
       const before = client.getQueryData(queryKey)?.resume_files ?? [];
-      keep(client, []);
+      updateProfileFiles(client, []);
       return { before };
     },
     onSuccess: ({ resume_files }) => {
-      keep(client, resume_files);
+      updateProfileFiles(client, resume_files);
       void client.invalidateQueries({ queryKey: profileKeys.user });
       toast.success("이력서가 삭제되었습니다.");
     },
     onError: (error, _nothing, context) => {
-      keep(client, context?.before ?? []);
+      updateProfileFiles(client, context?.before ?? []);
       toast.failure(error);
     },
   });
 };
 
-/** Fetches the kept file with the session; what is done with it is the caller's. */
+/** Downloads the stored file with the session's token and passes it to `onFetched`. */
 export const useFetchResumeFile = (onFetched: (blob: Blob) => void) =>
   useMutation({
     mutationKey: ["resume", "file", "fetch"],

@@ -1,6 +1,6 @@
 import { errors, resumeFileLimit } from "@rounds/contract/resumes/files.ts";
 
-/** For the file chooser; the server looks at the content as well. */
+/** For the file chooser. The server also checks the content. */
 export const acceptedFiles = resumeFileLimit.extensions.map((extension) => `.${extension}`).join(",");
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -9,7 +9,7 @@ export const isPdf = (name: string): boolean => extensionOf(name) === "pdf";
 
 type Chosen = { readonly file: File; readonly refusal?: undefined } | { readonly file?: undefined; readonly refusal: string };
 
-/** The one file to send, or why none is sent, in the words that the server would use. Null when nothing was chosen. */
+/** The file to send, or the server's error message for these files. Null when no file was selected. */
 export const chosenFile = (files: readonly File[]): Chosen | null => {
   const [file, ...others] = files;
   if (file === undefined) return null;

@@ -8,7 +8,7 @@ test("a new experience defaults to left, a new education to graduated", () => {
   expect(educationForm(null).status).toBe("graduated");
 });
 
-test("text is trimmed, an empty detail is null, months may be written with a zero", () => {
+test("text is trimmed, an empty detail is null, months may have a leading zero", () => {
   expect(checkEducation(education).draft).toEqual({
     school_name: "한빛대학교",
     status: "graduated",
@@ -20,7 +20,7 @@ test("text is trimmed, an empty detail is null, months may be written with a zer
   });
 });
 
-test("an end is required unless it goes on, and is not sent when it does", () => {
+test("an end is required unless the period continues, and is then not sent", () => {
   const endless = { ...education, endYear: "", endMonth: "" };
   expect(Object.keys(checkEducation(endless).errors ?? {})).toEqual(["endYear", "endMonth"]);
   expect(checkEducation({ ...education, status: "on_leave" }).draft).toMatchObject({ end_year: null, end_month: null });
@@ -41,7 +41,7 @@ test("years are 1900 to 2100, months 1 to 12, and the end is not before the star
   expect(errorsFor({ startYear: "1900", endYear: "2100" })).toBeUndefined();
 });
 
-test("every missing field is named at once", () => {
+test("all missing fields are reported together", () => {
   expect(Object.keys(checkExperience(experienceForm(null)).errors ?? {}).toSorted()).toEqual([
     "endMonth",
     "endYear",

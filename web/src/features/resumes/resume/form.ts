@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { hasEnded } from "./period.ts";
 import type { EducationDraft, ExperienceDraft } from "./records.ts";
 
-/** An education or experience as it is typed. `name` is the school or workplace, `detail` the major or the task. */
+/** An education or experience as typed. `name` is the school or workplace, `detail` the major or the task. */
 export type CareerForm<Status extends string> = {
   readonly name: string;
   readonly status: Status;
@@ -16,7 +16,7 @@ export type CareerForm<Status extends string> = {
 export type CareerField = keyof CareerForm<string>;
 export type CareerErrors = Readonly<Partial<Record<CareerField, string>>>;
 
-/** Said above the button when something is missing or wrong. */
+/** Shown above the button when a field is missing or invalid. */
 export const invalidForm = "정보를 정확히 입력해주세요.";
 
 const empty = { name: "", detail: "", startYear: "", startMonth: "", endYear: "", endMonth: "" };
@@ -34,13 +34,13 @@ export const educationForm = (education: Education | null): CareerForm<Education
     ? { ...empty, status: "graduated" }
     : { name: education.school_name, status: education.status, detail: education.major ?? "", ...spanOf(education) };
 
-/** A new one defaults to left. */
+/** A new experience defaults to left. */
 export const experienceForm = (experience: Experience | null): CareerForm<Experience["status"]> =>
   experience === null
     ? { ...empty, status: "left" }
     : { name: experience.workplace_name, status: experience.status, detail: experience.major_task ?? "", ...spanOf(experience) };
 
-/** `NaN` is refused by every schema of a number. */
+/** Every number schema refuses `NaN`. */
 const numberOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 const periodOf = (form: CareerForm<Education["status"] | Experience["status"]>) => {
@@ -73,7 +73,7 @@ const sentenceFor = (field: CareerField, form: CareerForm<string>, nameSentence:
   if (field === "status") return "상태를 골라 주세요.";
   if (field.endsWith("Month")) return "1~12 사이로 입력해 주세요.";
   const year = numberOf(form[field]);
-  // The year by itself is right, so the end comes before the start.
+  // The year itself is valid, so the error means that the end is before the start.
   return year >= 1900 && year <= 2100 ? "시작보다 빠를 수 없어요." : "1900~2100 사이로 입력해 주세요.";
 };
 
@@ -89,7 +89,7 @@ const errorsOf = (error: z.ZodError, form: CareerForm<string>, nameSentence: str
     }),
   );
 
-/** The body to send, or what is wrong beside each field: the same rules as the server's. */
+/** The request body, or errors by field. Applies the same rules as the server. */
 export const checkEducation = (form: CareerForm<Education["status"]>): Checked<EducationDraft> => {
   const { success, data, error } = EducationInput.safeParse({
     school_name: form.name,

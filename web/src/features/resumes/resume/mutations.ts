@@ -9,18 +9,18 @@ const put = <Item extends { id: number }, Draft>(client: QueryClient, kind: Reco
     [...items.filter(({ id }) => id !== item.id), item].toSorted(kind.order),
   );
 
-/** An education is what makes a résumé that can be sent. */
+/** A résumé can be sent only with an education, so the profile is read again. */
 const refreshHasResume = (client: QueryClient, key: string): void => {
   if (key === "educations") void client.invalidateQueries({ queryKey: profileKeys.user });
 };
 
 type Saving<Draft> = {
-  /** `newId` adds one. */
+  /** `newId` adds a record. */
   readonly id: number;
   readonly draft: Draft;
 };
 
-/** Adds or edits a record. The specification's words for a failure are its title, the server's the sentence below. */
+/** Adds or edits a record. A failure shows the specification's title and the server's message. */
 export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const mutationKey = ["resume", kind.key, "save"];
@@ -31,18 +31,18 @@ export const useSaveRecord = <Item extends { id: number }, Draft>(kind: RecordKi
       await client.cancelQueries({ queryKey: recordsQuery(kind).queryKey });
       put(client, kind, item);
       refreshHasResume(client, kind.key);
-      toast.success(id === newId ? kind.said.added : kind.said.edited);
+      toast.success(id === newId ? kind.texts.added : kind.texts.edited);
     },
-    onError: (error, { id }) => toast.failure(error, { title: id === newId ? kind.said.addFailed : kind.said.editFailed }),
+    onError: (error, { id }) => toast.failure(error, { title: id === newId ? kind.texts.addFailed : kind.texts.editFailed }),
   });
-  /** The second click of a double click comes before the screen has changed: it does nothing. */
+  /** The second click of a double click arrives before the next render. It must not save again. */
   const save = (saving: Saving<Draft>, onSaved: () => void) => {
     if (client.isMutating({ mutationKey }) === 0) mutate(saving, { onSuccess: onSaved });
   };
   return { save, isSaving: isPending };
 };
 
-/** Deletes a record that somebody was asked about: gone at once, put back when the server refuses. */
+/** Deletes a record after a confirmation. It disappears immediately and comes back when the server refuses. */
 export const useDeleteRecord = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) => {
   const client = useQueryClient();
   const { queryKey } = recordsQuery(kind);
@@ -55,7 +55,7 @@ export const useDeleteRecord = <Item extends { id: number }, Draft>(kind: Record
     },
     onSuccess: () => {
       refreshHasResume(client, kind.key);
-      toast.success(kind.said.deleted);
+      toast.success(kind.texts.deleted);
     },
     onError: (error, item) => {
       put(client, kind, item);

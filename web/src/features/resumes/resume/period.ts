@@ -11,7 +11,7 @@ export const statusNames: Readonly<Record<Status, string>> = {
   left: "퇴사",
 };
 
-/** Whether a period of this status has ended; otherwise its end is hidden and shown as the present. */
+/** Whether a period of this status has ended. Otherwise its end is hidden and shown as 현재. */
 export const hasEnded = (status: Status): boolean => status === "graduated" || status === "left";
 
 const month = (year: number, value: number) => `${year}.${String(value).padStart(2, "0")}`;
@@ -22,6 +22,6 @@ export const periodText = ({ status, start_year, start_month, end_year, end_mont
   return `${month(start_year, start_month)} ~ ${isOver ? month(end_year, end_month) : "현재"}`;
 };
 
-/** By start, the latest first; of two in the same month the one entered later. */
+/** Latest start first. For the same month, the later entry comes first. */
 export const latestFirst = (one: Span & { id: number }, other: Span & { id: number }): number =>
   other.start_year - one.start_year || other.start_month - one.start_month || other.id - one.id;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { RecordKind } from "./records.ts";
 
-/** Records of one kind, in the order in which they are shown. */
+/** Records of one kind, in display order. */
 export const recordsQuery = <Item extends { id: number }, Draft>(kind: RecordKind<Item, Draft>) =>
   queryOptions({
     queryKey: ["resume", kind.key] as const,

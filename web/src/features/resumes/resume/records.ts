@@ -24,7 +24,7 @@ import {
 import { call } from "../../../lib/api.ts";
 import { latestFirst } from "./period.ts";
 
-/** Stands for a record that is being added. */
+/** The id of a new record. */
 export const newId = 0;
 
 export type EducationDraft = CallInput<typeof createEducation>["body"]["education"];
@@ -32,7 +32,7 @@ export type ExperienceDraft = CallInput<typeof createExperience>["body"]["experi
 export type SkillDraft = CallInput<typeof createSkill>["body"]["skill"];
 export type IntroductionDraft = CallInput<typeof createIntroduction>["body"]["introduction"];
 
-/** One kind of record of a résumé: its calls, its order, and what is said about it. */
+/** One kind of record of a résumé: its calls, its order, and its texts. */
 export type RecordKind<Item extends { id: number }, Draft> = {
   readonly key: "educations" | "experiences" | "skills" | "introductions";
   readonly list: (signal: AbortSignal) => Promise<Item[]>;
@@ -40,7 +40,7 @@ export type RecordKind<Item extends { id: number }, Draft> = {
   readonly update: (id: number, draft: Draft) => Promise<Item>;
   readonly remove: (id: number) => Promise<null>;
   readonly order: (one: Item, other: Item) => number;
-  readonly said: {
+  readonly texts: {
     readonly added: string;
     readonly edited: string;
     readonly deleted: string;
@@ -59,7 +59,7 @@ export const educations: RecordKind<Education, EducationDraft> = {
   update: async (id, education) => (await call(updateEducation, { params: { id }, body: { education } })).education,
   remove: (id) => call(deleteEducation, { params: { id } }),
   order: latestFirst,
-  said: { added: "학력이 추가되었어요.", edited: "학력이 수정되었어요.", deleted: "학력이 삭제되었어요.", ...careerFailures },
+  texts: { added: "학력이 추가되었어요.", edited: "학력이 수정되었어요.", deleted: "학력이 삭제되었어요.", ...careerFailures },
 };
 
 export const experiences: RecordKind<Experience, ExperienceDraft> = {
@@ -69,7 +69,7 @@ export const experiences: RecordKind<Experience, ExperienceDraft> = {
   update: async (id, experience) => (await call(updateExperience, { params: { id }, body: { experience } })).experience,
   remove: (id) => call(deleteExperience, { params: { id } }),
   order: latestFirst,
-  said: { added: "경력이 추가되었어요.", edited: "경력이 수정되었어요.", deleted: "경력이 삭제되었어요.", ...careerFailures },
+  texts: { added: "경력이 추가되었어요.", edited: "경력이 수정되었어요.", deleted: "경력이 삭제되었어요.", ...careerFailures },
 };
 
 export const skills: RecordKind<Skill, SkillDraft> = {
@@ -79,7 +79,7 @@ export const skills: RecordKind<Skill, SkillDraft> = {
   update: async (id, skill) => (await call(updateSkill, { params: { id }, body: { skill } })).skill,
   remove: (id) => call(deleteSkill, { params: { id } }),
   order: newestFirst,
-  said: {
+  texts: {
     added: "보유술기가 추가되었어요.",
     edited: "보유술기가 수정되었어요.",
     deleted: "보유술기가 삭제되었어요.",
@@ -95,7 +95,7 @@ export const introductions: RecordKind<Introduction, IntroductionDraft> = {
   update: async (id, introduction) => (await call(updateIntroduction, { params: { id }, body: { introduction } })).introduction,
   remove: (id) => call(deleteIntroduction, { params: { id } }),
   order: newestFirst,
-  said: {
+  texts: {
     added: "자기소개가 추가되었어요.",
     edited: "자기소개가 수정되었어요.",
     deleted: "자기소개가 삭제되었어요.",

@@ -27,7 +27,7 @@ export const useInviteAction = (): MenuAction | null => {
   const { brand, origin } = usePublicConfig();
   const code = readSession()?.userCode;
   if (code === undefined) return null;
-  // The long form says the same: for when the server cannot be reached.
+  // The long form leads to the same page. It is used when the server cannot create a short link.
   const longLink = origin + withArrival("/friends-and-family", { path: "invite_signup", inviter_code: code });
   const message = async () => {
     try {

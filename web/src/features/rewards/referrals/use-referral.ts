@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { recordReferral } from "./visit.ts";
 
 /**
- * Remembers the inviter of the address with which the signed-in area was entered. Of that one only: going on from post to post
- * keeps the code in the address, and nobody led to those.
+ * Reports the inviter in the address that opened the signed-in area. Only for the first post: the code stays in the address of later posts,
+ * but the link did not lead to them.
  */
 export const useReferralOfAddress = (): void => {
   const search = useRouterState({ select: ({ location }) => location.search as Readonly<Record<string, unknown>> });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetVisit, readVisitToken, recordReferral } from "./visit.ts";
+import { clearVisit, readVisitToken, recordReferral } from "./visit.ts";
 
 const token = "v".repeat(43);
 const sent: { path: string; body: Record<string, unknown>; authorization: string | undefined }[] = [];
@@ -25,18 +25,18 @@ beforeEach(() => {
     const { job_post_referral } = JSON.parse(body) as { job_post_referral: Record<string, unknown> };
     sent.push({ path, body: job_post_referral, authorization: headers["authorization"] });
     const visit_token = headers["authorization"] === undefined ? token : null;
-    const answer =
+    const respond =
       status === 201
         ? { job_post_referral: { job_post_id: 7, inviter_code: "ABCD2345", visit_token } }
         : { errors: [{ code: "referral.inviter_invalid", message: "잘못된 초대코드 입니다. 다시 입력해주세요." }] };
-    return new Response(JSON.stringify(answer), { status });
+    return new Response(JSON.stringify(respond), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const referral = { inviter_code: "ABCD2345", job_post_id: 7 };
 
-test("a visitor's referral is sent once and its token kept for the sign-in", async () => {
+test("a visitor's referral is sent once, and its token is stored until the sign-in", async () => {
   await recordReferral(referral);
   await recordReferral(referral);
   expect(sent).toHaveLength(1);
@@ -44,26 +44,26 @@ test("a visitor's referral is sent once and its token kept for the sign-in", asy
   expect(readVisitToken()).toBe(token);
 });
 
-test("another post of the same visit goes under the same token", async () => {
+test("another post of the same visit is sent with the same token", async () => {
   await recordReferral(referral);
   await recordReferral({ ...referral, job_post_id: 8 });
   expect(sent[1]?.body).toMatchObject({ job_post_id: 8, visit_token: token });
 });
 
-test("with a session it is the person's, and gives no token", async () => {
+test("with a session the referral belongs to the user and returns no token", async () => {
   signedIn("ZYXW9876");
   await recordReferral(referral);
   expect(sent[0]?.authorization).toBe("Bearer t");
   expect(readVisitToken()).toBeUndefined();
 });
 
-test("one's own link is not even sent", async () => {
+test("a user's own link sends no request", async () => {
   signedIn("ABCD2345");
   await recordReferral({ ...referral, inviter_code: "abcd2345" });
   expect(sent).toEqual([]);
 });
 
-test("a code that nobody has is no failure of the page, and may be right the next time", async () => {
+test("an unknown code causes no page error, and is sent again the next time", async () => {
   status = 400;
   await recordReferral(referral);
   status = 201;
@@ -71,8 +71,8 @@ test("a code that nobody has is no failure of the page, and may be right the nex
   expect(sent).toHaveLength(2);
 });
 
-test("after the sign-in nothing of the visit is left", async () => {
+test("after the sign-in all stored values of the visit are removed", async () => {
   await recordReferral(referral);
-  forgetVisit();
+  clearVisit();
   expect(sessionStorage).toHaveLength(0);
 });

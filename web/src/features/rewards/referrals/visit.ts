@@ -2,30 +2,30 @@ import { ApiError, call } from "../../../lib/api.ts";
 import { readSession } from "../../../lib/session.ts";
 
 const tokenKey = "visit_token";
-const toldKey = "referred_by";
+const sentKey = "referred_by";
 
-/** What the server knows this visit by, from its first referral until the sign-in; undefined when nobody led here. */
+/** The server's token for this visit, from the first referral until the sign-in. Undefined without a referral. */
 export const readVisitToken = (): string | undefined => sessionStorage.getItem(tokenKey) ?? undefined;
 
-/** After the sign-in, which has given the visit to the person. */
-export const forgetVisit = (): void => {
+/** Call after the sign-in, which assigns the visit to the user. */
+export const clearVisit = (): void => {
   sessionStorage.removeItem(tokenKey);
-  sessionStorage.removeItem(toldKey);
+  sessionStorage.removeItem(sentKey);
 };
 
 type Referral = { inviter_code: string; job_post_id: number };
 
 /**
- * Tells the server whose link led to this post: for the person where there is a session, for this visit otherwise. Once each;
- * one's own link counts for nothing.
+ * Reports the link that led to this post, for the user with a session, otherwise for this visit. Each combination is sent once. The user's
+ * own link does not count.
  */
 export const recordReferral = async ({ inviter_code, job_post_id }: Referral): Promise<void> => {
   const userCode = readSession()?.userCode;
   if (userCode === inviter_code.toUpperCase()) return;
-  const told = [userCode ?? "visit", inviter_code, job_post_id].join(" ");
-  if (sessionStorage.getItem(toldKey) === told) return;
+  const referral = [userCode ?? "visit", inviter_code, job_post_id].join(" ");
+  if (sessionStorage.getItem(sentKey) === referral) return;
   try {
-    // Loaded when somebody was invited: other visitors need none of the contract's schemas.
+    // Loaded only for invited visitors. Other visitors do not need the contract's schemas.
     const { createJobPostReferral } = await import("@rounds/contract/rewards/referrals.ts");
     const visit_token = readVisitToken();
     const { job_post_referral } = await call(createJobPostReferral, {
@@ -39,9 +39,9 @@ export const recordReferral = async ({ inviter_code, job_post_id }: Referral): P
       },
     });
     if (job_post_referral.visit_token !== null) sessionStorage.setItem(tokenKey, job_post_referral.visit_token);
-    sessionStorage.setItem(toldKey, told);
+    sessionStorage.setItem(sentKey, referral);
   } catch (error) {
-    // A wrong code in an address, or no connection: the reader came for the post and can do nothing about it.
+    // The code is invalid or the connection failed. The visitor came for the post and cannot fix either.
     if (!(error instanceof ApiError)) throw error;
   }
 };

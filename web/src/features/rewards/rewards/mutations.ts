@@ -6,7 +6,7 @@ import { rewardKeys } from "./queries.ts";
 
 export const cancelledWords = "발송처리를 취소하였습니다";
 
-/** Marks exactly the vouchers that were shown as sent: all of them, or none when one of them no longer stands. */
+/** Marks exactly the shown vouchers as sent. All or none: the server refuses when the state of one voucher has changed. */
 export const useSendRewards = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export const useSendRewards = () => {
       call(batchUpdateRewards, { body: { submit_data: rewards.map(({ id, user_id, type }) => ({ id, user_id, type })) } }),
     onSuccess: () => toast.success("발송처리가 완료되었습니다"),
     onError: (error) => toast.failure(error, { title: cancelledWords }),
-    // Not waited for: what is shown meanwhile cannot be sent again.
+    // Not awaited, because vouchers already marked as sent cannot be sent again.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: rewardKeys.all }),
   });
 };

@@ -14,7 +14,7 @@ export const rewardKeys = {
 
 const pageSize = 50;
 
-/** Friends of the channel, or everybody else; newest first. */
+/** Sign-ups of the channel's friends, or of all other users, newest first. */
 export const signUpsQuery = (isFriend: boolean) =>
   infiniteQueryOptions({
     queryKey: rewardKeys.signUps(isFriend),
@@ -34,13 +34,13 @@ export const signUpsQuery = (isFriend: boolean) =>
     }),
   });
 
-/** Names and numbers to send to. Every reading is written down, so it is never repeated unasked. */
+/** Names and numbers of the recipients. The server logs each read, so we never refetch automatically. */
 export const readyRewardsQuery = (side: RewardSide) =>
   queryOptions({
     queryKey: rewardKeys.ready(side),
     queryFn: ({ signal }) => call(listReadyRewards, { query: { type: side } }, { signal }),
     staleTime: Infinity,
-    // Gone from this device as soon as nobody looks at it, and asked for anew by who opens it again.
+    // Personal data: removed from the cache when no component uses it, and requested again the next time.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

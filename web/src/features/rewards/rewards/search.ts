@@ -6,5 +6,5 @@ const side = (value: unknown): RewardSide | undefined => exactly("register")(val
 const fields = { list: side, channel_friend: exactly(false) };
 export type PromotionSearch = SearchOf<typeof fields>;
 
-/** What the address holds: which list is open, and, where only one table fits, which of the two. */
+/** The open list and, on narrow windows, the selected table, in the address. */
 export const promotionSearch = searchReader(fields);

@@ -52,8 +52,8 @@ const post: JobPostPreview = {
 };
 
 /**
- * What Google's guide on job postings requires and recommends, and the types that schema.org gives these properties.
- * Strict: a misspelt property is a property that nobody reads.
+ * The properties that Google's guide on job postings requires and recommends, with schema.org's types. Strict, because Google ignores a
+ * misspelt property silently.
  */
 const Text = z.string().trim().min(1);
 const Amount = z
@@ -95,25 +95,25 @@ const variants: Record<string, Partial<JobPostPreview>> = {
   "pay that is one figure": { min_pay: 1500, max_pay: 1500 },
   "pay with an open end": { max_pay: null },
   "pay with an open beginning": { min_pay: null },
-  "pay that is agreed upon": { min_pay: null, max_pay: null },
+  "negotiable pay": { min_pay: null, max_pay: null },
   "without a closing day": { closes_on: null },
   "without a known place": { business: { ...post.business, district: null, region: null } },
   "in a city without districts": { business: { ...post.business, district: "세종", region: "세종" } },
   "a locum": { job_type: "대진의", employment_type: "계약직" },
   "a night doctor": { job_type: "당직의", employment_type: "계약직" },
   "without hours and tags": { tags: [], working_hours: { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" } },
-  "with markup in its words": { title: "<script>alert(1)</script> & 모집", tags: ["</li>"] },
+  "with markup in its text": { title: "<script>alert(1)</script> & 모집", tags: ["</li>"] },
 };
 
 test.each(Object.entries(variants))("%s is a valid JobPosting", (_name, change) => {
   expect(JobPosting.parse(jobPosting({ ...post, ...change }, config))).toBeTruthy();
 });
 
-test("the day of posting is Seoul's", () => {
+test("the posting date is in Seoul time", () => {
   expect(jobPosting({ ...post, created_at: "2026-10-31T15:30:00+00:00" }, config).datePosted).toBe("2026-11-01");
 });
 
-test("pay is stated in won a month", () => {
+test("pay is stated in won per month", () => {
   expect(jobPosting(post, config)).toMatchObject({
     baseSalary: { currency: "KRW", value: { minValue: 15_000_000, maxValue: 18_000_000, unitText: "MONTH" } },
     validThrough: "2026-12-31T23:59:59+09:00",
@@ -121,12 +121,12 @@ test("pay is stated in won a month", () => {
   });
 });
 
-test("negotiable pay is not stated, one open end stays open", () => {
+test("negotiable pay is left out, and an open end stays open", () => {
   expect(jobPosting({ ...post, min_pay: null, max_pay: null }, config)).not.toHaveProperty("baseSalary");
   expect(jobPosting({ ...post, max_pay: null }, config).baseSalary?.value).not.toHaveProperty("maxValue");
 });
 
-test("structured data claims nothing that is behind the login", () => {
+test("structured data contains nothing that requires a login", () => {
   expect(JSON.stringify(jobPosting(post, config))).not.toContain("비공개 상세");
 });
 

@@ -1,14 +1,14 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
-import { headline, payLine, summary, weekLine } from "./words.ts";
+import { headline, payLine, summary, weekLine } from "./texts.ts";
 
 /** Pay is stated in 만원. */
 const won = 10_000;
 
 const inWon = (pay: number | null, name: "minValue" | "maxValue") => (pay === null ? {} : { [name]: pay * won });
 
-/** One figure is a value, two are a range, and one open end stays open. */
+/** One figure is a value, two are a range, and an open end stays open. */
 const amount = ({ min_pay, max_pay }: JobPostPreview) =>
   max_pay !== null && (min_pay === null || min_pay === max_pay)
     ? { value: max_pay * won }
@@ -29,7 +29,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 
 const listItem = (name: string, value: string | null) => (value === null || value === "" ? "" : `<li>${name}: ${escaped(value)}</li>`);
 
-/** The whole of what the page shows, as Google asks for it: in HTML, with its paragraphs and lists. */
+/** All visible text of the page, as Google requires it: HTML with paragraphs and lists. */
 const descriptionOf = (post: JobPostPreview): string =>
   [
     `<p>${escaped(post.title)}</p>`,
@@ -43,7 +43,7 @@ const descriptionOf = (post: JobPostPreview): string =>
     "</ul>",
   ].join("");
 
-/** A locum is temporary whatever the contract; Google knows words of its own for the rest. */
+/** A locum is always temporary. The other contracts map to Google's values. */
 const employmentType = ({ job_type, employment_type }: JobPostPreview): string => {
   if (job_type === "대진의") return "TEMPORARY";
   if (job_type === "당직의") return "PER_DIEM";
@@ -64,7 +64,7 @@ const placeOf = ({ business: { district, region } }: JobPostPreview) => {
   };
 };
 
-/** schema.org JobPosting of what a visitor sees; nothing that is behind the login. */
+/** The schema.org JobPosting of the visible content. It contains nothing that requires a login. */
 export const jobPosting = (post: JobPostPreview, { brand, origin }: PublicConfig) => ({
   "@context": "https://schema.org",
   "@type": "JobPosting",
@@ -75,7 +75,7 @@ export const jobPosting = (post: JobPostPreview, { brand, origin }: PublicConfig
   datePosted: seoulDay(post.created_at),
   ...(post.closes_on === null ? {} : { validThrough: `${post.closes_on}T23:59:59+09:00` }),
   employmentType: employmentType(post),
-  // Applying takes a session and a checked licence.
+  // An application requires a session and a checked licence.
   directApply: false,
   hiringOrganization: { "@type": "Organization", name: post.business.name },
   jobLocation: placeOf(post),

@@ -3,7 +3,7 @@ import { rememberPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
 import { type Landing, useStartSignIn } from "../../accounts/index.ts";
 
-/** Leads to the post behind the login, by way of the sign-in when there is no session. */
+/** Opens the signed-in page of the post, through the login when there is no session. */
 export const useOpenPost = (jobPostId: number, landing: Landing) => {
   const navigate = useNavigate();
   const { start, isBusy } = useStartSignIn();
@@ -12,7 +12,7 @@ export const useOpenPost = (jobPostId: number, landing: Landing) => {
     ...(landing.inviter_code === undefined ? {} : { inviter_code: landing.inviter_code }),
   });
   const page = `/posts?${query}`;
-  /** Before a sign-in that begins elsewhere on the page: it ends at the post too. */
+  /** Before a sign-in that starts elsewhere on the page, so that it leads to this post too. */
   const prepare = () => rememberPage(page);
   const open = () => {
     if (readSession()) return void navigate({ href: page });

@@ -6,7 +6,7 @@ import classes from "./detail-dialog.module.css";
 
 type Props = { selectedId: number | undefined; onClose: () => void };
 
-/** Escape closes the topmost dialog only: while one of the post's own (apply, contact) lies above, the key is its. */
+/** Escape closes only the topmost dialog. While a dialog of the post (apply, contact) is open above, that dialog handles the key. */
 const useEscape = (opened: boolean, onClose: () => void) => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
@@ -14,14 +14,14 @@ const useEscape = (opened: boolean, onClose: () => void) => {
   });
   useEffect(() => {
     if (!opened) return undefined;
-    // Begun before any dialog above opens, and capturing as they do: so all of them are still there when the key comes.
+    // Registered before any dialog above opens, and in the capture phase. So the dialogs above are still open when the key arrives.
     const listener = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener("keydown", listener, { capture: true });
     return () => window.removeEventListener("keydown", listener, { capture: true });
   }, [opened]);
 };
 
-/** The post that was chosen, over the home: the whole screen of a phone, a dialog on desktops. */
+/** The selected post over the home screen: full screen on phones, a dialog on desktops. */
 export const DetailDialog = ({ selectedId, onClose }: Props) => {
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
   useEscape(selectedId !== undefined, onClose);

@@ -5,7 +5,7 @@ import { jobPostQuery } from "../../../features/job-posts/index.ts";
 
 type Props = { jobPostId: number; className: string | undefined; children: ReactNode };
 
-/** Opens a post over the home. Its detail is on the way as soon as somebody points at it. */
+/** Opens a post over the home screen. Its detail is prefetched on hover, touch and focus. */
 export const PostLink = ({ jobPostId, ...props }: Props) => {
   const client = useQueryClient();
   const prefetch = () => void client.prefetchQuery(jobPostQuery(jobPostId));

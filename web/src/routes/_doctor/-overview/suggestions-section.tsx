@@ -15,9 +15,9 @@ type Props = {
   retrying: boolean;
 };
 
-/** As many as a desktop shows in its first rows; a phone has the rest beyond its edge. */
+/** The number of cards in a desktop's first rows. On a phone, the rest is beyond the edge. */
 const pendingCards = 6;
-/** Pictures of these are in view at once. */
+/** Pictures of these cards are visible immediately. */
 const firstInView = 2;
 
 const Cards = ({ posts }: { posts: readonly SuggestedJobPost[] | undefined }) => (

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { takeRememberedPage } from "../../../lib/return-page.ts";
 
 /**
- * Follows the link that this tab still keeps from before the sign-in, once: a shared post, for instance, whose visitor signed in
- * in another tab and then came home here. A sign-in that goes through takes the link itself, so mostly there is none.
+ * Follows the link that this tab stored before the sign-in, once. Example: a visitor of a shared post signs in in another tab and then
+ * opens the home screen here. A completed sign-in uses the link itself, so usually there is none.
  */
 export const useSavedLink = (isReady: boolean): void => {
   const router = useRouter();

@@ -15,32 +15,32 @@ import { readSelection } from "./selection.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The filters were chosen here: none means that all posts are wanted, not that the saved filters are. */
+    /** True when the filters were chosen on this screen. Without filters, all posts are shown, not the saved filters. */
     filtersChosen?: boolean;
   }
 }
 
-const saysNothing = (filters: JobPostFilters): boolean => Object.keys(tidyFilters(filters)).length === 0;
+const hasNoFilters = (filters: JobPostFilters): boolean => Object.keys(tidyFilters(filters)).length === 0;
 
 /**
- * Begins to load the list. An address that says nothing about it shows what the person saved last: it becomes the address
- * of those filters, which can be reloaded and shared. The list of all posts is asked for meanwhile, since most have none.
+ * Starts to load the list. For an address without filters, the saved filters become its address, so that it can be reloaded and shared. The
+ * list of all posts loads in parallel, because most doctors have no saved filters.
  */
 export const beginList = async (client: QueryClient, filters: JobPostFilters, location: ParsedLocation): Promise<void> => {
   void client.prefetchInfiniteQuery(activePostsQuery(filters));
   const { job_post_id: selectedId } = readSelection(location.search);
   if (selectedId !== undefined) void prefetchDetail(client, selectedId);
-  if (!saysNothing(filters) || location.state.filtersChosen) return;
+  if (!hasNoFilters(filters) || location.state.filtersChosen) return;
   const saved = await filtersToBeginWith(client);
   if (!hasConditions(saved)) return;
   void client.cancelQueries({ queryKey: jobPostKeys.active(filters), exact: true });
   throw redirect({ to: "/posts", search: (previous) => ({ ...previous, ...saved }), replace: true });
 };
 
-/** Puts filters in the address, and has them remembered. */
+/** Writes filters to the address and saves them. */
 export const useChangeFilters = (filters: JobPostFilters) => {
   const navigate = useNavigate();
-  const remember = useRememberFilters();
+  const saveFilters = useRememberFilters();
   const show = (next: JobPostFilters) =>
     void navigate({
       to: "/posts",
@@ -49,15 +49,15 @@ export const useChangeFilters = (filters: JobPostFilters) => {
       replace: true,
     });
   const change = (next: JobPostFilters) => {
-    remember(filters, next);
+    saveFilters(filters, next);
     show(next);
   };
-  /** Takes all conditions away, and offers them back. */
+  /** Clears all filters and offers an undo. */
   const clear = () => {
     const cleared = withoutConditions(filters);
     change(cleared);
     const undo = () => {
-      remember(cleared, filters);
+      saveFilters(cleared, filters);
       show(filters);
     };
     toast.info("필터를 초기화했어요.", { undo });

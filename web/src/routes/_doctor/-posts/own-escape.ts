@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Escape for a dialog from which others open (apply, contact, address). Those are its children in React only: an Escape of theirs
- * closes them and not what lies below.
+ * Escape for a dialog that opens other dialogs (apply, contact, address). Those are its children in React, so their Escape events bubble
+ * here. They must close only themselves.
  */
 export const onOwnEscape =
   (close: () => void) =>

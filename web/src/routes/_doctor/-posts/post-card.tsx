@@ -5,29 +5,29 @@ import type { MouseEvent } from "react";
 import { useBookmark } from "../../../features/job-posts/index.ts";
 import { JobCard, useLike } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
-import { endGlance, readGlance } from "./glance-state.ts";
-import { showGlance } from "./glance.tsx";
+import { endPreview, readPreview } from "./preview-state.ts";
+import { showPreview } from "./post-preview.tsx";
 import { usePrefetchOnIntent } from "./prefetch.ts";
 import { cardLinkId } from "./selection.ts";
 
 type Props = {
   post: JobPostCard;
   selected: boolean;
-  /** Whether the post is shown beside the list, not over it. */
+  /** Whether the post is shown next to the list instead of over it. */
   wide: boolean;
-  /** Whether a post is shown beside the list already; then the next one takes its place in the history. */
+  /** Whether a post is already shown next to the list. The next post then replaces it in the history. */
   replace: boolean;
   onOpen: ((post: JobPostCard) => void) | undefined;
 };
 
-/** The click that a link answers itself; others open tabs and windows. */
+/** A plain click, which the link handles. Other clicks open tabs and windows. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Longer than any phone takes to draw the post, should it never be drawn. */
+/** Longer than any phone needs to render the post. The selection is then cleared in any case. */
 const latestEnd = 5000;
 
-/** A card whose link opens the post on the screen where the card stands. */
+/** A card whose link opens the post on the card's screen. */
 export const PostCard = ({ post, selected, wide, replace, onOpen }: Props) => {
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);
@@ -42,7 +42,7 @@ export const PostCard = ({ post, selected, wide, replace, onOpen }: Props) => {
     resetScroll: false,
   } as const;
   const open = (event: MouseEvent) => {
-    if (wide || !isPlain(event) || !showGlance(client, post.id)) {
+    if (wide || !isPlain(event) || !showPreview(client, post.id)) {
       onOpen?.(post);
       return;
     }
@@ -51,7 +51,7 @@ export const PostCard = ({ post, selected, wide, replace, onOpen }: Props) => {
       onOpen?.(post);
       void navigate(target);
       setTimeout(() => {
-        if (readGlance() === post.id) endGlance();
+        if (readPreview() === post.id) endPreview();
       }, latestEnd);
     });
   };
@@ -66,7 +66,7 @@ export const PostCard = ({ post, selected, wide, replace, onOpen }: Props) => {
           {...props}
           id={cardLinkId(post.id)}
           {...target}
-          // Only the post is new; the list behind it is there.
+          // Only the post is new. The list behind it is already loaded.
           preload={false}
           {...prefetching}
           aria-current={selected ? "true" : undefined}

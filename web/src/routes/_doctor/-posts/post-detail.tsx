@@ -13,15 +13,15 @@ import { ApiError } from "../../../lib/api.ts";
 import { profileRequired } from "../../../lib/signal.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
-import { endGlance } from "./glance-state.ts";
+import { endPreview } from "./preview-state.ts";
 import classes from "./post-detail.module.css";
 import { usePostSource } from "./source.ts";
 
-export { PhoneGlance } from "../../../features/job-posts/index.ts";
+export { PhonePreview } from "../../../features/job-posts/index.ts";
 
 type Props = { jobPostId: number; wide: boolean; onClose: () => void };
 
-/** Opening is what makes a post read, however it was opened. Without a profile there is nobody to remember it for. */
+/** Opening a post marks it as read. Without a profile, the server cannot store the state. */
 const useReadOnOpen = (post: JobPostDetail | undefined, hasProfile: boolean) => {
   const { mutate } = useMarkRead();
   const unreadId = hasProfile && post?.user.user_read_status === "unread" ? post.id : undefined;
@@ -32,7 +32,7 @@ const useReadOnOpen = (post: JobPostDetail | undefined, hasProfile: boolean) => 
   }, [unreadId, mutate]);
 };
 
-const useCancelAfterAsking = (post: JobPostDetail) => {
+const useConfirmedCancel = (post: JobPostDetail) => {
   const cancel = useCancelApplication();
   const onCancel = async () => {
     const applicationId = post.user_application_id;
@@ -53,11 +53,11 @@ type LoadedProps = { post: JobPostDetail; hasProfile: boolean; hasResume: boolea
 
 const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => {
   const [applying, setApplying] = useState(false);
-  useLayoutEffect(endGlance, []);
+  useLayoutEffect(endPreview, []);
   const navigate = useNavigate();
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);
-  const { onCancel, cancelling } = useCancelAfterAsking(post);
+  const { onCancel, cancelling } = useConfirmedCancel(post);
   const source = usePostSource(post.id);
   useTrackView("view_job_post", { job_post_id: post.id, source });
   const actions = {
@@ -99,7 +99,7 @@ const BackButton = ({ onClose }: Pick<Props, "onClose">) => (
 export const PostDetail = ({ jobPostId, wide, onClose }: Props) => {
   const { data: post, error, refetch, isFetching } = useQuery(jobPostQuery(jobPostId));
   const { data: profile } = useQuery(userProfileQuery());
-  // Until the profile is known, the server decides.
+  // While the profile is unknown, the server decides.
   const hasProfile = profile?.id !== -1;
   useReadOnOpen(post, profile !== undefined && hasProfile);
 

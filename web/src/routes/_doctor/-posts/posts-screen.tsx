@@ -12,8 +12,8 @@ import { useEndFirstLook } from "../../../lib/first-look.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
-import { readGlance } from "./glance-state.ts";
-import { Glance } from "./glance.tsx";
+import { readPreview } from "./preview-state.ts";
+import { PostPreview } from "./post-preview.tsx";
 import { onOwnEscape } from "./own-escape.ts";
 import { PostCard } from "./post-card.tsx";
 import { postDetail, usePrefetchNext } from "./prefetch.ts";
@@ -21,16 +21,16 @@ import classes from "./posts-screen.module.css";
 import { useListSource } from "./source.ts";
 import { cardLinkId, useCloseSelection } from "./selection.ts";
 
-/** More posts than this count as many, and then the end of the list is worth saying. */
+/** From this number of posts on, the screen shows the end of the list. */
 const manyPosts = 5;
 const endOfList = "더 이상 필터 적용된 공고가 없습니다";
 
 type Props = {
   title: string;
-  /** Stands beside the title where there is room. */
+  /** Shown next to the title when there is space. */
   titleAction?: ReactNode;
   list: UseInfiniteQueryResult<CardPages>;
-  /** The posts of the pages, when the screen adds to them. */
+  /** The posts to show when they differ from the loaded pages. */
   posts?: readonly JobPostCard[];
   selectedId: number | undefined;
   onOpen?: (post: JobPostCard) => void;
@@ -38,10 +38,10 @@ type Props = {
   /** Stays at the top while a phone scrolls. */
   chips?: ReactNode;
   renderSummary?: (isWide: boolean) => ReactNode;
-  /** Changes when the person asks for another order or status: then loading is shown for a moment. */
+  /** Changes when the doctor selects another order or status. Loading is then shown for a moment. */
   view?: string;
   empty: ReactNode;
-  /** Added to the sentence of a failure. */
+  /** Added to the text of a failure. */
   failureNote?: string;
 };
 
@@ -52,7 +52,7 @@ const countOf = ({ data }: Props["list"], posts: readonly JobPostCard[]): string
   return formatCount((first.total_count ?? listed) + (posts.length - listed), first.total_count_capped ?? false);
 };
 
-/** A thin line while posts are on their way; for half a second (a whole one on arrival) even when they are there at once. */
+/** A thin line while posts are loading. It stays for at least half a second, and for one second on arrival. */
 const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => {
   const [shown, setShown] = useState({ view, changes: 0 });
   if (shown.view !== view) setShown({ view, changes: shown.changes + 1 });
@@ -111,7 +111,7 @@ const focusCard = (jobPostId: number | undefined) => {
   if (jobPostId !== undefined) document.getElementById(cardLinkId(jobPostId))?.focus({ preventScroll: true });
 };
 
-/** What draws it is chosen when it opens, and stays: another component would begin anew. */
+/** The component is selected on opening and does not change. Another component would mount again. */
 const OpenedPost = (props: ComponentProps<ReturnType<typeof postDetail>>) => {
   const [Detail] = useState(postDetail);
   return (
@@ -123,7 +123,7 @@ const OpenedPost = (props: ComponentProps<ReturnType<typeof postDetail>>) => {
 
 type OverlayProps = { selectedId: number | undefined; onClose: () => void };
 
-/** A phone shows the post over the list, which stays where it was. */
+/** On a phone, the post is shown over the list, which does not move. */
 const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
   <Modal.Root
     opened={selectedId !== undefined}
@@ -132,8 +132,8 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
     fullScreen
     radius={0}
     returnFocus={false}
-    // In the place of a glance it has to be there at once.
-    transitionProps={{ duration: readGlance() === undefined ? 150 : 0, exitDuration: 0, transition: "fade" }}
+    // When a preview is visible, the post must replace it without a transition.
+    transitionProps={{ duration: readPreview() === undefined ? 150 : 0, exitDuration: 0, transition: "fade" }}
   >
     <Modal.Content
       aria-label="공고 상세"
@@ -159,7 +159,7 @@ const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
   </section>
 );
 
-/** List and detail, as three screens share them: side by side from 1,024 px, one over the other on phones. */
+/** The layout of list and detail, shared by three screens: side by side from 1,024 px, one over the other on phones. */
 export const PostsScreen = (props: Props) => {
   const { title, titleAction, list, posts, selectedId, onOpen, search, chips, renderSummary, view = "", empty, failureNote } = props;
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
@@ -173,7 +173,7 @@ export const PostsScreen = (props: Props) => {
 
   useEndFirstLook(list.data !== undefined || list.error !== null);
 
-  // Where nothing is listed, the conditions stand in the middle of the screen.
+  // Without any posts, the filters are in the middle of the screen.
   const hasNothing = list.data === undefined ? list.error !== null : rows.length === 0;
   const canLoad = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   const rowProps = {
@@ -222,7 +222,7 @@ export const PostsScreen = (props: Props) => {
       ) : (
         <>
           <DetailOverlay selectedId={selectedId} onClose={close} />
-          <Glance />
+          <PostPreview />
         </>
       )}
     </main>

@@ -2,18 +2,18 @@ import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";
-import { prepareGlance } from "./glance-state.ts";
-import type { PhoneGlance, PostDetail } from "./post-detail.tsx";
+import { preparePreview } from "./preview-state.ts";
+import type { PhonePreview, PostDetail } from "./post-detail.tsx";
 
-type DetailCode = { readonly PostDetail: typeof PostDetail; readonly PhoneGlance: typeof PhoneGlance };
+type DetailCode = { readonly PostDetail: typeof PostDetail; readonly PhonePreview: typeof PhonePreview };
 type Detail = typeof PostDetail;
 
 let loaded: DetailCode | undefined;
 
-/** What draws a post, once its code is there. */
+/** The code that renders a post, if it is loaded. */
 export const loadedDetail = (): DetailCode | undefined => loaded;
 
-/** The code of the detail; the browser keeps it, so asking again costs nothing. */
+/** Loads the code of the detail. The browser caches the module, so repeated calls cost nothing. */
 const loadPostDetail = async (): Promise<{ default: Detail }> => {
   loaded ??= await import("./post-detail.tsx");
   return { default: loaded.PostDetail };
@@ -22,42 +22,42 @@ const loadPostDetail = async (): Promise<{ default: Detail }> => {
 const LatePostDetail = lazy(loadPostDetail);
 
 /**
- * What draws a post. Once its code is there it is drawn at once: a lazy part shows its stand-in first, even then, and React leaves
- * a stand-in for at least a third of a second.
+ * The component that renders a post. When its code is loaded, it is used directly. A lazy component would show its fallback first, and
+ * React shows a fallback for at least a third of a second.
  */
 export const postDetail = (): Detail | typeof LatePostDetail => loaded?.PostDetail ?? LatePostDetail;
 
-/** Loads a post, and what draws it, before it is shown. */
+/** Loads a post and the code that renders it before it is shown. */
 export const prefetchDetail = async (client: QueryClient, jobPostId: number): Promise<void> => {
-  // Whatever fails here is told when the post is opened.
+  // Failures are ignored here, because opening the post reports them.
   await Promise.all([loadPostDetail().catch(() => undefined), client.prefetchQuery(jobPostQuery(jobPostId))]);
 };
 
-/** By then the list is there on all but the slowest phones. */
+/** After this time, the list has loaded on all but the slowest phones. */
 const idleDelay = 1500;
 
-/** A pointer that rests this long on a card means it; one that crosses the list does not. */
+/** A pointer that rests for this time on a card is about to choose it. A pointer that crosses the list is not. */
 const hoverDelay = 60;
 
-/** Handlers that load a post a moment before it is chosen: by a resting pointer, a finger coming down, or the focus. */
+/** Handlers that load a post just before it is chosen: on a resting pointer, a touch, or focus. */
 export const usePrefetchOnIntent = (jobPostId: number) => {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const prefetch = () => void prefetchDetail(client, jobPostId).then(() => prepareGlance(jobPostId));
-  const forget = () => clearTimeout(timer.current);
+  const prefetch = () => void prefetchDetail(client, jobPostId).then(() => preparePreview(jobPostId));
+  const cancelTimer = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerEnter: () => {
-      forget();
+      cancelTimer();
       timer.current = setTimeout(prefetch, hoverDelay);
     },
-    onPointerLeave: forget,
+    onPointerLeave: cancelTimer,
     onPointerDown: prefetch,
     onFocus: prefetch,
   };
 };
 
-/** The code of the detail comes once the list is there; while a post is read, the one below it is loaded. */
+/** Loads the code of the detail after the list. While a post is open, loads the post below it. */
 export const usePrefetchNext = (rows: readonly JobPostCard[], selectedId: number | undefined): void => {
   const client = useQueryClient();
   const hasRows = rows.length > 0;

@@ -8,10 +8,10 @@ const screens: Readonly<Record<string, EventSource>> = {
   "/overview": "suggestion",
 };
 
-/** Which list this screen is, for counting. */
+/** The name of this list, for statistics. */
 export const useListSource = (): EventSource => useLocation({ select: ({ pathname }) => screens[pathname] ?? "link" });
 
-/** Where an open post was come to from, for counting: a list, one like it, or an address that somebody followed. */
+/** The source of an open post, for statistics: a list, a similar post, or a link. */
 export const usePostSource = (jobPostId: number): EventSource =>
   useLocation({
     select: ({ pathname, state }) => {

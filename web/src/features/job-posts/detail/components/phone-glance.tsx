@@ -6,7 +6,7 @@ import { PhoneTitle } from "./phone-detail.tsx";
 import carousel from "./picture-carousel.module.css";
 
 /** How a post begins on a phone, as PhoneDetail will show it: what also a slow one draws in the blink of an eye. */
-export const PhoneGlance = ({ post }: { post: JobPostDetail }) => (
+export const PhonePreview = ({ post }: { post: JobPostDetail }) => (
   <div className={classes.root}>
     <div className={classes.top}>
       <div className={classes.buttons}>

@@ -23,7 +23,7 @@ const readerOf = ({ by, hospital }: ResumeReading, brand: string): string => {
   return by === "link" ? `${hospital ?? "병원"} 지원, 링크를 받은 사람` : (hospital ?? "병원");
 };
 
-/** Who read a résumé and when: the signed-in doctor's own, or with `userId` any doctor's. */
+/** The reads of a résumé. Without `userId`, the signed-in doctor's own résumé; with it, any doctor's. */
 export const ReadingList = ({ userId }: { userId?: number }) => {
   const { brand } = usePublicConfig();
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingsQuery(userId));

@@ -50,7 +50,7 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
   );
 };
 
-/** The résumé of one application as it was sent, beside the table. */
+/** The résumé of one application as it was sent, in a panel next to the table. */
 export const ResumePanel = ({ application, opened, onClose }: Props) => (
   <Drawer.Root
     opened={opened && application !== null}

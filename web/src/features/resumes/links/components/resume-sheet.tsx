@@ -17,7 +17,7 @@ const Part = ({ level: Heading, title, empty, children }: PartProps) => (
 
 type Props = { resume: SentResume; heading: "h1" | "h2"; children?: ReactNode };
 
-/** A résumé to read: who, and what was sent. */
+/** A read-only résumé: the doctor and the sent content. */
 export const ResumeSheet = ({ resume, heading: Heading, children }: Props) => (
   <article className={classes.sheet}>
     <header>

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the secret is taken from behind # and posted; what was sent is shown with its file", async () => {
+test("the secret is read from the fragment and posted; the sent résumé is shown with its file", async () => {
   window.location.hash = token;
   const sent = serve({ [openPath]: [200, { resume, expires_at: "2099-01-01T00:00:00Z" }] });
   renderSignedIn(<SharedResume />, makeClient());
@@ -40,26 +40,26 @@ test("the secret is taken from behind # and posted; what was sent is shown with 
   expect(sent[0]?.path).not.toContain(token);
 });
 
-test("a link that does not open says so, without a retry; a server that fails offers one", async () => {
+test("an invalid link shows an error without a retry; a server failure offers a retry", async () => {
   window.location.hash = token;
-  let answer = refusal(500, "server.error", "일시적인 오류예요.");
-  serve({ [openPath]: () => answer });
+  let response = refusal(500, "server.error", "일시적인 오류예요.");
+  serve({ [openPath]: () => response });
   renderSignedIn(<SharedResume />, makeClient());
   expect(await screen.findByText("일시적인 오류예요.")).toBeDefined();
-  answer = refusal(404, "shared_resume.not_found", "열 수 없는 링크예요.");
+  response = refusal(404, "shared_resume.not_found", "열 수 없는 링크예요.");
   fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
   expect(await screen.findByRole("heading", { name: "열 수 없는 링크예요" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "다시 시도" })).toBeNull();
 });
 
-test("an address without a secret asks nobody", async () => {
+test("an address without a secret sends no request", async () => {
   const sent = serve({});
   renderSignedIn(<SharedResume />, makeClient());
   expect(await screen.findByRole("heading", { name: "열 수 없는 링크예요" })).toBeDefined();
   expect(sent).toEqual([]);
 });
 
-test("the log names who read what", async () => {
+test("the log shows the actor and the application of each read", async () => {
   const reading = { at: "2026-11-20T05:05:00Z", job_application_id: 3, hospital: "푸른결" };
   serve({
     "GET /api/v1/resume_readings?limit=20": [

@@ -17,7 +17,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener("hashchange", changed);
 };
 
-/** What stands behind the sign `#`, which browsers send to no server. Null while the server renders. */
+/** The secret in the fragment, which browsers never send to a server. Null on the server. */
 const useToken = (): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -64,7 +64,7 @@ const Opened = ({ token }: { token: string }) => {
   );
 };
 
-/** A résumé that was shared by link, to read without signing in. */
+/** A résumé shared by link, readable without signing in. */
 export const SharedResume = () => {
   const token = useToken();
   if (token === null) return <Waiting />;

@@ -12,17 +12,17 @@ import classes from "./sheet-file.module.css";
 type Props = {
   file: NonNullable<SentResume["file"]>;
   fetchFile: () => Promise<Blob>;
-  /** Offers to look at a PDF in the page. */
+  /** Offers a preview of a PDF in the page. */
   withPreview?: boolean;
 };
 
-/** The file that was sent: a PDF opens in the page, everything can be kept. */
+/** The sent file. A PDF can be previewed in the page, and every file can be downloaded. */
 export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
   const [preview, setPreview] = useState<string>();
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveBlob(blob, file.file_name) });
   const look = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => setPreview(pdfAddress(blob)) });
   const error = download.error ?? look.error;
-  // Most phones show no PDF inside a page; there the download opens it.
+  // Most phones show no PDF inside a page. There, the download opens it.
   const canPreview = withPreview && isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
     <div className={classes.file}>

@@ -13,7 +13,7 @@ type Props<S extends Status, Draft> = {
   words: Words;
   statuses: readonly S[];
   start: CareerForm<S>;
-  /** The detail is a paragraph, not a word. */
+  /** True when the detail is a paragraph, not a single line. */
   longDetail?: boolean;
   check: (form: CareerForm<S>) => { readonly draft?: Draft | undefined; readonly errors?: CareerErrors | undefined };
   saving: boolean;
@@ -21,7 +21,7 @@ type Props<S extends Status, Draft> = {
   onClose: () => void;
 };
 
-/** An education or an experience: adding and editing. */
+/** The form of an education or an experience, to add or edit it. */
 export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) => {
   const { title, words, statuses, start, longDetail = false, check, saving, onSave, onClose } = props;
   const [form, setForm] = useState(start);

@@ -52,7 +52,7 @@ const IntroductionDialog = ({ item, onClose }: { item: Introduction | null; onCl
 
 const IntroductionRow = ({ item }: { item: Introduction }) => <p className={classes.text}>{item.content}</p>;
 
-/** One at most; being edited replaces it. */
+/** At most one. Editing replaces it. */
 export const IntroductionSection = () => (
   <RecordSection
     kind={introductions}

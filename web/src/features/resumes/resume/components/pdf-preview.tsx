@@ -1,11 +1,11 @@
 import { Modal } from "@mantine/core";
 import classes from "./pdf-preview.module.css";
 
-/** An address for a fetched PDF. Of this type whatever it came as: a file must not become a page of this site. */
+/** An object URL for a fetched PDF. The type is always PDF, because a file must never become a page of this site. */
 export const pdfAddress = (blob: Blob): string => URL.createObjectURL(new Blob([blob], { type: "application/pdf" }));
 
 type Props = {
-  /** From `pdfAddress`; given back when the preview is closed. */
+  /** From `pdfAddress`; revoked when the preview is closed. */
   address: string;
   name: string;
   onClose: () => void;

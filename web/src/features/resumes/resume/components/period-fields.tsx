@@ -8,7 +8,7 @@ type Typed = Pick<CareerForm<string>, "startYear" | "startMonth" | "endYear" | "
 type Props = {
   form: Typed;
   errors: CareerErrors;
-  /** Otherwise the period goes on, and its end is shown as 현재. */
+  /** False while the period continues. Its end is then shown as 현재. */
   hasEnd: boolean;
   onType: (typed: Partial<Typed>) => void;
 };
@@ -23,7 +23,7 @@ type NumberProps = {
   onType: (value: string) => void;
 };
 
-/** Digits only, full-width ones too; opens the number pad. */
+/** Accepts digits only, including full-width digits, and opens the number pad. */
 const NumberField = ({ label, unit, digits, placeholder, value, error, onType }: NumberProps) => (
   <TextInput
     aria-label={label}
@@ -40,7 +40,7 @@ const NumberField = ({ label, unit, digits, placeholder, value, error, onType }:
   />
 );
 
-/** Start and, when the period is over, end: year and month each. */
+/** Start and, for an ended period, end: year and month each. */
 export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
   <div className={classes.periods}>
     <fieldset className={classes.period}>

@@ -11,7 +11,7 @@ import type { RecordKind } from "../records.ts";
 import classes from "./record-section.module.css";
 
 type DialogProps<Item> = {
-  /** Null: one is being added. */
+  /** Null: a new record. */
   item: Item | null;
   onClose: () => void;
 };
@@ -19,16 +19,16 @@ type DialogProps<Item> = {
 type Props<Item extends { id: number }, Draft> = {
   kind: RecordKind<Item, Draft>;
   id: string;
-  /** `학력`, for instance. */
+  /** For example `학력`. */
   title: string;
-  /** Said while there is none. */
+  /** Shown while there are no records. */
   empty: string;
-  /** What a record is called in questions and labels. */
+  /** The record's name in confirmations and labels. */
   nameOf: (item: Item) => string;
-  /** What a record says in the list. */
+  /** The record in the list. */
   Row: (props: { item: Item }) => ReactNode;
   Dialog: (props: DialogProps<Item>) => ReactNode;
-  /** There is one at most, so nothing can be added to it. */
+  /** True when there is at most one record, so that none can be added. */
   single?: boolean;
 };
 
@@ -50,7 +50,7 @@ const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => v
   </div>
 );
 
-/** A list of the résumé with its dialogs for adding, editing and deleting. */
+/** A list of the résumé with dialogs to add, edit and delete records. */
 export const RecordSection = <Item extends { id: number }, Draft>(props: Props<Item, Draft>) => {
   const { kind, id, title, empty, nameOf, Row, Dialog, single = false } = props;
   const list = useQuery(recordsQuery(kind));
@@ -58,7 +58,7 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
   const [editing, setEditing] = useState<Editing<Item>>();
   const open = (item: Item | null) => setEditing({ item, opening: Date.now() });
 
-  const askAndRemove = async (item: Item) => {
+  const confirmAndRemove = async (item: Item) => {
     const confirmed = await confirmAction({
       title: `${title} 항목을 삭제할까요?`,
       message: `‘${nameOf(item)}’ 항목이 이력서에서 사라져요.`,
@@ -109,7 +109,7 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
                   color="gray"
                   size={44}
                   aria-label={`${nameOf(item)} 삭제`}
-                  onClick={() => void askAndRemove(item)}
+                  onClick={() => void confirmAndRemove(item)}
                 >
                   <IconTrash size={20} stroke={1.8} aria-hidden />
                 </ActionIcon>

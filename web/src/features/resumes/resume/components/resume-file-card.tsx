@@ -28,7 +28,7 @@ const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => voi
   );
 };
 
-const askToDelete = ({ file_name }: ResumeFile) =>
+const confirmDeletion = ({ file_name }: ResumeFile) =>
   confirmAction({
     title: "이력서 파일을 삭제할까요?",
     message: `‘${file_name}’ 파일이 사라지고, 지원한 병원에서도 볼 수 없어요.`,
@@ -36,17 +36,17 @@ const askToDelete = ({ file_name }: ResumeFile) =>
     danger: true,
   });
 
-type KeptProps = { file: ResumeFile; onReplace: () => void };
+type StoredFileProps = { file: ResumeFile; onReplace: () => void };
 
-const Kept = ({ file, onReplace }: KeptProps) => {
+const StoredFile = ({ file, onReplace }: StoredFileProps) => {
   const [preview, setPreview] = useState<string>();
   const download = useFetchResumeFile((blob) => saveBlob(blob, file.file_name));
   const look = useFetchResumeFile((blob) => setPreview(pdfAddress(blob)));
   const { mutate: remove } = useDeleteResumeFile();
-  const askAndRemove = async () => {
-    if (await askToDelete(file)) remove();
+  const confirmAndRemove = async () => {
+    if (await confirmDeletion(file)) remove();
   };
-  // Most phones show no PDF inside a page; there the download opens it.
+  // Most phones show no PDF inside a page. There, the download opens it.
   const canPreview = isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
     <>
@@ -69,7 +69,7 @@ const Kept = ({ file, onReplace }: KeptProps) => {
         <Button variant="default" onClick={onReplace}>
           바꾸기
         </Button>
-        <Button variant="subtle" color="coral.6" className={classes.delete} onClick={() => void askAndRemove()}>
+        <Button variant="subtle" color="coral.6" className={classes.delete} onClick={() => void confirmAndRemove()}>
           삭제
         </Button>
       </div>
@@ -78,7 +78,7 @@ const Kept = ({ file, onReplace }: KeptProps) => {
   );
 };
 
-/** The one résumé file: chosen or dropped, with its progress; shown, replaced, deleted. */
+/** The single résumé file: upload by selection or drop with progress, preview, replacement, deletion. */
 export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -102,7 +102,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         onDrop={drop}
       >
         {progress !== null && <Sending progress={progress} onCancel={cancel} />}
-        {progress === null && file !== undefined && <Kept key={file.id} file={file} onReplace={pick} />}
+        {progress === null && file !== undefined && <StoredFile key={file.id} file={file} onReplace={pick} />}
         {progress === null && file === undefined && (
           <div className={classes.none}>
             <IconFileUpload size={28} stroke={1.6} aria-hidden />
@@ -124,7 +124,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         aria-label="이력서 파일 선택"
         onChange={({ currentTarget }) => {
           choose([...(currentTarget.files ?? [])]);
-          // Otherwise the same file could not be chosen again.
+          // Otherwise the browser would not report the same file again.
           currentTarget.value = "";
         }}
       />

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("skills stand by id descending, also one that was just added", async () => {
+test("skills are sorted by id descending, including a new one", async () => {
   serve({ "GET /api/v1/skills": [200, { skills: [skill(2), skill(9), skill(5)] }], "POST /api/v1/skills": [201, { skill: skill(11) }] });
   renderSignedIn(<SkillSection />, makeClient());
   await screen.findByText("술기 9");
@@ -43,7 +43,7 @@ test("skills stand by id descending, also one that was just added", async () => 
   await screen.findByText("보유술기가 추가되었어요.");
 });
 
-test("the end of an education is hidden and shown as the present while it goes on", async () => {
+test("the end of a continuing education is hidden and shown as 현재", async () => {
   serve({ "GET /api/v1/educations": [200, { educations: [education] }] });
   renderSignedIn(<EducationSection />, makeClient());
   await screen.findByText("2010.03 ~ 2016.02");
@@ -56,7 +56,7 @@ test("the end of an education is hidden and shown as the present while it goes o
   }
 });
 
-test("a new experience is left, and employed hides its end", async () => {
+test("a new experience defaults to left, and choosing employed hides its end", async () => {
   serve({ "GET /api/v1/experiences": [200, { experiences: [] }] });
   renderSignedIn(<ExperienceSection />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "경력 추가" }));
@@ -66,7 +66,7 @@ test("a new experience is left, and employed hides its end", async () => {
   expect(screen.queryByLabelText("종료 연도")).toBeNull();
 });
 
-test("an incomplete form says 정보를 정확히 입력해주세요., sends nothing and keeps what was typed", async () => {
+test("an incomplete form shows 정보를 정확히 입력해주세요., sends nothing and preserves the typed text", async () => {
   const sent = serve({ "GET /api/v1/educations": [200, { educations: [] }] });
   renderSignedIn(<EducationSection />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "학력 추가" }));
@@ -78,7 +78,7 @@ test("an incomplete form says 정보를 정확히 입력해주세요., sends not
   expect(writes(sent)).toEqual([]);
 });
 
-test("500: adding an education says 경력사항 추가오류 and keeps the dialog with what was typed", async () => {
+test("500: adding an education shows 경력사항 추가오류, and the dialog preserves the typed text", async () => {
   serve({
     "GET /api/v1/educations": [200, { educations: [] }],
     "POST /api/v1/educations": refusal(500, "server.error", "일시적인 오류예요."),
@@ -109,9 +109,12 @@ test("editing replaces the record by its id", async () => {
   expect(writes(sent)).toMatchObject([{ method: "PATCH", body: { education: { school_name: "새빛대학교", end_year: 2016 } } }]);
 });
 
-test("deleting asks first, is gone at once, and is put back when the server refuses", async () => {
-  const answer = Promise.withResolvers<readonly [number, unknown]>();
-  const sent = serve({ "GET /api/v1/educations": [200, { educations: [education] }], "DELETE /api/v1/educations/4": () => answer.promise });
+test("deleting requires a confirmation, removes the record immediately, and restores it when the server refuses", async () => {
+  const response = Promise.withResolvers<readonly [number, unknown]>();
+  const sent = serve({
+    "GET /api/v1/educations": [200, { educations: [education] }],
+    "DELETE /api/v1/educations/4": () => response.promise,
+  });
   renderSignedIn(<EducationSection />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "한빛대학교 삭제" }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "취소" }));
@@ -119,12 +122,12 @@ test("deleting asks first, is gone at once, and is put back when the server refu
   click("한빛대학교 삭제");
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "삭제" }));
   await waitFor(() => expect(screen.queryByText("2010.03 ~ 2016.02")).toBeNull());
-  answer.resolve(refusal(500, "server.error", "일시적인 오류예요."));
+  response.resolve(refusal(500, "server.error", "일시적인 오류예요."));
   await screen.findByText("2010.03 ~ 2016.02");
   expect(screen.getByText("일시적인 오류예요.")).toBeDefined();
 });
 
-test("closing a form with typed text asks before it is lost", async () => {
+test("closing a form with typed text requires a confirmation", async () => {
   serve({ "GET /api/v1/skills": [200, { skills: [] }] });
   renderSignedIn(<SkillSection />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "보유술기 추가" }));
@@ -135,7 +138,7 @@ test("closing a form with typed text asks before it is lost", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("술기 이름").value).toBe("위내시경");
 });
 
-test("one introduction at most; 500 says 시스템 오류가 발생했습니다.", async () => {
+test("at most one introduction; 500 shows 시스템 오류가 발생했습니다.", async () => {
   serve({
     "GET /api/v1/introductions": [200, { introductions: [{ id: 3, content: "안녕하세요" }] }],
     "PATCH /api/v1/introductions/3": refusal(500, "server.error", "일시적인 오류예요."),

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { RewardStatus, Suitability } from "@rounds/contract/rewards/rewards.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { statusWords, suitabilityWords } from "../words.ts";
+import { statusWords, suitabilityWords } from "../texts.ts";
 import classes from "./parts.module.css";
 
 export const SuitabilityTag = ({ suitability }: { suitability: Suitability }) => (
@@ -10,7 +10,7 @@ export const SuitabilityTag = ({ suitability }: { suitability: Suitability }) =>
   </Badge>
 );
 
-/** Somebody as the consoles write them; without a name they have not finished signing up, or have left. */
+/** A person in the operators' console. A person without a name has not finished signing up, or has left. */
 export const PersonName = ({ name, id }: { name: string | null; id: number }) => (
   <span className={classes.person}>
     <strong data-unnamed={name === null || undefined}>{name ?? "이름 없음"}</strong>
@@ -18,7 +18,7 @@ export const PersonName = ({ name, id }: { name: string | null; id: number }) =>
   </span>
 );
 
-/** What became of a voucher, and when it was sent. */
+/** The state of a voucher, and the date when it was sent. */
 export const SendStatus = ({ status, at }: { status: RewardStatus; at: string | null }) => (
   <span className={classes.send}>
     <span className={classes.status} data-status={status}>
@@ -28,7 +28,7 @@ export const SendStatus = ({ status, at }: { status: RewardStatus; at: string | 
   </span>
 );
 
-/** Every voucher is the same one. */
+/** All vouchers are the same product. */
 export const Product = () => (
   <span className={classes.send}>
     <span>커피</span>

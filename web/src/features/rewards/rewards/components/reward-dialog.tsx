@@ -10,7 +10,7 @@ import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { cancelledWords, useSendRewards } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
-import { copiedList, listNames } from "../words.ts";
+import { copiedList, listNames } from "../texts.ts";
 import classes from "./reward-dialog.module.css";
 
 const copy = async (rewards: readonly RewardItem[]): Promise<void> => {
@@ -18,12 +18,12 @@ const copy = async (rewards: readonly RewardItem[]): Promise<void> => {
     await copyText(Promise.resolve(copiedList(rewards)));
     toast.success("리스트가 복사되었습니다");
   } catch {
-    // Every way of copying was refused by the browser: the list stays on the screen, to be selected by hand.
+    // The browser refused every way of copying. The list stays on the screen, so that the operator can select it.
     toast.error("복사하지 못했어요. 리스트를 직접 선택해 복사해 주세요.");
   }
 };
 
-/** The whole list is one button: a click anywhere on it copies it, and readers still read it line by line. */
+/** The complete list is one button: a click anywhere copies it. Screen readers still read it line by line. */
 const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly RewardItem[] }) => (
   <div className={classes.scroller}>
     <div className={classes.sheet}>
@@ -53,25 +53,25 @@ const Bones = () => (
 
 type PanelProps = { side: RewardSide; send: ReturnType<typeof useSendRewards>; onSent: () => void };
 
-/** There only while the dialog is open, so that names and numbers are asked for each time it is opened, and not kept. */
+/** Mounted only while the dialog is open, so that names and numbers are requested each time and never cached. */
 const RewardPanel = ({ side, send, onSent }: PanelProps) => {
   const { data, isError, error, isFetching, refetch } = useQuery(readyRewardsQuery(side));
   const rewards = data?.rewards ?? [];
   const isPart = data !== undefined && data.total_count > rewards.length;
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isSure = await confirmAction({
       title: "상품권 발송처리를 하시겠습니까?",
       message: `${formatNumber(rewards.length)}건이 전송완료로 바뀌고, 되돌릴 수 없어요.`,
       confirmLabel: "발송처리",
       cancelLabel: "취소",
     });
-    // Of more than one batch takes, the next ones are shown then.
+    // When more vouchers remain than one batch takes, the dialog shows the next batch.
     if (isSure) send.mutate(rewards, { onSuccess: () => !isPart && onSent() });
     else toast.warning(cancelledWords);
   };
   return (
     <>
-      {/* Not Modal.Header: that is a banner to screen readers, and the page has one. */}
+      {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
       <div className={classes.head}>
         <Modal.Title>
           {listNames[side]} <span className={classes.count}>{data === undefined ? "" : formatNumber(data.total_count)}</span>
@@ -97,7 +97,7 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
             <CopiedOnClick label={listNames[side]} rewards={rewards} />
             <div className={classes.actions}>
               <span className={classes.audit}>처리한 사람과 시각이 기록돼요</span>
-              <Button loading={send.isPending} disabled={isFetching} onClick={() => void ask()}>
+              <Button loading={send.isPending} disabled={isFetching} onClick={() => void confirmAndSend()}>
                 전송 완료
               </Button>
             </div>
@@ -110,11 +110,11 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
 
 type Props = { side: RewardSide; opened: boolean; onClose: () => void };
 
-/** Names and numbers of whom a voucher is to be sent to, and marking them as sent. */
+/** Names and numbers of people who should get a voucher, and the button that marks the vouchers as sent. */
 export const RewardDialog = ({ side, opened, onClose }: Props) => {
   const send = useSendRewards();
   const close = () => {
-    // What is on its way cannot be taken back by closing.
+    // Closing cannot cancel a request in flight.
     if (!send.isPending) onClose();
   };
   return (

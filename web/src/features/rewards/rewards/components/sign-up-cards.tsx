@@ -19,7 +19,7 @@ const Line = ({ label, name, id, phone, status }: LineProps) => (
 
 type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean; busy: boolean };
 
-/** The same rows where no table fits: one line for each side. */
+/** The same rows for narrow windows: one line for each side. */
 export const SignUpCards = ({ label, rows, loading, busy }: Props) =>
   loading ? (
     <ul className={classes.cards} aria-hidden>

@@ -7,7 +7,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { signUpsQuery } from "../queries.ts";
 import { SignUpCards } from "./sign-up-cards.tsx";
 import { SignUpTable } from "./sign-up-table.tsx";
-import classes from "./promotions-desk.module.css";
+import classes from "./promotions-screen.module.css";
 
 export const tableNames = { friends: "채널 친구", others: "채널 친구 아님" } as const;
 const emptyWords = {
@@ -15,7 +15,7 @@ const emptyWords = {
   others: "모든 가입자가 채널 친구예요.",
 } as const;
 
-/** One of the two tables, with its name and how many there are. */
+/** One of the two tables, with its name and count. */
 export const SignUpList = ({ isFriend, cards }: { isFriend: boolean; cards: boolean }) => {
   const list = useInfiniteQuery(signUpsQuery(isFriend));
   const titleId = useId();

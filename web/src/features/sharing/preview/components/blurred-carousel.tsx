@@ -5,13 +5,13 @@ import classes from "./blurred-carousel.module.css";
 type Props = {
   /** Small copies, blurred on the server. */
   pictures: readonly string[];
-  /** How many pictures the hospital has. */
+  /** The number of pictures that the hospital has. */
   count: number;
 };
 
 const slideAt = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => Math.round(scrollLeft / Math.max(clientWidth, 1));
 
-/** One blurred picture per slide, moved by the visitor only. */
+/** One blurred picture per slide. Slides move only when the visitor moves them. */
 export const BlurredCarousel = ({ pictures, count }: Props) => {
   const [current, setCurrent] = useState(0);
   return (

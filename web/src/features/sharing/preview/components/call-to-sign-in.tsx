@@ -6,7 +6,7 @@ import classes from "./call-to-sign-in.module.css";
 
 type Props = { arrival: Arrival; onOpen: () => void; isBusy: boolean };
 
-/** One call: the app on phones where there is one, the login everywhere else. */
+/** One main button: the app on phones if configured, otherwise the login. */
 export const CallToSignIn = ({ arrival, onOpen, isBusy }: Props) => {
   const { brand } = usePublicConfig();
   const stores = useStores(arrival);

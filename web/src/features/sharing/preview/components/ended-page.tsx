@@ -4,7 +4,7 @@ import { IconClockOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../../../ui/state-view.tsx";
 import { PayText } from "../../../job-posts/index.ts";
-import { placeLine } from "../words.ts";
+import { placeLine } from "../texts.ts";
 import classes from "./ended-page.module.css";
 import { PublicHeader } from "./public-header.tsx";
 
@@ -24,7 +24,7 @@ const ToLogin = () => (
   </Button>
 );
 
-/** The post was open once: says so, and shows what is like it. */
+/** For a closed post: a message and similar posts. */
 export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) => (
   <div className={classes.page}>
     <PublicHeader plain />
@@ -52,7 +52,7 @@ export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) =>
   </div>
 );
 
-/** Never was to be seen, or is no more. */
+/** For a post that never existed or was deleted. */
 export const MissingPage = () => (
   <div className={classes.page}>
     <PublicHeader plain />

@@ -4,7 +4,7 @@ import { useTrackView } from "../../../app-events/index.ts";
 import { PayText, WeekTable } from "../../../job-posts/index.ts";
 import type { Landing } from "../../../accounts/index.ts";
 import { useOpenPost } from "../use-open-post.ts";
-import { datesLine, placeLine, weekLine } from "../words.ts";
+import { datesLine, placeLine, weekLine } from "../texts.ts";
 import { BlurredCarousel } from "./blurred-carousel.tsx";
 import { CallToSignIn } from "./call-to-sign-in.tsx";
 import classes from "./preview-page.module.css";
@@ -24,7 +24,7 @@ const WorkingHours = ({ post }: { post: JobPostPreview }) => {
   );
 };
 
-/** A post as somebody without a session sees it. */
+/** A post as a visitor without a session sees it. */
 export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: Landing }) => {
   const { business } = post;
   const { open, prepare, isBusy } = useOpenPost(post.id, landing);

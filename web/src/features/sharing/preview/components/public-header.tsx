@@ -5,7 +5,7 @@ import classes from "./public-header.module.css";
 
 type Props = {
   plain?: boolean;
-  /** On the way to the login. */
+  /** Called before the login opens. */
   onLogin?: () => void;
 };
 

@@ -1,6 +1,6 @@
 import type { RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { expect, test } from "vitest";
-import { copiedList } from "./words.ts";
+import { copiedList } from "./texts.ts";
 
 const item = (name: string, phone_number: string): RewardItem => ({
   id: 1,
@@ -13,7 +13,7 @@ const item = (name: string, phone_number: string): RewardItem => ({
   reward_price: 3850,
 });
 
-test("a line per voucher in two columns; no name breaks a line or is run as a formula", () => {
+test("one line per voucher in two columns; no name breaks a line or is run as a formula", () => {
   expect(copiedList([item("하나래", "01000000101"), item("도\t우\n리", "01000000102"), item("=1+1", "01000000103")])).toBe(
     "하나래\t010-0000-0101\n도 우 리\t010-0000-0102\n'=1+1\t010-0000-0103",
   );

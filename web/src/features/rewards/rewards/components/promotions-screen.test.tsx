@@ -5,7 +5,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import type { PromotionSearch } from "../search.ts";
-import { PromotionsDesk } from "./promotions-desk.tsx";
+import { PromotionsScreen } from "./promotions-screen.tsx";
 
 const signUp = (id: number, name: string | null, changes: Partial<MarketingSignUp["user"]> = {}): MarketingSignUp => ({
   id,
@@ -55,23 +55,23 @@ const lists = {
   [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2 }],
 } as const;
 
-const Desk = () => {
+const Screen = () => {
   const [search, setSearch] = useState<PromotionSearch>({});
-  return <PromotionsDesk search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
+  return <PromotionsScreen search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
 };
 const copied = vi.fn(async (_text: string) => {});
-const show = () => renderSignedIn(<Desk />, makeClient());
+const show = () => renderSignedIn(<Screen />, makeClient());
 const openList = async () => {
   fireEvent.click(await screen.findByRole("button", { name: "가입 List 2" }));
   return screen.findByRole("dialog");
 };
-const answerQuestion = async (label: string) => {
+const pressInDialog = async (label: string) => {
   fireEvent.click(await screen.findByRole("button", { name: "전송 완료" }));
   await screen.findByText("상품권 발송처리를 하시겠습니까?");
   fireEvent.click(screen.getByRole("button", { name: label }));
 };
 
-/** A desk's window, or one in which no table fits. */
+/** Sets the window: wide enough for the tables, or too narrow for them. */
 const widen = (isWide: boolean) =>
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
 
@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("both tables say who signed up, through whom, and what became of both vouchers", async () => {
+test("both tables show the new user, the inviter, and the state of both vouchers", async () => {
   serve(lists);
   show();
   const friends = within(await screen.findByRole("table", { name: "채널 친구 가입자" }));
@@ -107,7 +107,7 @@ test("both tables say who signed up, through whom, and what became of both vouch
   expect(screen.getByRole("button", { name: "추전 List 0" })).toBeDefined();
 });
 
-test("where no table fits, one of the two at a time is a list; nobody else's numbers are asked for", async () => {
+test("on narrow windows one of the two lists is shown, and only its data is requested", async () => {
   widen(false);
   const sent = serve(lists);
   show();
@@ -127,11 +127,11 @@ test("a click on the list copies it", async () => {
   expect(copied).toHaveBeenLastCalledWith("하나래\t010-0000-0101\n나누리\t010-0000-0102");
 });
 
-test("what was shown is marked as sent, after a question and by id; then the dialog closes", async () => {
+test("the shown vouchers are marked as sent by id after a confirmation, and the dialog closes", async () => {
   const sent = serve({ ...lists, [batchPath]: [200, { reward_batch: { id: 1, sent_count: 2, sent_at: "2026-11-21T01:00:00Z" } }] });
   show();
   await openList();
-  await answerQuestion("발송처리");
+  await pressInDialog("발송처리");
   expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
   expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({
     submit_data: [
@@ -142,16 +142,16 @@ test("what was shown is marked as sent, after a question and by id; then the dia
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("cancelled: nothing is sent, and that is said", async () => {
+test("cancelled: nothing is sent, and a message confirms it", async () => {
   const sent = serve(lists);
   show();
   await openList();
-  await answerQuestion("취소");
+  await pressInDialog("취소");
   expect(await screen.findByText("발송처리를 취소하였습니다")).toBeDefined();
   expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
 });
 
-test("refused: says so with the reason, and shows the list as it is by now", async () => {
+test("refused: shows the reason and the current list", async () => {
   let isSent = false;
   serve({
     ...lists,
@@ -163,13 +163,13 @@ test("refused: says so with the reason, and shows the list as it is by now", asy
   });
   show();
   await openList();
-  await answerQuestion("발송처리");
+  await pressInDialog("발송처리");
   expect(await screen.findByText("발송처리를 취소하였습니다")).toBeDefined();
   expect(screen.getByText("그사이 목록이 바뀌었어요.")).toBeDefined();
   expect(await screen.findByText(/보낼 상품권이 없어요/)).toBeDefined();
 });
 
-test("a list that cannot be loaded says why and is asked for again", async () => {
+test("a list that fails to load shows the reason and offers a retry", async () => {
   let isDown = true;
   serve({
     ...lists,

@@ -2,7 +2,7 @@ import type { RewardItem, RewardSide, RewardStatus, Suitability } from "@rounds/
 import { csvCell } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
 
-/** Buttons and dialogs, to the letter of the specification. */
+/** Labels of buttons and dialogs, exactly as in the specification. */
 export const listNames: Readonly<Record<RewardSide, string>> = { register: "가입 List", referrer: "추전 List" };
 
 export const statusWords: Readonly<Record<RewardStatus, string>> = { pending: "대기중", ready_to_send: "전송대기", sent: "전송완료" };
@@ -15,6 +15,6 @@ export const suitabilityWords: Readonly<Record<Suitability, string>> = {
   no_profile: "프로필없음",
 };
 
-/** A line per voucher, name and number apart by a tab: what a spreadsheet or the voucher shop takes as two columns. */
+/** One line per voucher with name and number, separated by a tab. Spreadsheets and the voucher shop read it as two columns. */
 export const copiedList = (rewards: readonly RewardItem[]): string =>
   rewards.map(({ name, phone_number }) => `${csvCell(name.replaceAll(/\s+/g, " "))}\t${formatPhone(phone_number)}`).join("\n");

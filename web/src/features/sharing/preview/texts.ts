@@ -4,7 +4,7 @@ import { weekSum, weekText, workDays } from "../../../lib/working-hours.ts";
 
 type Placed = { specialties: readonly string[]; job_type: string };
 
-/** `서울 강남구 · 내과 · 봉직의`; what is unknown is left out. */
+/** `서울 강남구 · 내과 · 봉직의`. Unknown parts are left out. */
 export const placeLine = ({ specialties, job_type }: Placed, district: string | null): string =>
   [district, specialties.join("·"), job_type].filter((part) => part !== null && part !== "").join(" · ");
 
@@ -18,7 +18,7 @@ export const payLine = (post: Pick<JobPostPreview, "min_pay" | "max_pay">): stri
 /** `주 4.5일 · 40시간`, or null when no hours are stated. */
 export const weekLine = (post: JobPostPreview): string | null => weekText(weekSum(workDays(post.working_hours)));
 
-/** For link previews and search results: only what the page shows. */
+/** For link previews and search results. Contains only what the page shows. */
 export const summary = (post: JobPostPreview): string =>
   [placeLine(post, post.business.district), payLine(post), weekLine(post), post.tags.map((tag) => `#${tag}`).join(" ")]
     .filter((part) => part !== null && part !== "")

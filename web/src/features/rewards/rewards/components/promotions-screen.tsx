@@ -6,8 +6,8 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { signUpsQuery } from "../queries.ts";
 import type { PromotionSearch } from "../search.ts";
-import { listNames } from "../words.ts";
-import classes from "./promotions-desk.module.css";
+import { listNames } from "../texts.ts";
+import classes from "./promotions-screen.module.css";
 import { RewardDialog } from "./reward-dialog.tsx";
 import { SignUpList, tableNames } from "./sign-up-list.tsx";
 
@@ -20,15 +20,15 @@ const ListButton = ({ side, count, onOpen }: { side: RewardSide; count: number |
   </Button>
 );
 
-/** 회원가입 이벤트 리스트: who signed up, through whom, and whose voucher is to be sent. */
-export const PromotionsDesk = ({ search, onSearch }: Props) => {
-  // Nine columns need this much. Never rendered on the server, so the first drawing already knows the window.
+/** 회원가입 이벤트 리스트: sign-ups, their inviters, and vouchers to send. */
+export const PromotionsScreen = ({ search, onSearch }: Props) => {
+  // Nine columns need this width. The server never renders this screen, so the first render can read the window size.
   const hasTables = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
   const shownFriends = search.channel_friend !== false;
-  // Both tables carry the counts; one of them is always on the screen.
+  // Both tables return the counts, and one of them is always on the screen.
   const { data } = useInfiniteQuery(signUpsQuery(hasTables || shownFriends));
   return (
-    <div className={classes.desk}>
+    <div className={classes.screen}>
       <PanelHead title="회원가입 이벤트 리스트" count="">
         {rewardSides.map((side) => (
           <ListButton key={side} side={side} count={data?.ready?.[side]} onOpen={() => onSearch({ list: side })} />

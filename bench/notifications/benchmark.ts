@@ -1,4 +1,4 @@
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listNotificationHistories, sendNotification } from "@rounds/contract/broadcasts.ts";
 import pg from "pg";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -102,7 +102,7 @@ async function send(owner: pg.Client, origin: string, operatorId: number): Promi
   let listed: number | undefined;
   for (;;) {
     const response = await fetch(`${origin}${listNotificationHistories.path}?limit=1`, { headers });
-    const { notification_histories } = (await response.json()) as Answer<typeof listNotificationHistories>;
+    const { notification_histories } = (await response.json()) as ResponseBody<typeof listNotificationHistories>;
     if (notification_histories[0]?.is_list_complete) listed ??= performance.now() - began;
     if (notification_histories[0]?.state === "done") return { listed: listed ?? 0, delivered: performance.now() - began };
     await sleep(100);

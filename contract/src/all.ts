@@ -18,7 +18,7 @@ import * as sharing from "./sharing/room.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
 
-/** Each room lists its own parts in its `room.ts`; a room of one part is one file. */
+/** Each room lists its own parts in its `room.ts`. A room of one part is one file. */
 const rooms = {
   accounts,
   appEvents: { appEvents },
@@ -52,7 +52,7 @@ const isEndpoint = (value: unknown): value is EndpointDefinition =>
 
 const hasErrors = (part: object): part is { errors: ErrorTable } => "errors" in part;
 
-/** Every endpoint of the contract with the name under which it is exported. */
+/** Every endpoint of the contract with its export name. */
 export const allEndpoints: readonly { name: string; endpoint: EndpointDefinition }[] = parts.flatMap((part) =>
   Object.entries(part).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 );

@@ -4,7 +4,7 @@ import { BodyId, text } from "./fields.ts";
 
 const platforms = ["web", "ios", "android"] as const;
 
-/** What visitors may report from public pages; any other name needs a session. */
+/** Events that visitors may report from public pages. Any other name needs a session. */
 export const visitorEvents = [
   "view_login",
   "view_single_post",
@@ -22,20 +22,20 @@ const maxEventData = 2000;
 const EventName = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 const Scalar = z.union([text(500), z.number(), z.boolean(), z.null()]);
 
-/** A flat object: what an event says about itself. */
+/** A flat object with the event's own data. */
 const EventData = z
   .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/), Scalar)
   .refine((data) => JSON.stringify(data).length <= maxEventData, { message: "보낸 내용이 너무 커요." })
   .default({});
 
 const Event = z.object({
-  /** Chosen by the sender: the same event sent again is kept once. */
+  /** Chosen by the sender. A repeated event is stored once. */
   id: z.uuid().optional(),
   name: EventName,
   platform: z.enum(platforms).default("web"),
   /** One stay in one tab, chosen by the sender. */
   visit_id: z.uuid().optional(),
-  /** `job_post_id`, `source` and `user_agent` are kept in columns of their own. */
+  /** `job_post_id`, `source` and `user_agent` have their own columns. */
   data: EventData,
 });
 export type AppEventInput = z.input<typeof Event>;
@@ -47,7 +47,7 @@ export const createAppEvents = endpoint({
   method: "POST",
   path: "/api/v1/app_events",
   access: "public",
-  summary: "Keeps one event, or up to fifty at once. Visitors may report what happens on public pages.",
+  summary: "Stores one event, or up to fifty. Visitors may report events of public pages.",
   body: z.union([z.object({ app_event: Event }), z.object({ app_events: z.array(Event).min(1).max(maxEventsPerCall) })]),
   addressPerMinute: 600,
   ok: { 201: accepted },
@@ -72,7 +72,7 @@ export const createUserAction = endpoint({
   method: "POST",
   path: "/api/v1/user_actions",
   access: "signed_in",
-  summary: "Keeps what a signed-in person did on a page of a webinar.",
+  summary: "Stores an action of a signed-in person on a page of a webinar.",
   body: z.union([z.object({ user_action: UserAction }), UserAction]),
   ok: { 201: accepted },
 });

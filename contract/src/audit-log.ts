@@ -5,15 +5,15 @@ import { userRoles } from "./roles.ts";
 
 const code = z.string().regex(/^[a-z][a-z_.]{0,59}$/);
 
-/** Whose personal data a line is about. The name is null for who has none, or has left. */
+/** The person whose personal data a line concerns. The name is null without a profile and after account deletion. */
 export const AuditPerson = z.object({ user_id: z.number().int(), name: z.string().nullable() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
-/** What somebody did to whose data. */
+/** One act on personal data. */
 export const AuditLine = z.object({
   id: z.number().int(),
   at: Timestamp,
-  /** Null for work that nobody asked for. */
+  /** Null for work that no person requested. */
   actor: AuditPerson.nullable(),
   actor_role: z.enum(userRoles),
   /** `entity.verb`. */
@@ -23,11 +23,11 @@ export const AuditLine = z.object({
   /** The first of them. */
   subjects: z.array(AuditPerson),
   subject_count: z.number().int(),
-  /** Names and ids of what changed, as JSON. */
+  /** Names and ids of the changed data, as JSON. */
   details: z.string(),
   request_id: z.string().nullable(),
   address: z.string().nullable(),
-  /** Place in the sealed chain; null for the moment until it has one. */
+  /** Place in the sealed chain; null until the line is sealed. */
   position: z.number().int().nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
@@ -36,7 +36,7 @@ export const searchAuditLog = endpoint({
   method: "GET",
   path: "/api/v1/audit_log",
   access: "operator",
-  summary: "Who did what to whose data, newest first. It names people: looking at it is written down too.",
+  summary: "Acts on personal data, newest first. The log names people, so reading it is audited too.",
   query: z.object({
     ...pageQuery,
     actor_user_id: Id.optional(),

@@ -1,13 +1,13 @@
-/** The law wants these very signs at the very beginning; no other way of writing them is allowed. */
+/** The law requires exactly this text at the start. */
 const label = "(광고)";
 
-/** Who a piece of advertising comes from, as it has to say. */
+/** The sender that advertising must name. */
 export type NotificationSender = { readonly name: string; readonly phone: string };
 type Content = { readonly title: string; readonly description: string; readonly is_advertising: boolean };
 
 /**
- * What people get; the console shows the same. Advertising begins with (광고), and says who sends it, how to reach them, and the
- * free way out (정보통신망법 제50조 제4항).
+ * The delivered text, as the console previews it. Advertising starts with (광고). It names the sender, the contact and the free way to opt
+ * out (정보통신망법 제50조 제4항).
  */
 export function composeNotification(
   { title, description, is_advertising }: Content,

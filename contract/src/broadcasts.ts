@@ -16,14 +16,15 @@ export const errors = {
   "notification_history.not_running": { status: 409, message: "지금은 멈추거나 이어서 보낼 수 없어요. 발송 기록을 새로 확인해 주세요." },
 } as const satisfies ErrorTable;
 
-/** `all_users`: everybody who has not left. `test_users`: the operators. `target_users`: those named in `targets`. */
+/** `all_users`: every account that is not deleted. `test_users`: the operators. `target_users`: the people in `targets`. */
 export const targetsTypes = ["all_users", "test_users", "target_users"] as const;
 export type TargetsType = (typeof targetsTypes)[number];
 
 export const notificationLimits = { title: 60, description: 1000, note: 500, targets: 1000 } as const;
 
 /**
- * `held`: advertising that waits for 08:00. `paused`: an operator stopped it. Both go on where they stopped, and nobody gets it twice.
+ * `held`: advertising that waits for 08:00. `paused`: an operator stopped it. Both continue where they stopped, and each person gets the
+ * notice once.
  */
 export const historyStates = ["queued", "sending", "paused", "held", "done"] as const;
 export type HistoryState = (typeof historyStates)[number];
@@ -35,7 +36,7 @@ export const Notification = z.object({
   /** For operators only. */
   note: z.string(),
   is_advertising: z.boolean(),
-  /** How many times it was sent, by target. */
+  /** Number of sendings, by target. */
   sent: z.object({ all_users: z.number().int(), test_users: z.number().int(), target_users: z.number().int() }),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -48,15 +49,15 @@ export const NotificationHistory = z.object({
   /** Ids of people, for `target_users`. */
   targets: z.array(z.number().int()),
   targets_type: z.enum(targetsTypes),
-  /** As it was sent. */
+  /** The text of this sending. */
   title: z.string(),
   is_advertising: z.boolean(),
   state: z.enum(historyStates),
-  /** People on the list; it grows until the list is complete. */
+  /** People on the list. It grows until the list is complete. */
   total: z.number().int(),
   is_list_complete: z.boolean(),
   delivered: z.number().int(),
-  /** People who do not want advertising, or have left meanwhile. */
+  /** People without advertising consent, or with a deleted account. */
   skipped: z.number().int(),
   resume_at: Timestamp.nullable(),
   created_at: Timestamp,
@@ -85,7 +86,7 @@ export const createNotification = endpoint({
   method: "POST",
   path: "/api/v1/notifications",
   access: "operator",
-  summary: "Keeps a notification. Title and description may still be empty; nothing is sent.",
+  summary: "Saves a notification without sending it. Title and description may be empty.",
   body: z.object({ notification: z.object(content) }),
   ok: { 201: z.object({ notification: Notification }) },
   errors: ["notification.label"],
@@ -95,12 +96,12 @@ export const updateNotification = endpoint({
   method: "PATCH",
   path: "/api/v1/notifications/:id",
   access: "operator",
-  summary: "Changes a notification; what was sent stays as it was sent.",
+  summary: "Changes a notification. Earlier sendings keep their text.",
   params: z.object({ id: Id }),
   body: z.object({
     notification: z.object({
       ...content,
-      /** `updated_at` of the text that was edited: when it is another by now, nothing is saved. */
+      /** `updated_at` of the text that was edited. If it has changed, nothing is saved. */
       expected_updated_at: text(40).optional(),
     }),
   }),
@@ -112,7 +113,7 @@ export const deleteNotification = endpoint({
   method: "DELETE",
   path: "/api/v1/notifications/:id",
   access: "operator",
-  summary: "Takes a notification off the list; the record of its sendings stays.",
+  summary: "Removes a notification from the list. The record of its sendings stays.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["notification.not_found", "notification.sending"],
@@ -122,7 +123,7 @@ export const listNotificationHistories = endpoint({
   method: "GET",
   path: "/api/v1/notification_histories",
   access: "operator",
-  summary: "What was sent to whom and how far it came, newest first.",
+  summary: "Sendings with their recipients and progress, newest first.",
   query: z.object(pageQuery),
   ok: { 200: z.object({ notification_histories: z.array(NotificationHistory), ...pageFields }) },
 });
@@ -130,7 +131,7 @@ export const listNotificationHistories = endpoint({
 const target = {
   targets_type: z.enum(targetsTypes),
   targets: z.array(BodyId).max(notificationLimits.targets).default([]),
-  /** For `all_users`: the phrase, to the letter. */
+  /** For `all_users`: the exact phrase. */
   confirmation_phrase: text(200).optional(),
 };
 
@@ -140,7 +141,7 @@ export const sendNotification = endpoint({
   method: "POST",
   path: "/api/v1/notification_histories",
   access: "operator",
-  summary: "Sends a notification as it is saved. The sending goes on in the background; the history tells how far it is.",
+  summary: "Sends the saved notification in the background. The history shows the progress.",
   body: z.object({ notification_history: z.object({ notification_id: BodyId, ...target }) }),
   ok: { 201: z.object({ notification_history: NotificationHistory }) },
   errors: ["notification.not_found", "notification.incomplete", "notification.sending", ...historyErrors],
@@ -152,7 +153,7 @@ export const changeNotificationHistory = endpoint({
   method: "PATCH",
   path: "/api/v1/notification_histories/:id",
   access: "operator",
-  summary: "Chooses other people for a sending that has reached nobody yet; it goes out as the notification is saved now.",
+  summary: "Changes the recipients of a sending that has reached no person yet. It then sends the currently saved text.",
   params: z.object({ id: Id }),
   body: z.object({ notification_history: z.object(target) }),
   ok: { 200: OneHistory },
@@ -163,7 +164,7 @@ export const deleteNotificationHistory = endpoint({
   method: "DELETE",
   path: "/api/v1/notification_histories/:id",
   access: "operator",
-  summary: "Takes back a sending that has reached nobody yet.",
+  summary: "Deletes a sending that has reached no person yet.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["notification_history.not_found", "notification_history.started"],
@@ -173,7 +174,7 @@ export const pauseNotificationHistory = endpoint({
   method: "POST",
   path: "/api/v1/notification_histories/:id/pause",
   access: "operator",
-  summary: "Stops a sending: once this has answered, nobody else gets it until it is resumed.",
+  summary: "Pauses a sending. After the response no further person receives it until it is resumed.",
   params: z.object({ id: Id }),
   ok: { 200: OneHistory },
   errors: ["notification_history.not_found", "notification_history.not_running"],
@@ -183,7 +184,7 @@ export const resumeNotificationHistory = endpoint({
   method: "POST",
   path: "/api/v1/notification_histories/:id/resume",
   access: "operator",
-  summary: "Goes on with a paused sending, with those who have not had it.",
+  summary: "Resumes a paused sending for the remaining recipients.",
   params: z.object({ id: Id }),
   ok: { 200: OneHistory },
   errors: ["notification_history.not_found", "notification_history.not_running"],
@@ -191,7 +192,7 @@ export const resumeNotificationHistory = endpoint({
 
 const Audience = z.object({
   total: z.number().int(),
-  /** Of them, those who agreed to advertising, and to advertising at night. */
+  /** People with advertising consent, and with consent to advertising at night. */
   advertising: z.number().int(),
   night_advertising: z.number().int(),
 });
@@ -200,13 +201,13 @@ export const countNotificationTargets = endpoint({
   method: "GET",
   path: "/api/v1/notification_targets",
   access: "operator",
-  summary: "How many people a sending would reach now, and the phrase that sending to everybody asks for.",
+  summary: "The number of people that a sending would reach now, and the phrase that confirms a sending to all.",
   ok: {
     200: z.object({
       all_users: Audience,
       test_users: Audience,
       confirmation_phrase: z.string(),
-      /** Advertising waits until then; null by day. */
+      /** Advertising waits until then; null during the day. */
       held_until: Timestamp.nullable(),
     }),
   },
@@ -219,7 +220,7 @@ export const searchNotificationTargets = endpoint({
   method: "POST",
   path: "/api/v1/notification_targets/search",
   access: "operator",
-  summary: "People by part of their name or by their number, for choosing whom to send to. Read by POST, so that no name is in an address.",
+  summary: "People by part of their name or by phone number, as possible recipients. Read by POST, so that no address contains a name.",
   replay: "never",
   body: z.object({ q: text(40) }),
   ok: { 200: z.object({ people: z.array(TargetPerson).max(10) }) },

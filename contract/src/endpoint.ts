@@ -5,7 +5,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 export type EndpointDefinition = {
   readonly method: Method;
-  /** Fastify notation, `/api/v1/job_posts/:id`; a trailing slash is accepted by the server everywhere. */
+  /** Fastify notation, `/api/v1/job_posts/:id`. The server accepts a trailing slash everywhere. */
   readonly path: string;
   readonly access: Access;
   /** One sentence for the API reference. */
@@ -13,29 +13,29 @@ export type EndpointDefinition = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Answers by status. `z.null()` stands for an empty body. */
+  /** Response bodies by status. `z.null()` is an empty body. */
   readonly ok: Readonly<Record<number, z.ZodType>>;
-  /** Codes this endpoint may answer beyond the common ones. */
+  /** Codes that this endpoint may return in addition to the common ones. */
   readonly errors?: readonly string[];
-  /** GET answers that may be kept by browsers and proxies; the value is the Cache-Control header. */
+  /** GET responses that browsers and proxies may cache. The value is the Cache-Control header. */
   readonly cache?: string;
-  /** The body is multipart/form-data; the handler takes its parts one by one. */
+  /** The body is multipart/form-data. The handler reads its parts one by one. */
   readonly upload?: true;
-  /** The 200 answer is a file, streamed as an attachment; `ok[200]` is then `z.any()`. */
+  /** The 200 response is a file, streamed as an attachment; `ok[200]` is then `z.any()`. */
   readonly download?: true;
-  /** Calls a minute from one address, for endpoints whose own limit lies below the common one. */
+  /** Calls per minute from one address, if this limit is below the common one. */
   readonly addressPerMinute?: number;
-  /** Left out of `Idempotency-Key` handling, because the call is idempotent or must not be replayed (sessions). */
+  /** Excludes the endpoint from `Idempotency-Key`, because it is idempotent or must not be replayed (sessions). */
   readonly replay?: "never";
 };
 
-/** Declares an endpoint once for server, web, tests and reference. Keeps the literal types. */
+/** Declares an endpoint once for server, web, tests and reference. Preserves the literal types. */
 export const endpoint = <const D extends EndpointDefinition>(definition: D): D => definition;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type CallInput<D extends EndpointDefinition> = (D["params"] extends z.ZodType
   ? { params: In<D["params"]> }
   : { params?: undefined }) &
@@ -46,10 +46,10 @@ export type CallInput<D extends EndpointDefinition> = (D["params"] extends z.Zod
       : { body: In<D["body"]> }
     : { body?: undefined });
 
-/** What the server's handler receives, after parsing. */
+/** The input that the server's handler receives, after parsing. */
 export type HandlerInput<D extends EndpointDefinition> = { params: Out<D["params"]>; query: Out<D["query"]>; body: Out<D["body"]> };
 
-/** Union of the bodies of all declared answers. */
-export type Answer<D extends EndpointDefinition> = {
+/** Union of all declared response bodies. */
+export type ResponseBody<D extends EndpointDefinition> = {
   [S in keyof D["ok"]]: D["ok"][S] extends z.ZodType ? z.input<D["ok"][S]> : never;
 }[keyof D["ok"]];

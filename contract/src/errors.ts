@@ -1,8 +1,8 @@
-/** Status and Korean sentence of one failure. The sentence says what the person can do about it. */
+/** Status and Korean sentence of one error. The sentence names the person's next step. */
 export type ErrorDefinition = { readonly status: number; readonly message: string };
 export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
 
-/** Failures that any endpoint may answer; an endpoint declares only its own on top of these. */
+/** Errors of any endpoint. An endpoint declares only its own in addition to these. */
 export const commonErrors = {
   "request.invalid": { status: 400, message: "입력한 내용을 다시 확인해 주세요." },
   "request.too_large": { status: 413, message: "보낸 내용이 너무 커요. 크기를 줄여 다시 보내 주세요." },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The body of every failure. `path` names the field at fault, outermost first. */
+/** The body of every error response. `path` names the invalid field, outermost first. */
 export const Failure = z.object({
   errors: z.array(
     z.object({

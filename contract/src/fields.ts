@@ -4,19 +4,19 @@ import { z } from "zod";
 export const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export type Id = number;
 
-/** Ids inside JSON bodies are numbers already: no coercion, so `"1"` in a body is refused. */
+/** Ids in JSON bodies are numbers. There is no coercion, so `"1"` in a body is rejected. */
 export const BodyId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** ISO 8601 with offset. */
 export const Timestamp = z.string();
 
-/** `yyyy-MM-dd`, Asia/Seoul. The calendar has no year 0, and neither has PostgreSQL. */
+/** `yyyy-MM-dd`, Asia/Seoul. Neither the calendar nor PostgreSQL has a year 0. */
 export const CalendarDate = z.iso.date().refine((value) => !value.startsWith("0000"), { message: "날짜를 확인해 주세요." });
 
-/** Half of a pair that stands for one character: no encoding has a form for it, so it could not come back as it was sent. */
+/** A lone surrogate. No encoding can represent it, so it would not survive a round trip. */
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** PostgreSQL text cannot hold NUL or half characters; everything else comes back as it was sent. */
+/** PostgreSQL text cannot store NUL or lone surrogates. All other text survives a round trip. */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -24,7 +24,7 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => !value.includes("\u0000") && !loneSurrogate.test(value), { message: "사용할 수 없는 문자가 있어요." });
 
-/** Somebody's e-mail address; empty takes it back. */
+/** An e-mail address. An empty value removes it. */
 export const Email = z.union([z.literal(""), z.email().max(200)]);
 
 /** A repeated query parameter (`name[]=a&name[]=b`, or `name=` repeated) as a list; absent means empty. */
@@ -41,8 +41,8 @@ export const pageQuery = {
 };
 
 /**
- * What every paged list answers beside its rows. `total_count` comes with the first page only:
- * exact to 1,000, from there 1,000 with `total_count_capped`.
+ * Every paged list returns this with its rows. `total_count` is on the first page only: exact up to 1,000, then 1,000 with
+ * `total_count_capped`.
  */
 export const pageFields = {
   next_cursor: z.string().nullable(),

@@ -20,7 +20,7 @@ export const InboxNotice = z.object({
 });
 export type InboxNotice = z.infer<typeof InboxNotice>;
 
-/** Counted to this many; more are told as `unread_capped`. */
+/** The count stops here; `unread_capped` reports more. */
 export const unreadCap = 99;
 const unread = { unread_count: z.number().int().max(unreadCap), unread_capped: z.boolean() };
 
@@ -28,7 +28,7 @@ export const listInbox = endpoint({
   method: "GET",
   path: "/api/v1/inbox",
   access: "signed_in",
-  summary: "What the person was told, newest first.",
+  summary: "The person's notices, newest first.",
   query: z.object(pageQuery),
   ok: { 200: z.object({ notices: z.array(InboxNotice), next_cursor: z.string().nullable() }) },
 });
@@ -37,7 +37,7 @@ export const countUnread = endpoint({
   method: "GET",
   path: "/api/v1/inbox/unread_count",
   access: "signed_in",
-  summary: "How many notices the person has not read.",
+  summary: "The number of unread notices.",
   ok: { 200: z.object(unread) },
 });
 
@@ -56,7 +56,7 @@ export const markAllRead = endpoint({
   method: "POST",
   path: "/api/v1/inbox/read_all",
   access: "signed_in",
-  summary: "Marks everything read up to the newest notice that the person has seen; what came meanwhile stays unread.",
+  summary: "Marks all notices read up to the newest one that the person has seen. Later ones stay unread.",
   body: z.object({ up_to_id: BodyId }),
   ok: { 200: z.object(unread) },
 });
@@ -65,26 +65,26 @@ export const readPushState = endpoint({
   method: "GET",
   path: "/api/v1/push_subscriptions",
   access: "signed_in",
-  summary: "What a browser needs to know before it offers to wake this device: our public key, and the devices of this session.",
+  summary: "Our public key and the subscribed devices of this session, for the push switch of a browser.",
   ok: {
     200: z.object({
-      /** VAPID key in base64url; null: this installation has the inbox alone. */
+      /** VAPID key in base64url; null if this installation has no push. */
       public_key: z.string().nullable(),
-      /** SHA-256 of the addresses in use, in hex: the address itself is a secret. */
+      /** SHA-256 of the subscribed addresses, in hex. The address itself is a secret. */
       endpoints: z.array(z.string()).max(20),
     }),
   },
 });
 
 const endpointUrl = text(1000, 1);
-/** 65 and 16 bytes in base64url, as browsers give them. */
+/** 65 and 16 bytes in base64url, as browsers return them. */
 const keys = z.object({ p256dh: z.string().regex(/^[\w-]{86,88}=?$/), auth: z.string().regex(/^[\w-]{21,24}={0,2}$/) });
 
 export const subscribeToPush = endpoint({
   method: "POST",
   path: "/api/v1/push_subscriptions",
   access: "signed_in",
-  summary: "Wakes this device from now on, as long as the session lasts. A device belongs to whoever asked last.",
+  summary: "Subscribes this device to push for this session. A device belongs to the last subscriber.",
   body: z.object({ subscription: z.object({ endpoint: endpointUrl, keys }) }),
   ok: { 204: z.null() },
   errors: ["push_subscription.unknown_service"],
@@ -94,7 +94,7 @@ export const unsubscribeFromPush = endpoint({
   method: "DELETE",
   path: "/api/v1/push_subscriptions",
   access: "signed_in",
-  summary: "Leaves this device alone. Asking again changes nothing.",
+  summary: "Unsubscribes this device. Idempotent.",
   body: z.object({ endpoint: endpointUrl }),
   ok: { 204: z.null() },
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Below this a number says less than none. */
+/** Smaller numbers discourage visitors, so they are omitted. */
 export const smallestShown = 10;
 
 const Figure = z.number().int().nullable();
 
 export const PublicFigures = z.object({
-  /** Posts that are open now. */
+  /** Currently open posts. */
   open_posts: Figure,
   /** Hospitals with an open post. */
   hospitals: Figure,
-  /** Doctors whose licence was verified. */
+  /** Doctors with a verified licence. */
   doctors: Figure,
 });
 export type PublicFigures = z.infer<typeof PublicFigures>;
@@ -20,7 +20,7 @@ export const getPublicFigures = endpoint({
   method: "GET",
   path: "/api/v1/public_figures",
   access: "public",
-  summary: "How much there is, counted in the database within the last five minutes; null for what is too little to tell.",
+  summary: "Counts of posts, hospitals and doctors, at most five minutes old; null for small ones.",
   cache: "public, max-age=300",
   addressPerMinute: 120,
   ok: { 200: z.object({ public_figures: PublicFigures }) },

@@ -12,13 +12,13 @@ export const errors = {
   "message_template.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
 
-/** `resume_delivery`: a doctor's résumé is handed to a hospital. `result_inquiry`: the hospital is asked how it went. */
+/** `resume_delivery` sends a doctor's résumé to a hospital. `result_inquiry` requests the result of an application. */
 export const messageTypes = ["resume_delivery", "result_inquiry"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 export const textMessageLimit = { bytes: 2000, smsBytes: 90, recipients: 20, digits: { min: 8, max: 11 } } as const;
 
-/** What a hospital may answer an inquiry with: the digit it replies is the place in this list. */
+/** A hospital's possible replies to an inquiry. The digit of the reply is the place in this list. */
 export const resultCodes = [
   "서류합격",
   "서류불합격",
@@ -32,7 +32,7 @@ export const resultCodes = [
   "기타",
 ] as const;
 
-/** What a template may leave open; each is written in braces. A line whose link or answers are missing is left out. */
+/** Fields of a template, written in braces. A line with an empty link or list is omitted. */
 export const templateFields = ["브랜드", "의사", "병원", "공고", "이력서 링크", "답장 번호"] as const;
 export type TemplateField = (typeof templateFields)[number];
 
@@ -51,7 +51,7 @@ export const SentMessage = z.object({
   message_type: z.enum(messageTypes).nullable(),
   message: z.string(),
   created_at: Timestamp,
-  /** Whether the person who asks sent it. */
+  /** Whether the caller sent it. */
   is_own: z.boolean(),
   recipients: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const sendLmsMessage = endpoint({
   summary:
     "Accepts a text message to hospitals' numbers; the sender number is the server's own. Owners name an application to one of their hospitals.",
   body: z.object({
-    /** The application it is about. Only operators may leave it out. */
+    /** The application of the message. Only operators may omit it. */
     job_application_id: BodyId.optional(),
     message_type: z.enum(messageTypes).optional(),
     to_numbers: z.array(text(40)).min(1).max(textMessageLimit.recipients),
@@ -101,14 +101,14 @@ export const listTextMessages = endpoint({
   method: "GET",
   path: "/api/v1/job_applications/:id/text_messages",
   access: "owner_or_operator",
-  summary: "What was sent about an application, newest first, with what became of it at each number.",
+  summary: "Sent messages of an application, newest first, with the delivery state of each number.",
   params: z.object({ id: Id }),
   ok: {
     200: z.object({
       text_messages: z.array(SentMessage).max(50),
       /** For the text of the next one. */
       job_post_title: z.string(),
-      /** The fixed sender number, as it is registered; null where messages only go to the demo's outbox. */
+      /** The fixed, registered sender number; null if messages only go to the demo's outbox. */
       from_number: z.string().nullable(),
     }),
   },
@@ -134,12 +134,12 @@ export const updateMessageTemplate = endpoint({
   method: "PATCH",
   path: "/api/v1/message_templates/:message_type",
   access: "operator",
-  summary: "Changes the text of a type of message for everybody who sends one.",
+  summary: "Changes the text of a type of message for all senders.",
   params: z.object({ message_type: z.enum(messageTypes) }),
   body: z.object({
     message_template: z.object({
       body: text(2000, 1),
-      /** `updated_at` of the text that was edited: when it is another by now, nothing is saved. */
+      /** `updated_at` of the text that was edited. If it has changed, nothing is saved. */
       expected_updated_at: text(40).optional(),
     }),
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What every page may know of the installation: brand, contact and which outside systems are on. Rendered into the
- * page by the server; holds nothing secret.
+ * Public settings of the installation: brand, contact and enabled outside systems. The server renders them into each page, so they contain
+ * no secret.
  */
 export const PublicConfig = z.object({
   brand: z.string(),
@@ -18,11 +18,11 @@ export const PublicConfig = z.object({
   sign_in_provider: z.enum(["kakao", "local"]),
   /** Demo world: `/dev` exists. */
   demo: z.boolean(),
-  /** JavaScript key for sharing through KakaoTalk, or null: not offered. Public by its nature. */
+  /** JavaScript key for sharing through KakaoTalk, or null if it is not offered. This key is public. */
   kakao_js_key: z.string().nullable(),
   /** Raster tile address template, or null: circle and marker on a plain ground. */
   map_tiles_url: z.string().nullable(),
-  /** Plain text shown on the map beside the tiles. */
+  /** Plain text next to the tiles on the map. */
   map_tiles_attribution: z.string().nullable(),
   /** Name shown for the first application stage. */
   first_status_label: z.string(),

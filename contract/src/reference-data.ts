@@ -6,7 +6,7 @@ export const ReferenceData = z.object({
   employment_types: z.array(z.string()),
   hospital_categories: z.array(z.string()),
   business_types: z.array(z.string()),
-  /** `general` first, then the initial-consonant groups in the order in which they are shown. */
+  /** `general` first, then the initial-consonant groups in display order. */
   specialty_groups: z.array(z.object({ initials: z.string(), specialties: z.array(z.string()) })),
   specialties: z.array(z.string()),
   /** 16 regions in the order of the location filter; `districts` are complete filter values (`서울 강남구`). */

@@ -1,4 +1,4 @@
-/** Closed lists of the specifications, in the order in which they are shown. The database checks the same words. */
+/** Closed lists of the specification, in display order. The database checks the same values. */
 export const jobTypes = ["봉직의", "대진의", "당직의"] as const;
 export const employmentTypes = ["정규직", "계약직"] as const;
 export const hospitalCategories = [
@@ -15,7 +15,7 @@ export const businessTypes = ["병원", "제약회사"] as const;
 export const reviewStates = ["pending", "approved", "rejected"] as const;
 export const postSources = ["direct_request", "hospital_homepage", "board_1", "board_2", "board_3"] as const;
 
-/** The first stage travels as this word; the brand shown in its place is configuration. */
+/** The first stage on the wire. The configured brand name is shown instead. */
 export const firstApplicationStatus = "지원확인" as const;
 export const applicationStatuses = [
   firstApplicationStatus,
@@ -29,7 +29,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** `""` means the application is not dropped. */
+/** `""`: the application is not dropped. */
 export const dropReasons = [
   "",
   "전형일정",

@@ -1,4 +1,4 @@
-import { getDesk } from "@rounds/contract/operator-home/queue.ts";
+import { getQueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
@@ -15,7 +15,7 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
   // Each is a line in the audit log.
   expect(readings).toHaveLength(1);
 
-  const { desk } = await callAs(page, "operator", getDesk, {});
+  const { desk } = await callAs(page, "operator", getQueueSummary, {});
   const tile = page.getByRole("button", { name: /^보낼 리워드/ });
   await expect(tile).toContainText(String(desk.rewards.count));
   await page.keyboard.press("6");
@@ -40,7 +40,7 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
 test("⌘K opens another screen, and searches for the typed text", async ({ page }) => {
   await signedIn(page, "operator");
   await page.goto("/manage/home");
-  const { desk } = await callAs(page, "operator", getDesk, {});
+  const { desk } = await callAs(page, "operator", getQueueSummary, {});
   await expect(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ })).toContainText(
     String(desk.licences.count),
   );

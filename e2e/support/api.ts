@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { CallInput, EndpointDefinition, Answer } from "@rounds/contract/endpoint.ts";
+import type { CallInput, EndpointDefinition, ResponseBody } from "@rounds/contract/endpoint.ts";
 import { expect, tokensOf } from "./journey.ts";
 
 /** Calls the API outside the browser, to prepare or to check data. Fails on every response that is not a success. */
@@ -8,7 +8,7 @@ export async function callAs<D extends EndpointDefinition>(
   subject: string,
   endpoint: D,
   input: CallInput<D>,
-): Promise<Answer<D>> {
+): Promise<ResponseBody<D>> {
   const { access_token } = await tokensOf(page.request, subject);
   const path = Object.entries(input.params ?? {}).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, String(value)),
@@ -22,5 +22,5 @@ export async function callAs<D extends EndpointDefinition>(
     ...(input.body === undefined ? {} : { data: input.body }),
   });
   expect(response.ok(), `${endpoint.method} ${path} returned ${response.status()}`).toBe(true);
-  return (await response.json()) as Answer<D>;
+  return (await response.json()) as ResponseBody<D>;
 }

@@ -11,7 +11,7 @@ export const errors = {
   "account.confirmation_required": { status: 400, message: "탈퇴하려면 ‘탈퇴합니다’를 입력해 주세요." },
 } as const satisfies ErrorTable;
 
-/** Texts that a person agrees to; a new version asks again. */
+/** Texts that a person agrees to. A new version needs a new consent. */
 export const legalVersions = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
 export const leaveConfirmation = "탈퇴합니다";
 
@@ -23,7 +23,7 @@ export const listConsents = endpoint({
   method: "GET",
   path: "/api/v1/account/consents",
   access: "signed_in",
-  summary: "What stands: the latest decision of each kind.",
+  summary: "The current consents: the latest decision of each kind.",
   ok: { 200: z.object({ consents: z.array(Consent) }) },
 });
 
@@ -31,7 +31,7 @@ export const changeConsent = endpoint({
   method: "PATCH",
   path: "/api/v1/account/consents",
   access: "signed_in",
-  summary: "Gives or withdraws consent to advertising. Each decision is a line of its own.",
+  summary: "Gives or withdraws consent to advertising. Each decision is a separate row.",
   body: z.object({ consent: z.object({ kind: z.enum(["advertising", "night_advertising"]), granted: z.boolean() }) }),
   ok: { 200: z.object({ consents: z.array(Consent) }) },
 });
@@ -40,7 +40,7 @@ export const exportAccount = endpoint({
   method: "GET",
   path: "/api/v1/account/export",
   access: "signed_in",
-  summary: "Everything we hold about the person, as JSON; the résumé file is downloaded beside it.",
+  summary: "All stored data of the person, as JSON. The résumé file is a separate download.",
   ok: { 200: z.object({ account: z.record(z.string(), z.unknown()) }) },
 });
 
@@ -48,7 +48,7 @@ export const leaveService = endpoint({
   method: "DELETE",
   path: "/api/v1/account",
   access: "signed_in",
-  summary: "Leaves the service: personal data is erased, applications are cancelled and kept without a name, all sessions end.",
+  summary: "Deletes the account: personal data is erased, applications are cancelled and stay without a name, all sessions end.",
   replay: "never",
   body: z.object({ confirmation: text(40) }),
   ok: { 204: z.null() },

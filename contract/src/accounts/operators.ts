@@ -14,16 +14,16 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 export const factorLimits = {
-  /** An enrolment that is not confirmed within this time is forgotten. */
+  /** An unconfirmed enrolment expires after this time. */
   enrolmentMinutes: 15,
   recoveryCodes: 10,
-  /** How long one code is good for in its session. */
+  /** How long a passed code is valid in its session. */
   sessionHours: 12,
 } as const;
 
-/** What a person knows about their own second factor. `state` is about this session. */
+/** A person's own second factor. `state` belongs to this session. */
 export const OperatorFactor = z.object({
-  /** Whether the installation wants one. */
+  /** Whether the installation requires a second factor. */
   required: z.boolean(),
   state: z.enum(["enrolment", "code", "passed"]),
   enrolled_at: Timestamp.nullable(),
@@ -31,17 +31,17 @@ export const OperatorFactor = z.object({
 });
 export type OperatorFactor = z.infer<typeof OperatorFactor>;
 
-/** Ten words, shown once; each opens the desk once in place of a code. */
+/** Ten codes, shown once. Each replaces an authenticator code once. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Six digits of the app, or a recovery code as it was shown; spaces and hyphens do not count. */
+/** Six digits of the app, or a recovery code. Spaces and hyphens are ignored. */
 const Code = text(20, 6).trim();
 
 export const readOperatorFactor = endpoint({
   method: "GET",
   path: "/api/v1/operator_factor",
   access: "operator_entry",
-  summary: "The operator's own second factor, and what this session still has to show.",
+  summary: "The operator's own second factor, and its state in this session.",
   ok: { 200: z.object({ operator_factor: OperatorFactor }) },
 });
 
@@ -49,7 +49,8 @@ export const startFactorEnrolment = endpoint({
   method: "POST",
   path: "/api/v1/operator_factor/enrolment",
   access: "operator_entry",
-  summary: "A new secret for an authenticator app; counts once it is confirmed. Whoever has one already shows it in this session first.",
+  summary:
+    "A new secret for an authenticator app. It is valid after its confirmation. A present factor must be passed in this session first.",
   replay: "never",
   ok: { 201: z.object({ enrolment: z.object({ secret: z.string(), uri: z.string(), expires_at: Timestamp }) }) },
   errors: ["operator_factor.throttled"],
@@ -59,7 +60,8 @@ export const confirmFactorEnrolment = endpoint({
   method: "POST",
   path: "/api/v1/operator_factor/confirmation",
   access: "operator_entry",
-  summary: "Takes the new secret on by its first code; this session has then shown it. Earlier recovery codes and sessions' passes end.",
+  summary:
+    "Confirms the new secret with its first code; this session has then passed it. Earlier recovery codes and passes of other sessions end.",
   replay: "never",
   body: z.object({ code: Code }),
   ok: { 200: RecoveryCodes },
@@ -70,7 +72,8 @@ export const passOperatorFactor = endpoint({
   method: "POST",
   path: "/api/v1/operator_factor/pass",
   access: "operator_entry",
-  summary: "Shows a code of the app or a recovery code: for the next 12 hours this session has an operator's rights. No code works twice.",
+  summary:
+    "Passes the factor with a code of the app or a recovery code. This session has an operator's rights for 12 hours. Each code works once.",
   replay: "never",
   body: z.object({ code: Code }),
   ok: { 200: z.object({ operator_factor: OperatorFactor }) },
@@ -81,19 +84,19 @@ export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/v1/operator_factor/recovery_codes",
   access: "operator",
-  summary: "Ten new recovery codes in place of all earlier ones.",
+  summary: "Creates ten new recovery codes. They replace all earlier ones.",
   replay: "never",
   ok: { 201: RecoveryCodes },
   errors: ["operator_factor.absent"],
 });
 
-/** Who works at the desk. Name and e-mail are null where the person has none. */
+/** An operator. Name and e-mail are null without a profile. */
 export const Operator = z.object({
   user_id: z.number().int(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   is_me: z.boolean(),
-  /** Null: set in the database. */
+  /** Null: the role was set in the database. */
   granted_at: Timestamp.nullable(),
   granted_by: z.number().int().nullable(),
   factor_enrolled_at: Timestamp.nullable(),
@@ -101,7 +104,7 @@ export const Operator = z.object({
 });
 export type Operator = z.infer<typeof Operator>;
 
-/** One sign-in. `active_at` is when its tokens were last renewed, at most half an hour before its last request. */
+/** One sign-in. `active_at` is the last renewal of its tokens, at most half an hour before its last request. */
 export const OperatorSession = z.object({
   id: z.number().int(),
   created_at: Timestamp,
@@ -115,7 +118,7 @@ export const listOperators = endpoint({
   method: "GET",
   path: "/api/v1/operators",
   access: "operator",
-  summary: "Everybody with an operator's rights, by name; the reading is audited.",
+  summary: "All people with an operator's rights, by name. The reading is audited.",
   ok: { 200: z.object({ operators: z.array(Operator) }) },
 });
 
@@ -123,7 +126,7 @@ export const grantOperator = endpoint({
   method: "POST",
   path: "/api/v1/operators",
   access: "operator",
-  summary: "Makes a person an operator; for one who is already, nothing changes.",
+  summary: "Makes a person an operator. Idempotent.",
   body: z.object({ operator: z.object({ user_id: BodyId }) }),
   ok: { 200: z.object({ operator: Operator }) },
   errors: ["user.not_found"],
@@ -133,7 +136,7 @@ export const withdrawOperator = endpoint({
   method: "DELETE",
   path: "/api/v1/operators/:user_id",
   access: "operator",
-  summary: "Takes the role, the second factor and all sessions away from an operator who is not the last one.",
+  summary: "Removes the role, the second factor and all sessions of an operator. The last operator stays.",
   params: z.object({ user_id: Id }),
   ok: { 204: z.null() },
   errors: ["operator.not_found", "operator.last"],
@@ -143,7 +146,7 @@ export const resetOperatorFactor = endpoint({
   method: "DELETE",
   path: "/api/v1/operators/:user_id/factor",
   access: "operator",
-  summary: "Forgets the second factor of an operator who lost it, and ends their sessions; they enrol anew.",
+  summary: "Deletes the lost second factor of an operator and ends their sessions. The operator enrols again.",
   params: z.object({ user_id: Id }),
   ok: { 204: z.null() },
   errors: ["operator.not_found"],
@@ -153,7 +156,7 @@ export const listOperatorSessions = endpoint({
   method: "GET",
   path: "/api/v1/operators/:user_id/sessions",
   access: "operator",
-  summary: "The living sessions of one operator, latest activity first; the reading is audited.",
+  summary: "The live sessions of one operator, latest activity first. The reading is audited.",
   params: z.object({ user_id: Id }),
   ok: { 200: z.object({ operator_sessions: z.array(OperatorSession) }) },
   errors: ["operator.not_found"],

@@ -12,7 +12,7 @@ export const errors = {
   "phone.locked": { status: 429, message: "인증번호를 여러 번 잘못 입력했어요. 10분 뒤에 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
-/** Korean mobile numbers only, in any notation a person types; the server keeps digits. */
+/** Korean mobile numbers only, in any notation. The server stores digits. */
 export const KoreanMobile = text(20, 1);
 
 export const requestPhoneCode = endpoint({

@@ -1,6 +1,6 @@
 import type { ErrorTable } from "../errors.ts";
 
-// Apart from the endpoints, because the login page tells these before anything that parses is loaded.
+// Separate from the endpoints, because the login page shows these errors before it loads code that parses.
 export const errors = {
   "session.ticket_invalid": { status: 401, message: "로그인 시간이 지났어요. 다시 로그인해 주세요." },
   "session.refresh_invalid": { status: 401, message: "로그인이 만료되었어요. 다시 로그인해 주세요." },

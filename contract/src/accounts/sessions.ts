@@ -19,17 +19,17 @@ export const createSession = endpoint({
   method: "POST",
   path: "/api/v1/users/sso_sessions",
   access: "public",
-  summary: "Turns a login ticket (or a provider's own token) into a session.",
+  summary: "Exchanges a login ticket (or a provider's own token) for a session.",
   replay: "never",
   body: z.object({
     sso_provider: text(20, 1),
     sso_token: text(4000, 1),
-    /** The secret whose SHA-256 (base64url) was given to `/auth/{provider}/start`; required with a ticket. */
+    /** The secret that belongs to the SHA-256 (base64url) of `/auth/{provider}/start`. Required with a ticket. */
     secret: text(200).optional(),
     signup_path: text(200).optional(),
     inviter_code: text(40).optional(),
     ad_name: text(200).optional(),
-    /** Of the visit before this sign-in, as its first referral answered it. */
+    /** The token of the visit before this sign-in, from the response of its first referral. */
     visit_token: text(60).optional(),
   }),
   ok: { 201: SessionTokens },
@@ -40,7 +40,7 @@ export const refreshSession = endpoint({
   method: "PATCH",
   path: "/api/v1/users/sso_sessions",
   access: "public",
-  summary: "Rotates the refresh token. Reuse within 30 s gets a sibling; later it ends the whole session.",
+  summary: "Rotates the refresh token. A reuse within 30 s gets a sibling token; a later reuse ends the session.",
   replay: "never",
   body: z.object({ refresh_token: text(200, 1) }),
   ok: { 200: SessionTokens },

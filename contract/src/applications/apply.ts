@@ -19,7 +19,7 @@ export const applyToJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_applications",
   access: "doctor",
-  summary: "Applies. Applying to the same post again answers the live application with 200.",
+  summary: "Applies. A repeated application returns the live one with 200.",
   body: z.object({ job_post_id: BodyId }),
   ok: { 201: z.object({ job_application: JobApplication }), 200: z.object({ job_application: JobApplication }) },
   errors: ["job_post.not_found", "job_post.closed"],

@@ -19,7 +19,7 @@ export const maxNotes = 200;
 export const ApplicationNote = z.object({ date: CalendarDate, content: text(2000) });
 export type ApplicationNote = z.infer<typeof ApplicationNote>;
 
-/** An application as owners and operators see it. */
+/** An application as members and operators see it. */
 export const ReviewedApplication = z.object({
   id: z.number().int(),
   active: z.boolean(),
@@ -32,9 +32,9 @@ export const ReviewedApplication = z.object({
   has_educations: z.boolean(),
   has_experiences: z.boolean(),
   has_resume_files: z.boolean(),
-  /** The file that was sent, for operators else the doctor's present one; empty where the reader may not open it. */
+  /** The sent file, or for operators the doctor's current file. Empty if the caller may not open it. */
   resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1),
-  /** What changed last, in words, and when. */
+  /** The latest change as text, and its time. */
   latest_updated_at: z.object({ text: z.string(), at: Timestamp }),
   job_post_id: z.number().int(),
   job_post_title: z.string(),
@@ -65,7 +65,7 @@ export type ReviewQuery = z.output<typeof ReviewQuery>;
 
 const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.optional() });
 
-/** Names and phone numbers are looked for, so the words travel in a body: addresses are written to logs and histories. */
+/** Search terms are names and phone numbers, so they travel in a body: logs and histories store addresses. */
 const ReviewSearch = z.object({ q: text(60, 1) });
 
 const ReviewPage = z.object({ job_applications: z.array(ReviewedApplication), ...pageFields });
@@ -92,7 +92,7 @@ export const searchAdminApplications = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/admin_job_applications/search",
   access: "operator",
-  summary: "Of all applications those in whose doctor, hospital, phone number or ids every word of `q` occurs.",
+  summary: "Applications in which each search term of `q` matches the doctor, the hospital, the phone number or an id.",
   query: ReviewQuery,
   body: ReviewSearch,
   replay: "never",
@@ -103,7 +103,7 @@ export const searchOwnerApplications = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/user_business_job_applications/search",
   access: "owner",
-  summary: "The same among the applications to the owner's hospitals.",
+  summary: "The same search among the applications to the owner's hospitals.",
   query: OwnerReviewQuery,
   body: ReviewSearch,
   replay: "never",
@@ -124,14 +124,14 @@ export const reviewApplication = endpoint({
   method: "PATCH",
   path: "/api/v1/job_applications/:id",
   access: "owner_or_operator",
-  summary: "Saves status, drop reason and notes; what is absent stays. Notes are replaced as a whole.",
+  summary: "Saves status, drop reason and notes. Absent fields stay unchanged. Notes are replaced as a whole.",
   params: z.object({ id: Id }),
   body: z.object({
     job_application: z.object({
       current_status: z.enum(applicationStatuses).optional(),
       drop_reason: z.enum(dropReasons).optional(),
       note: z.object({ notes: z.array(ApplicationNote).max(maxNotes) }).optional(),
-      /** `updated_at` of the row whose notes were edited: when it is another by now, nothing is saved. */
+      /** `updated_at` of the row whose notes were edited. If it has changed, nothing is saved. */
       expected_updated_at: text(40).optional(),
     }),
   }),

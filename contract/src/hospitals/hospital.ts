@@ -10,7 +10,7 @@ export const errors = {
   "business.has_posts": { status: 409, message: "공고가 있는 병원은 지울 수 없어요. 공고를 먼저 마감해 주세요." },
 } as const satisfies ErrorTable;
 
-/** What a member of a hospital may do: everything, everything but giving it up, or look. */
+/** Rights of a member: an owner may do everything, an editor everything except team and removal, a viewer may read. */
 export const membershipRoles = ["owner", "editor", "viewer"] as const;
 export type MembershipRole = (typeof membershipRoles)[number];
 
@@ -19,7 +19,7 @@ export const countLimit = 100_000;
 
 const Count = z.number().int().nullable();
 
-/** A hospital or pharma company as its owners and operators see it. */
+/** A hospital or pharma company as its members and operators see it. */
 export const Business = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const Business = z.object({
   address: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** `exact` when the address itself was found, `general` when only its district is known. */
+  /** `exact`: the address was found. `general`: only its district is known. */
   location_kind: z.enum(["exact", "general"]),
   district: z.string().nullable(),
   specialties: z.array(z.string()),
@@ -43,12 +43,12 @@ export const Business = z.object({
   biz_owner: z.string().nullable(),
   biz_phone_number: z.string().nullable(),
   equipment: z.array(z.string()),
-  /** In the order in which they are shown; the first one stands for the hospital. */
+  /** In display order. The first one represents the hospital. */
   images: z.array(z.object({ path: z.string() })),
   job_post_registration_status: z.enum(reviewStates),
-  /** When an operator decided, or null. */
+  /** Time of an operator's decision, or null. */
   reviewed_at: Timestamp.nullable(),
-  /** Why it was turned down; null for every other state. */
+  /** Reason for a rejection; null for every other state. */
   review_reason: z.string().nullable(),
   /** The version; sent back as `expected_updated_at`. */
   updated_at: Timestamp,
@@ -73,7 +73,7 @@ function isWebAddress(address: string): boolean {
 
 const NewCount = z.number().int().min(0).max(countLimit).nullable();
 const Line = (max: number) => text(max).trim().nullable();
-/** Blank entries and repetitions are left out. */
+/** Blank entries and duplicates are dropped. */
 const Tags = (max: number, length: number) =>
   z
     .array(text(length).trim())
@@ -96,15 +96,15 @@ const fields = {
   biz_owner: Line(100),
   biz_phone_number: Line(200),
   equipment: Tags(100, 60),
-  /** Read for operators only: nobody approves their own hospital. */
+  /** Read for operators only, because owners cannot approve their own hospital. */
   job_post_registration_status: z.enum(reviewStates),
 };
 
-/** What may be written. Place and coordinates are derived from the address; whatever else is sent is ignored. */
+/** Writable fields. Place and coordinates are derived from the address. Other fields are ignored. */
 export const BusinessInput = z.object({
   ...z.object(fields).partial().shape,
   name: fields.name,
-  /** The row of the register that the hospital is. */
+  /** The register row of this hospital. */
   hospital_register_id: BodyId.nullable().optional(),
 });
 export type BusinessInput = z.output<typeof BusinessInput>;
@@ -112,7 +112,7 @@ export type BusinessInput = z.output<typeof BusinessInput>;
 export const BusinessChange = z
   .object({
     ...fields,
-    /** The pictures that stay, in their order: those of the hospital that are not named go; others are ignored. */
+    /** The remaining images, in their order. Images of the hospital that are missing here are removed; other ids are ignored. */
     images: z.array(z.object({ path: text(200) })).max(200),
   })
   .partial();
@@ -122,7 +122,7 @@ export const listUserBusinesses = endpoint({
   method: "GET",
   path: "/api/v1/businesses/user_businesses",
   access: "signed_in",
-  summary: "Hospitals of the signed-in person, by name; none for who has no hospital yet.",
+  summary: "Hospitals of the signed-in person, by name.",
   ok: { 200: z.object({ businesses: z.array(OwnedBusiness) }) },
 });
 
@@ -130,7 +130,7 @@ export const listBusinesses = endpoint({
   method: "GET",
   path: "/api/v1/businesses",
   access: "operator",
-  summary: "All hospitals, newest first; `search_string` finds parts of name, address and district, and initial consonants of the name.",
+  summary: "All hospitals, newest first. `search_string` matches parts of name, address and district, and initials of the name.",
   query: z.object({ ...pageQuery, search_string: text(80).optional() }),
   ok: { 200: z.object({ businesses: z.array(Business), ...pageFields }) },
 });
@@ -139,7 +139,7 @@ export const createBusiness = endpoint({
   method: "POST",
   path: "/api/v1/businesses",
   access: "signed_in",
-  summary: "Creates a hospital, which makes the person its owner. With a row of the register that nobody owns, that row becomes theirs.",
+  summary: "Creates a hospital and makes the person its owner. A register row without an owner is taken over.",
   body: z.object({ business: BusinessInput }),
   ok: { 201: z.object({ business: OwnedBusiness }) },
   errors: ["hospital_register.not_found", "hospital_register.has_owner", "hospital_register.needs_confirmation"],
@@ -150,14 +150,14 @@ export const updateBusiness = endpoint({
   path: "/api/v1/businesses/:id",
   access: "owner_or_operator",
   summary:
-    "JSON changes what is sent, unless the version is not the expected one. A form adds the pictures of `business[images][]`: one that is refused alone is the answer, of several the refused ones are named.",
+    "JSON changes the given fields if the version matches. A form adds the images of `business[images][]`. A single rejected image is an error; of several, the response names the rejected ones.",
   params: z.object({ id: Id }),
   body: z.object({ business: BusinessChange, expected_updated_at: Timestamp.max(40).optional() }),
   upload: true,
   ok: {
     200: z.object({
       business: OwnedBusiness,
-      /** Pictures that were refused; the others are kept. `index` counts the files of the form from 0. */
+      /** Rejected images; the others are stored. `index` counts the files of the form from 0. */
       failed_images: z
         .array(z.object({ index: z.number().int(), file_name: z.string(), code: z.string(), message: z.string() }))
         .optional(),
@@ -178,7 +178,7 @@ export const deleteBusiness = endpoint({
   method: "DELETE",
   path: "/api/v1/businesses/:id",
   access: "owner_or_operator",
-  summary: "Removes a hospital that never had a post. An owner gives a hospital of the register back instead.",
+  summary: "Removes a hospital that never had a post. For a register row it only removes the ownership.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
   errors: ["business.not_found", "business.has_posts"],

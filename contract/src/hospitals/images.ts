@@ -14,13 +14,13 @@ export const errors = {
   "business_image.too_many_pixels": { status: 415, message: "사진이 너무 커요. 5천만 화소보다 작은 사진으로 올려 주세요." },
 } as const satisfies ErrorTable;
 
-/** Bytes of an original, its pixels, and how many pictures a hospital may have. */
+/** Limits: bytes of an original, its pixels, and images per hospital. */
 export const pictureLimit = { bytes: 15 * 1024 * 1024, pixels: 50_000_000, perHospital: 30 } as const;
 
-/** Widths in which a picture is kept; `path` of a picture is the middle one. */
+/** Stored widths. `path` of an image is the middle one. */
 export const pictureWidths = [480, 1040, 1600] as const;
 
-/** `path` in another width: the same picture for a card, or for a whole screen. Anything that is not an upload stays as it is. */
+/** `path` in another width: the same image for a card, or for a whole screen. Paths that are no upload stay unchanged. */
 export const pathOfWidth = (path: string, width: (typeof pictureWidths)[number]): string =>
   path.replace(/^(\/api\/v1\/business_images\/[A-Za-z0-9_-]{32}\/)\d+$/, `$1${width}`);
 
@@ -28,7 +28,7 @@ export const getBusinessImage = endpoint({
   method: "GET",
   path: "/api/v1/business_images/:name/:size",
   access: "public",
-  summary: "A hospital's picture as WebP under its unguessable name; the blurred copy has a name of its own.",
+  summary: "A hospital's image as WebP under a random name. The blurred copy has another name.",
   params: z.object({
     name: z.string().regex(/^[A-Za-z0-9_-]{32}$/),
     size: z.enum(["480", "1040", "1600", "blurred"]),

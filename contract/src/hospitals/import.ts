@@ -12,12 +12,12 @@ export const errors = {
   "hospital_import.ended": { status: 409, message: "이미 끝난 가져오기예요." },
 } as const satisfies ErrorTable;
 
-/** Bytes of a file: the national register has some 25 MB. */
+/** Maximum bytes of a file. The national register has about 25 MB. */
 export const importLimit = { bytes: 100 * 1024 * 1024, keptProblems: 10_000 } as const;
 
 /**
- * `checking` reads the file without changing anything, `checked` waits for the operator, `importing` writes; `failed` says why
- * in `failure`.
+ * `checking` reads the file without changing data, `checked` waits for the operator, `importing` writes. `failed` gives the reason in
+ * `failure`.
  */
 export const importStates = ["receiving", "checking", "checked", "importing", "done", "failed", "cancelled"] as const;
 
@@ -26,15 +26,15 @@ export const HospitalImport = z.object({
   file_name: z.string(),
   byte_size: z.number().int(),
   state: z.enum(importStates),
-  /** Lines of the file, known once it was checked. */
+  /** Lines of the file, known after the check. */
   row_count: z.number().int().nullable(),
-  /** Lines that were gone through in this state so far. */
+  /** Lines processed so far in this state. */
   read: z.number().int(),
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
   rejected: z.number().int(),
-  /** Lines that are taken although something in them could not be used. */
+  /** Imported lines with an unusable value. */
   noted: z.number().int(),
   failure: z.string().nullable(),
   created_at: Timestamp,
@@ -78,7 +78,7 @@ export const listHospitalImportProblems = endpoint({
   method: "GET",
   path: "/api/v1/hospital_imports/:id/problems",
   access: "operator",
-  summary: "Lines that were refused, and lines of which something was left out, in the order of the file; the first 10,000 are kept.",
+  summary: "Rejected and partly imported lines, in the order of the file. The first 10,000 are stored.",
   params: ImportId,
   query: z.object({ ...pageQuery }),
   ok: {
@@ -94,7 +94,7 @@ export const startHospitalImport = endpoint({
   method: "POST",
   path: "/api/v1/hospital_imports/:id/start",
   access: "operator",
-  summary: "Writes what the check has announced, in the background. Starting again changes nothing.",
+  summary: "Writes the checked file in the background. Idempotent.",
   params: ImportId,
   ok: { 200: One },
   errors: ["hospital_import.not_found", "hospital_import.not_checked", "hospital_import.busy"],
@@ -104,7 +104,7 @@ export const cancelHospitalImport = endpoint({
   method: "POST",
   path: "/api/v1/hospital_imports/:id/cancel",
   access: "operator",
-  summary: "Stops an import; what it has written by then stays, and importing the file again goes on from there.",
+  summary: "Stops an import. Written rows stay, and another import of the file continues from there.",
   params: ImportId,
   ok: { 200: One },
   errors: ["hospital_import.not_found", "hospital_import.ended"],

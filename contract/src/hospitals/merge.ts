@@ -41,20 +41,20 @@ const Side = z.object({
   updated_at: Timestamp,
 });
 
-/** What comes over to the hospital that stays. */
+/** Data that moves to the remaining hospital. */
 export const MergeGain = z.object({
   job_post_count: z.number().int(),
   open_job_post_count: z.number().int(),
   application_count: z.number().int(),
-  /** People who belong to the hospital that goes and not yet to the one that stays. */
+  /** Members of the removed hospital only. */
   member_count: z.number().int(),
-  /** People who belong to both and get the stronger of their roles. */
+  /** Members of both; they get the stronger of their roles. */
   raised_member_count: z.number().int(),
   invitation_count: z.number().int(),
   claim_count: z.number().int(),
   image_count: z.number().int(),
   is_register_link: z.boolean(),
-  /** Names of the fields that are empty on the one side and filled on the other. */
+  /** Names of the fields that are empty in the remaining hospital and filled in the other. */
   filled_fields: z.array(z.string()),
 });
 export type MergeGain = z.infer<typeof MergeGain>;
@@ -63,7 +63,7 @@ export const MergePreview = z.object({
   from: Side,
   into: Side,
   gain: MergeGain,
-  /** Why it cannot be done; empty when it can. */
+  /** Reasons against the merge; empty if it is possible. */
   obstacles: z.array(z.object({ code: z.enum(mergeCodes), message: z.string() })),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
@@ -72,7 +72,7 @@ export const previewBusinessMerge = endpoint({
   method: "GET",
   path: "/api/v1/businesses/:id/merge_preview",
   access: "operator",
-  summary: "What would come over to the hospital `into_id` if this one were merged into it, and what stands in the way.",
+  summary: "Preview of merging this hospital into `into_id`: the data that would move, and reasons against the merge.",
   params: z.object({ id: Id }),
   query: z.object({ into_id: Id }),
   ok: { 200: z.object({ business_merge: MergePreview }) },
@@ -84,12 +84,12 @@ export const mergeBusinesses = endpoint({
   path: "/api/v1/business_merges",
   access: "operator",
   summary:
-    "Merges two records of one hospital: posts with their applications, members, invitations, requests, pictures and the register's row move, then `from_id` is gone.",
+    "Merges two records of one hospital: posts with applications, members, invitations, claims, images and the register row move. Then `from_id` is deleted.",
   body: z.object({
     business_merge: z.object({
       from_id: BodyId,
       into_id: BodyId,
-      /** The versions that the preview showed; anything newer is a 409. */
+      /** The versions that the preview showed. A newer one returns 409. */
       expected_from_updated_at: text(40).optional(),
       expected_into_updated_at: text(40).optional(),
     }),

@@ -17,7 +17,7 @@ export const errors = {
   "business_claim.already_decided": { status: 409, message: "이미 처리한 요청이에요." },
 } as const satisfies ErrorTable;
 
-/** What choosing the hospital leads to: it is theirs at once, an operator confirms first, or somebody has to invite them. */
+/** Result of choosing the hospital: immediate ownership, a claim for an operator, or an invitation by its team. */
 export const RegisteredOwnership = z.enum(["at_once", "operator_confirms", "invitation"]);
 
 export const RegisteredHospital = z.object({
@@ -38,12 +38,12 @@ export const searchHospitalRegister = endpoint({
   method: "GET",
   path: "/api/v1/hospital_register",
   access: "signed_in",
-  summary: "At most eight hospitals of the national register for what was typed: names that begin so first, initial consonants too.",
+  summary: "At most eight hospitals of the national register for the typed text. Names that start with it come first; initials match too.",
   query: z.object({ q: text(60) }),
   ok: { 200: z.object({ hospitals: z.array(RegisteredHospital).max(8) }) },
 });
 
-/** Somebody says that a registered hospital is theirs; an operator answers. */
+/** A claim: a person states that a registered hospital is theirs, and an operator decides. */
 export const BusinessClaim = z.object({
   id: z.number().int(),
   state: z.enum(["pending", "approved", "rejected"]),
@@ -56,7 +56,7 @@ export const claimHospital = endpoint({
   method: "POST",
   path: "/api/v1/hospital_register/claims",
   access: "signed_in",
-  summary: "Asks for the ownership of a registered hospital that nobody owns. Asking again answers the request that waits.",
+  summary: "Claims a registered hospital without an owner. A repeated call returns the waiting claim.",
   body: z.object({ business_id: BodyId }),
   ok: { 201: z.object({ business_claim: BusinessClaim }) },
   errors: ["hospital_register.not_found", "hospital_register.has_owner"],
@@ -66,7 +66,7 @@ export const listOwnClaims = endpoint({
   method: "GET",
   path: "/api/v1/hospital_register/claims",
   access: "signed_in",
-  summary: "The person's own requests that wait or were turned down, newest first.",
+  summary: "The person's own waiting or rejected claims, newest first.",
   ok: { 200: z.object({ business_claims: z.array(BusinessClaim) }) },
 });
 
@@ -74,7 +74,7 @@ export const listClaims = endpoint({
   method: "GET",
   path: "/api/v1/business_claims",
   access: "operator",
-  summary: "Requests for ownership that wait for an operator, oldest first.",
+  summary: "Claims that wait for an operator, oldest first.",
   query: z.object({ ...pageQuery }),
   ok: {
     200: z.object({
@@ -88,7 +88,7 @@ export const decideClaim = endpoint({
   method: "PATCH",
   path: "/api/v1/business_claims/:id",
   access: "operator",
-  summary: "Gives the hospital to who asked, or turns the request down.",
+  summary: "Accepts the claim, which makes the person the owner, or rejects it.",
   params: z.object({ id: Id }),
   body: z.object({ business_claim: z.object({ state: z.enum(["approved", "rejected"]) }) }),
   ok: { 200: z.object({ business_claim: BusinessClaim }) },

@@ -13,10 +13,10 @@ export const errors = {
   "job_post_review.not_rejected": { status: 409, message: "반려된 공고만 다시 심사를 요청할 수 있어요." },
 } as const satisfies ErrorTable;
 
-/** Longest reason for turning a hospital or a post down; its owners read it. */
+/** Longest reason for rejecting a hospital or a post. Its owners read it. */
 export const reviewReasonLimit = 300;
 
-/** A line of the queue: which hospital, and since when it waits. */
+/** A line of the queue: a hospital and the start of its wait. */
 export const BusinessReviewLine = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -24,15 +24,15 @@ export const BusinessReviewLine = z.object({
   address: z.string(),
   district: z.string().nullable(),
   state: z.enum(reviewStates),
-  /** When it was entered, or when its owner asked again. */
+  /** Time of entry, or of the owner's latest review request. */
   requested_at: Timestamp,
   reviewed_at: Timestamp.nullable(),
-  /** Posts that wait as well, and are usually decided together with their hospital. */
+  /** Waiting posts, usually decided together with their hospital. */
   waiting_post_count: z.number().int(),
 });
 export type BusinessReviewLine = z.infer<typeof BusinessReviewLine>;
 
-/** What decides beside the hospital's own fields. */
+/** Facts for the decision, in addition to the hospital's own fields. */
 export const BusinessReview = z.object({
   ...BusinessReviewLine.shape,
   reason: z.string().nullable(),
@@ -43,7 +43,7 @@ export const BusinessReview = z.object({
   members: z.array(
     z.object({ user_id: z.number().int(), name: z.string().nullable(), role: z.enum(membershipRoles), joined_at: Timestamp }),
   ),
-  /** Other hospitals of the same name: perhaps the same one. */
+  /** Other hospitals with the same name, possibly duplicates. */
   namesakes: z.array(
     z.object({ id: z.number().int(), name: z.string(), address: z.string(), is_registered: z.boolean(), has_owner: z.boolean() }),
   ),
@@ -52,7 +52,7 @@ export type BusinessReview = z.infer<typeof BusinessReview>;
 
 const Reviewed = z.object({ business: OwnedBusiness, business_review: BusinessReview });
 
-/** The state that the operator saw; another one by now is a 409. */
+/** The state that the operator saw. If it has changed, the response is 409. */
 const expected = { expected_state: z.enum(reviewStates).optional() };
 const Reason = text(reviewReasonLimit).trim().min(1, { message: "반려하는 이유를 적어 주세요." });
 
@@ -60,12 +60,12 @@ export const listBusinessReviews = endpoint({
   method: "GET",
   path: "/api/v1/business_reviews",
   access: "operator",
-  summary: "Hospitals that wait for an operator, oldest request first; or those that operators decided, latest decision first.",
+  summary: "Hospitals that wait for an operator, oldest request first, or decided ones, latest decision first.",
   query: z.object({ ...pageQuery, state: z.enum(reviewStates).default("pending") }),
   ok: {
     200: z.object({
       business_reviews: z.array(BusinessReviewLine),
-      /** How many requests for ownership wait as well, counted to 1,000; with the first page. Who asks is not told here. */
+      /** Number of waiting claims, counted to 1,000; on the first page. It does not name the people. */
       waiting_claim_count: z.number().int().optional(),
       ...pageFields,
     }),
@@ -76,7 +76,7 @@ export const readBusinessReview = endpoint({
   method: "GET",
   path: "/api/v1/business_reviews/:id",
   access: "operator",
-  summary: "One hospital with every field, where its review stands, and its members; every reading is written to the audit log.",
+  summary: "One hospital with every field, its review state and its members. Every reading is audited.",
   params: z.object({ id: Id }),
   ok: { 200: Reviewed },
   errors: ["business.not_found"],
@@ -87,7 +87,7 @@ export const decideBusinessReview = endpoint({
   path: "/api/v1/business_reviews/:id",
   access: "operator",
   summary:
-    "Decides a hospital and tells its members, or puts it back among those that wait (`pending`). `with_posts` decides its waiting posts alike.",
+    "Decides a hospital and notifies its members, or returns it to the queue (`pending`). `with_posts` also decides its waiting posts.",
   params: z.object({ id: Id }),
   body: z.object({
     business_review: z.discriminatedUnion("state", [
@@ -104,7 +104,7 @@ export const requestBusinessReview = endpoint({
   method: "POST",
   path: "/api/v1/businesses/:id/review_requests",
   access: "owner_or_operator",
-  summary: "Asks operators to look at a hospital again that they turned down. Asking while it waits changes nothing.",
+  summary: "Requests another review of a rejected hospital. A repeated call changes nothing.",
   params: z.object({ id: Id }),
   ok: { 200: z.object({ business: OwnedBusiness }) },
   errors: ["business.not_found", "business_review.not_rejected"],
@@ -114,7 +114,7 @@ export const decideJobPostReview = endpoint({
   method: "PATCH",
   path: "/api/v1/job_post_reviews/:id",
   access: "operator",
-  summary: "Decides a post and tells the members of its hospital, or puts it back among those that wait (`pending`).",
+  summary: "Decides a post and notifies the members of its hospital, or returns it to the queue (`pending`).",
   params: z.object({ id: Id }),
   body: z.object({
     job_post_review: z.discriminatedUnion("state", [
@@ -130,7 +130,7 @@ export const requestJobPostReview = endpoint({
   method: "POST",
   path: "/api/v1/job_posts/:id/review_requests",
   access: "owner_or_operator",
-  summary: "Asks operators to look at a post again that they turned down. Asking while it waits changes nothing.",
+  summary: "Requests another review of a rejected post. A repeated call changes nothing.",
   params: z.object({ id: Id }),
   ok: { 200: z.object({ job_post: EditableJobPost }) },
   errors: ["job_post.not_found", "job_post_review.not_rejected"],

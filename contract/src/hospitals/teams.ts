@@ -19,15 +19,15 @@ export const errors = {
   "business_invitation.too_many": { status: 409, message: "기다리는 초대가 너무 많아요. 쓰지 않는 초대를 취소한 뒤 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
-/** Owners are made of members, not of links: a link that goes astray must not give a hospital away. */
+/** A link cannot create an owner, because a lost link must not transfer a hospital. */
 export const invitationRoles = ["editor", "viewer"] as const;
 
-/** For how long a link can be used, and how many may wait at a time. */
+/** Validity of a link, and the maximum number of open links. */
 export const invitationLimits = { days: 7, waiting: 20, label: 40 } as const;
 
 export const Member = z.object({
   user_id: z.number().int(),
-  /** What the inviter called them, otherwise their profile's name; null when there is neither. */
+  /** The inviter's name for them, otherwise the name of their profile; null without both. */
   name: z.string().nullable(),
   role: z.enum(membershipRoles),
   is_me: z.boolean(),
@@ -53,7 +53,7 @@ export const listTeam = endpoint({
   method: "GET",
   path: "/api/v1/businesses/:id/members",
   access: "owner_or_operator",
-  summary: "Members of a hospital, owners first; invitations that wait are shown to its owners and operators.",
+  summary: "Members of a hospital, owners first. Owners and operators also see open invitations.",
   params: BusinessId,
   ok: { 200: z.object({ members: z.array(Member), invitations: z.array(Invitation), role: z.enum(membershipRoles) }) },
   errors: ["business.not_found"],
@@ -63,7 +63,7 @@ export const inviteMember = endpoint({
   method: "POST",
   path: "/api/v1/businesses/:id/invitations",
   access: "owner_or_operator",
-  summary: "Makes a link for one colleague. The token is in this answer only; what is kept cannot be turned back into it.",
+  summary: "Creates a link for one colleague. Only this response contains the token; the server stores its hash.",
   params: BusinessId,
   body: z.object({
     invitation: z.object({
@@ -71,7 +71,7 @@ export const inviteMember = endpoint({
       label: text(invitationLimits.label).trim().min(1, { message: "누구를 초대하는지 적어 주세요." }),
     }),
   }),
-  // A kept answer would be a kept token.
+  // A stored response would store the token.
   replay: "never",
   ok: { 201: z.object({ invitation: Invitation, token: z.string() }) },
   errors: ["business.not_found", "business_invitation.too_many"],
@@ -81,7 +81,7 @@ export const revokeInvitation = endpoint({
   method: "DELETE",
   path: "/api/v1/business_invitations/:id",
   access: "owner_or_operator",
-  summary: "Ends an invitation before it is used; again changes nothing.",
+  summary: "Revokes an unused invitation. Idempotent.",
   params: BusinessId,
   ok: { 204: z.null() },
   errors: ["business_invitation.not_found", "business_invitation.ended"],
@@ -91,7 +91,7 @@ export const previewInvitation = endpoint({
   method: "POST",
   path: "/api/v1/business_invitations/preview",
   access: "public",
-  summary: "What a link offers, for who has it. The token comes in the body: addresses are written down in many places.",
+  summary: "The offer of a link. The token is in the body, because logs and histories store addresses.",
   body: z.object({ token: Token }),
   addressPerMinute: 60,
   replay: "never",
@@ -107,7 +107,7 @@ export const acceptInvitation = endpoint({
   method: "POST",
   path: "/api/v1/business_invitations/accept",
   access: "signed_in",
-  summary: "Joins the hospital of the link, once. Who has joined by it already is told so again.",
+  summary: "Joins the hospital of the link, once. A repeated call of the same person returns the same result.",
   body: z.object({ token: Token }),
   addressPerMinute: 60,
   replay: "never",
@@ -119,7 +119,7 @@ export const changeMember = endpoint({
   method: "PATCH",
   path: "/api/v1/businesses/:id/members/:user_id",
   access: "owner_or_operator",
-  summary: "Changes a member's role, from that person's next request on. A hospital keeps at least one owner.",
+  summary: "Changes a member's role from that person's next request on. A hospital always has an owner.",
   params: MemberId,
   body: z.object({ member: z.object({ role: z.enum(membershipRoles) }) }),
   ok: { 200: z.object({ member: Member }) },
@@ -130,7 +130,7 @@ export const removeMember = endpoint({
   method: "DELETE",
   path: "/api/v1/businesses/:id/members/:user_id",
   access: "owner_or_operator",
-  summary: "An owner takes a member out, or anybody leaves; from the next request on. The last owner stays.",
+  summary: "An owner removes a member, or a member leaves, from the next request on. The last owner stays.",
   params: MemberId,
   ok: { 204: z.null() },
   errors: ["business.not_found", "business_member.not_found", "business_member.last_owner"],

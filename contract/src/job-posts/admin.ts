@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { pageFields, pageQuery, text, Timestamp } from "../fields.ts";
 import { reviewStates } from "../vocabulary.ts";
 
-/** Which posts of all are listed: those that wait for a review, doctors see, have ended, or were turned down. */
+/** Posts in the list: waiting for a review, open, ended, or rejected. */
 export const adminPostStates = ["waiting", "open", "ended", "rejected"] as const;
 export type AdminPostState = (typeof adminPostStates)[number];
 
@@ -17,7 +17,7 @@ export const AdminJobPost = z.object({
   remedi_active: z.enum(reviewStates),
   application_count: z.number().int(),
   created_at: Timestamp,
-  /** When it was entered, or when its owner asked for another look. */
+  /** Time of entry, or of the owner's latest review request. */
   requested_at: Timestamp,
 });
 export type AdminJobPost = z.infer<typeof AdminJobPost>;
@@ -27,7 +27,7 @@ export const listAdminJobPosts = endpoint({
   path: "/api/v1/job_posts/post_admin",
   access: "operator",
   summary:
-    "Posts of all hospitals in any state, newest first (`waiting`: oldest first); `search_string` finds ids, hospitals, titles, places, tags and initial consonants.",
+    "Posts of all hospitals in any state, newest first (`waiting`: oldest first). `search_string` matches ids, hospitals, titles, places, tags and initials.",
   query: z.object({
     ...pageQuery,
     search_string: text(80).optional(),

@@ -22,7 +22,7 @@ export const createBookmark = endpoint({
   method: "POST",
   path: "/api/v1/bookmarks",
   access: "doctor",
-  summary: "Saves a post. Idempotent: saving again answers the bookmark that stands.",
+  summary: "Saves a post. Idempotent: a repeated call returns the same bookmark.",
   body: z.object({ job_post_id: BodyId }),
   ok: { 201: z.object({ bookmark: Bookmark }) },
   errors: ["job_post.not_found"],

@@ -9,7 +9,7 @@ export type JobPostDraft = z.infer<typeof JobPostDraft>;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A draft with its absent fields blank; what is no draft at all is left for the schema to refuse. */
+/** A draft with blanks for absent fields. Other values pass unchanged, and the schema rejects them. */
 function filled(sent: unknown): unknown {
   if (!isObject(sent)) return sent;
   const { working_hours: hours = {} } = sent;
@@ -21,35 +21,35 @@ function filled(sent: unknown): unknown {
   };
 }
 
-/** The same as it is read: fields may be absent, in requests as in drafts of earlier releases. */
+/** The input form of a draft. Fields may be absent, in requests and in drafts of earlier releases. */
 export const JobPostDraftInput = z.preprocess(filled, JobPostDraft);
 
-const Kept = z.object({ job_post: JobPostDraft, updated_at: Timestamp });
+const StoredDraft = z.object({ job_post: JobPostDraft, updated_at: Timestamp });
 
 export const getJobPostDraft = endpoint({
   method: "GET",
   path: "/api/v1/job_post_drafts/mine",
   access: "owner_or_operator",
-  summary: "The one draft that this person has kept, or null.",
-  ok: { 200: z.object({ job_post_draft: Kept.nullable() }) },
+  summary: "This person's draft, or null.",
+  ok: { 200: z.object({ job_post_draft: StoredDraft.nullable() }) },
 });
 
 export const keepJobPostDraft = endpoint({
   method: "POST",
   path: "/api/v1/job_post_drafts",
   access: "owner_or_operator",
-  summary: "Keeps the draft in the one place there is for it; the one before is replaced.",
+  summary: "Saves the draft and replaces an earlier one.",
   body: z.object({ job_post: JobPostDraftInput }),
-  ok: { 200: z.object({ job_post_draft: Kept }) },
-  // Repeating it does no harm, and it comes every few seconds while somebody writes.
+  ok: { 200: z.object({ job_post_draft: StoredDraft }) },
+  // A repetition is harmless, and a writer sends it every few seconds.
   replay: "never",
 });
 
-export const forgetJobPostDraft = endpoint({
+export const deleteJobPostDraft = endpoint({
   method: "DELETE",
   path: "/api/v1/job_post_drafts/mine",
   access: "owner_or_operator",
-  summary: "Empties the place, whether or not something was there.",
+  summary: "Deletes the draft. Idempotent.",
   ok: { 204: z.null() },
   replay: "never",
 });

@@ -10,11 +10,11 @@ export const errors = {
   "job_post.has_applications": { status: 409, message: "지원자가 있는 공고는 다른 병원으로 옮길 수 없어요. 공고를 복사해 주세요." },
 } as const satisfies ErrorTable;
 
-/** Why an owner ended a post: somebody was found, or nobody is looked for any more. */
+/** Reason for closing a post: the hospital found a doctor, or stopped looking. */
 const closeReasons = ["filled", "withdrawn"] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
-/** A post as those see it who may change it. */
+/** A post as its editors see it. */
 export const EditableJobPost = z.object({
   id: z.number().int(),
   business_id: z.number().int(),
@@ -29,10 +29,10 @@ export const EditableJobPost = z.object({
   active: z.boolean(),
   closed_reason: z.enum(closeReasons).nullable(),
   remedi_active: z.enum(reviewStates),
-  /** Why it was turned down; null for every other state. */
+  /** Reason for a rejection; null for every other state. */
   review_reason: z.string().nullable(),
   is_open: z.boolean(),
-  /** Live applications, those that were dropped included. */
+  /** Live applications, dropped ones included. */
   application_count: z.number().int(),
   created_at: Timestamp,
   /** The version; sent back as `expected_updated_at`. */
@@ -47,7 +47,7 @@ export const isPayInOrder = ({ min_pay: min, max_pay: max }: PayPair): boolean =
 
 const { business_id, job_type, employment_type, specialties } = inputShape;
 
-/** Hospital, job type, employment type and a specialty must be there; whatever is not listed here is ignored. */
+/** Hospital, job type, employment type and a specialty are required. Unknown fields are ignored. */
 export const JobPostInput = z
   .object({ ...z.object(inputShape).partial().shape, business_id, job_type, employment_type, specialties })
   .refine(isPayInOrder, payOrder);
@@ -84,7 +84,7 @@ export const listUsedPostWords = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/used_words",
   access: "owner_or_operator",
-  summary: "Words that many open posts use, most used first, to choose from when a post is written.",
+  summary: "Suggested words for a new post: words of several open posts, most used first.",
   ok: {
     200: z.object({
       used_words: z.object({
@@ -101,7 +101,7 @@ export const createJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_posts",
   access: "owner_or_operator",
-  summary: "Puts up a post for a hospital that the person may write for. Where hospitals are reviewed it waits for an operator.",
+  summary: "Creates a post for a hospital that the person may edit. If reviews are enabled, it waits for an operator.",
   body: z.object({ job_post: JobPostInput }),
   ok: { 201: z.object({ job_post: EditableJobPost }) },
   errors: ["business.not_found"],
@@ -111,7 +111,7 @@ export const updateJobPost = endpoint({
   method: "PATCH",
   path: "/api/v1/job_posts/:id",
   access: "owner_or_operator",
-  summary: "Changes what is sent, unless the post is no longer the version expected. A post with applicants stays with its hospital.",
+  summary: "Changes the given fields if the version matches. A post with applicants cannot move to another hospital.",
   params: PostId,
   body: z.object({ job_post: JobPostChange, ...Expected }),
   ok: { 200: Saved },
@@ -122,7 +122,7 @@ export const closeJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_posts/:id/close",
   access: "owner_or_operator",
-  summary: "Ends a post. Who applied or saved it still sees it, marked 마감. Closing again changes the reason.",
+  summary: "Closes a post. Doctors who applied or saved it still see it, marked 마감. A repeated call changes the reason.",
   params: PostId,
   body: z.object({ reason: z.enum(closeReasons), ...Expected }),
   ok: { 200: Saved },
@@ -133,7 +133,7 @@ export const reopenJobPost = endpoint({
   method: "POST",
   path: "/api/v1/job_posts/:id/reopen",
   access: "owner_or_operator",
-  summary: "Opens a closed or expired post again, until `closes_on` or without an end; a closing day that has passed is taken away.",
+  summary: "Reopens a closed or expired post until `closes_on` or without an end. A past closing day is removed.",
   params: PostId,
   body: z.object({ closes_on: CalendarDate.nullable().optional(), ...Expected }),
   ok: { 200: Saved },

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id, listOf } from "../fields.ts";
 
-/** Periods that can be looked at, in days up to and including today (Asia/Seoul). */
+/** Selectable periods, in days up to and including today (Asia/Seoul). */
 export const figurePeriods = [7, 30, 90] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** Days without anybody after which a post counts as overlooked. */
+/** A post without openings for this number of days counts as overlooked. */
 export const overlookedDays = 7;
 
-/** With fewer posts to compare with, a share says more about chance than about posts. */
+/** With fewer posts to compare, a share is mostly chance. */
 export const fewestSimilar = 3;
 
-/** What similar posts may say that this one does not. */
+/** Fields that similar posts have and this post may lack. */
 export const adviceFields = ["pay", "working_hours", "pictures"] as const;
 export type AdviceField = (typeof adviceFields)[number];
 
-/** People of the post's own hospital are not counted; a like or an application that was taken back is not either. */
+/** Members of the post's own hospital are not counted, and neither are cancelled likes and applications. */
 const Counts = z.object({
-  /** How often the post was opened: in the service, and as the shared page. The same person may count twice. */
+  /** Openings of the post, in the service and as the shared page. A person may count twice. */
   seen: z.number().int(),
   /** Doctors who opened it for the first time. */
   read: z.number().int(),
@@ -28,20 +28,20 @@ const Counts = z.object({
 export type PostCounts = z.infer<typeof Counts>;
 
 const Advice = z.object({
-  /** Open posts of other hospitals with the same job type, a common specialty and the same 시도 that somebody has read. */
+  /** Open posts of other hospitals with the same job type, a common specialty, the same 시도 and at least one reading. */
   similar: z.number().int(),
-  /** What most of them have and this one has not, with how many of them; most frequent first. */
+  /** Fields that most of them have and this post lacks, with their count; most frequent first. */
   missing: z.array(z.object({ field: z.enum(adviceFields), count: z.number().int() })),
 });
 export type PostAdvice = z.infer<typeof Advice>;
 
 const PostFigures = z.object({
   totals: Counts,
-  /** One entry per day (`yyyy-MM-dd`, Asia/Seoul), oldest first, the empty ones too. */
+  /** One entry per day (`yyyy-MM-dd`, Asia/Seoul), oldest first, empty days included. */
   daily: z.array(Counts.extend({ day: z.string() })),
-  /** Open and unchanged for a week in which nobody opened it. */
+  /** Open and unchanged for a week without an opening. */
   is_overlooked: z.boolean(),
-  /** Of an overlooked post; null when there is too little to compare it with. */
+  /** For an overlooked post; null if there are too few posts to compare. */
   advice: Advice.nullable(),
 });
 export type PostFigures = z.infer<typeof PostFigures>;
@@ -53,7 +53,7 @@ export const listPostTotals = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/totals",
   access: "owner_or_operator",
-  summary: "What became of a hospital's posts in the last 30 days, for its members and operators. Posts of other hospitals are left out.",
+  summary: "Figures of a hospital's posts in the last 30 days, for its members and operators. Ids of other hospitals are ignored.",
   query: z.object({ business_id: Id, job_post_ids: listOf(Id, 100) }),
   ok: { 200: z.object({ post_totals: z.array(Totals) }) },
   errors: ["business.not_found"],
@@ -63,7 +63,7 @@ export const getPostFigures = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/:id/figures",
   access: "owner_or_operator",
-  summary: "How often a post was opened, read, liked and applied to, by day, and what similar posts have that nobody overlooks.",
+  summary: "Openings, readings, likes and applications of a post by day, and the fields that similar posts have and it lacks.",
   params: z.object({ id: Id }),
   query: z.object({
     days: z.coerce

@@ -5,14 +5,14 @@ import { jobTypes, payLimit } from "../vocabulary.ts";
 
 const word = text(40, 1);
 
-/** What a person last filtered the list by, in the words of the list's own query. */
+/** A person's last filters of the list, with the names of the list's query. */
 export const FilterHistory = z.object({
-  /** 만원 a month; 0 means all. */
+  /** 만원 per month; 0 means all. */
   pay: z.number().int().min(0).max(payLimit),
   districts: z.array(word).max(300),
   job_types: z.array(z.enum(jobTypes)).max(jobTypes.length),
   specialties: z.array(word).max(300),
-  /** As in the list's query: `false` leaves out posts with that work. */
+  /** As in the list's query: `false` excludes posts with that work. */
   night_shift: z.boolean(),
   saturday_work: z.boolean(),
   sunday_work: z.boolean(),
@@ -21,7 +21,7 @@ export const FilterHistory = z.object({
 });
 export type FilterHistory = z.output<typeof FilterHistory>;
 
-/** Filters that leave nothing out. */
+/** Filters that exclude nothing. */
 export const noFilters: FilterHistory = {
   pay: 0,
   districts: [],
@@ -33,19 +33,19 @@ export const noFilters: FilterHistory = {
   search_queries: [],
 };
 
-/** Their names, which are also the columns that hold them. */
+/** The names of the filters, which are also their columns. */
 export const savedFilters = Object.keys(noFilters) as readonly (keyof FilterHistory)[];
 
 type OptionalFilters = { [Name in keyof FilterHistory]: z.ZodDefault<(typeof FilterHistory.shape)[Name]> };
 
-/** A request may leave filters out: they are then as in `noFilters`. */
+/** A request may omit filters; they then have the values of `noFilters`. */
 const FilterHistoryInput = z.object(
   Object.fromEntries(
     Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
   ) as OptionalFilters,
 );
 
-/** Every value a filter may take, in the order in which it is shown. */
+/** Every value of each filter, in display order. */
 export const FilterList = z.object({
   job_types: z.array(z.string()),
   specialties: z.array(z.string()),
@@ -54,29 +54,29 @@ export const FilterList = z.object({
   hospital_categories: z.array(z.string()),
 });
 
-const answered = z.object({ user_post_filter_history: FilterHistory });
+const filtersResponse = z.object({ user_post_filter_history: FilterHistory });
 
 export const getFilterHistory = endpoint({
   method: "GET",
   path: "/api/v1/user_post_filter_histories/get_filter_history",
   access: "signed_in",
-  summary: "The person's saved filters of the post list, or filters that leave nothing out; and what can be chosen.",
-  ok: { 200: z.object({ ...answered.shape, filter_list: FilterList }) },
+  summary: "The person's saved filters of the post list, or filters that exclude nothing, and all values to choose from.",
+  ok: { 200: z.object({ ...filtersResponse.shape, filter_list: FilterList }) },
 });
 
 export const saveFilterHistory = endpoint({
   method: "PATCH",
   path: "/api/v1/user_post_filter_histories/save_filter_history",
   access: "signed_in",
-  summary: "Keeps these filters in place of the ones before; what is absent leaves nothing out.",
+  summary: "Saves these filters and replaces earlier ones. An absent filter excludes nothing.",
   body: z.object({ filter_history: FilterHistoryInput }),
-  ok: { 200: answered },
+  ok: { 200: filtersResponse },
 });
 
 export const resetFilterHistory = endpoint({
   method: "PATCH",
   path: "/api/v1/user_post_filter_histories/reset_filter_history",
   access: "signed_in",
-  summary: "Forgets the saved filters.",
-  ok: { 200: answered },
+  summary: "Deletes the saved filters.",
+  ok: { 200: filtersResponse },
 });

@@ -3,18 +3,21 @@ import { endpoint } from "../endpoint.ts";
 import { Timestamp } from "../fields.ts";
 import { applicationStatuses } from "../vocabulary.ts";
 
-/** A saved post that closes within this many days is worth a word. */
+/** The home mentions a saved post that closes within this number of days. */
 export const closingSoonDays = 7;
 export const closingSoonLimit = 3;
 
 export const Overview = z.object({
-  /** Open posts the doctor has not read, exact to 1,000. */
+  /** Open posts that the doctor has not read, exact up to 1,000. */
   unread_count: z.number().int(),
   unread_count_capped: z.boolean(),
   applications: z.object({
-    /** Live ones: the number of posts on the screen 지원 현황. */
+    /** Live applications: the number of posts on the screen 지원 현황. */
     count: z.number().int(),
-    /** The one under way that moved last. Not one that ended in 입사, nor one that was dropped: that is told by people, not by a tile. */
+    /**
+     * The latest changed application in progress. Applications that ended in 입사 or were dropped are excluded: a person delivers that news,
+     * not a tile.
+     */
     latest: z
       .object({
         job_post_id: z.number().int(),
@@ -38,6 +41,6 @@ export const getOverview = endpoint({
   method: "GET",
   path: "/api/v1/overview",
   access: "doctor",
-  summary: "Where the doctor stands: posts not read, applications in progress, saved posts about to close.",
+  summary: "The doctor's home: unread posts, applications in progress, saved posts that close soon.",
   ok: { 200: z.object({ overview: Overview }) },
 });

@@ -20,7 +20,7 @@ const basics = {
   is_open: z.boolean(),
 };
 
-/** The signed-in person's own relation to a post. */
+/** The signed-in person's own state of a post. */
 const viewerFields = {
   user: z.object({ user_application_id: z.number().int().nullable(), user_read_status: z.enum(["read", "unread"]) }),
   user_application_id: z.number().int().nullable(),
@@ -67,7 +67,7 @@ export const JobPostDetail = z.object({
 });
 export type JobPostDetail = z.infer<typeof JobPostDetail>;
 
-/** What a visitor may see: blurred pictures, no `hr_*` key, no exact address. */
+/** The public preview: blurred images, no `hr_*` key, no exact address. */
 export const JobPostPreview = z.object({
   ...basics,
   ...cardShape,
@@ -77,7 +77,7 @@ export const JobPostPreview = z.object({
     /** Small copies blurred on the server. */
     images: z.array(z.string()),
     image_count: z.number().int(),
-    /** 800×400 picture for link previews. */
+    /** 800×400 image for link previews. */
     share_image: z.string(),
     region: z.string().nullable(),
   }),
@@ -86,7 +86,7 @@ export const JobPostPreview = z.object({
 });
 export type JobPostPreview = z.infer<typeof JobPostPreview>;
 
-/** What is needed to point at another post without a session. */
+/** A reference to another post for visitors without a session. */
 export const JobPostTeaser = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -106,7 +106,7 @@ const ActivePostsQuery = z.object({
   specialties: listOf(text(40, 1)),
   districts: listOf(text(40, 1)),
   tags: listOf(text(40, 1), 20),
-  /** `false` leaves out posts with that work; `true` or absent keeps all. */
+  /** `false` excludes posts with that work; `true` or absent includes all. */
   night_shift: QueryBoolean.default(true),
   saturday_work: QueryBoolean.default(true),
   sunday_work: QueryBoolean.default(true),
@@ -123,9 +123,9 @@ export const listActiveJobPosts = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/active_posts_list",
   access: "signed_in",
-  summary: "Open posts matching the filters, with the reader's own flags.",
+  summary: "Open posts that match the filters, with the caller's own flags.",
   query: ActivePostsQuery,
-  // As `total_count` on the first page only, and not beside one that is capped: of the rest it is not known what was read.
+  // On the first page only, like `total_count`, and omitted if that is capped: the read posts among the rest are unknown.
   ok: { 200: z.object({ ...CardPage.shape, unread_count: z.number().int().optional() }) },
 });
 
@@ -151,7 +151,7 @@ export const getJobPost = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/:id",
   access: "signed_in",
-  summary: "One post. Open ones for everyone, closed ones for who applied or saved it, any state for its owners and operators.",
+  summary: "One post. All users see open ones, doctors who applied or saved it see closed ones, its members and operators see any state.",
   params: PostId,
   ok: { 200: z.object({ job_post: JobPostDetail }) },
   errors: ["job_post.not_found"],
@@ -161,7 +161,7 @@ export const listSimilarJobPosts = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/:id/similar",
   access: "signed_in",
-  summary: "Up to six open posts like this one: same specialty, nearest place, nearest pay first.",
+  summary: "Up to six similar open posts: same specialty, nearest place and nearest pay first.",
   params: PostId,
   ok: { 200: z.object({ job_posts: z.array(JobPostCard) }) },
   errors: ["job_post.not_found"],
@@ -171,7 +171,7 @@ export const getJobPostPreview = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/:id/post_preview",
   access: "public",
-  summary: "The shared preview. A post that has ended answers 410 with similar open posts.",
+  summary: "The shared preview. An ended post returns 410 with similar open posts.",
   params: PostId,
   cache: "public, max-age=60",
   ok: {

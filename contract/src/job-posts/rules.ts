@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from "../vocabulary.ts";
 
-/** Longest texts and lists of a post; screens count against the same figures. */
+/** Longest texts and lists of a post. Screens use the same limits. */
 export const postLimits = {
   title: 200,
   line: 500,
@@ -8,17 +8,17 @@ export const postLimits = {
   phones: 200,
   specialties: 20,
   tags: 20,
-  /** As long as a tag may be that somebody searches for. */
+  /** The longest tag that a search accepts. */
   tagLength: 40,
   entries: 30,
   entryLength: 200,
 } as const;
 
-/** What people type between two times: hyphens, dashes, tildes. */
+/** Separators that people type between two times: hyphens, dashes, tildes. */
 const separators = /\s*[-‐‑‒–—−~∼〜～]\s*/u;
 const clockTime = /^(\d{1,2}):(\d{2})$/;
 
-/** `HH:mm` of one time, null for none; 24:00 is an end only. */
+/** `HH:mm` of one time, null if it is invalid; 24:00 is valid as an end only. */
 function tidyTime(typed: string, isEnd: boolean): string | null {
   const [, hour = "", minute = ""] = clockTime.exec(typed) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
@@ -26,7 +26,7 @@ function tidyTime(typed: string, isEnd: boolean): string | null {
   return `${hour.padStart(2, "0")}:${minute}`;
 }
 
-/** Working hours of a day as they are stored, `HH:mm-HH:mm`; blank for a day off; null when they cannot be read. */
+/** Working hours of a day as stored, `HH:mm-HH:mm`; blank for a day off; null if they are unreadable. */
 export function tidyHours(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === "") return "";
@@ -48,7 +48,7 @@ const longDays: Readonly<Record<Weekday, string>> = {
   sun: "sunday",
 };
 
-/** Long day names are accepted when writing; a short one beside it wins. Anything else is left for the schema to judge. */
+/** Long day names are accepted in writes; a short name next to one wins. The schema judges everything else. */
 export function shortDays(sent: unknown): unknown {
   if (typeof sent !== "object" || sent === null) return sent;
   const given = new Map(Object.entries(sent));
@@ -64,8 +64,8 @@ export const automaticTags = { sunday: "일요일근무", night: "야간당직" 
 type TagCause = { readonly sunday: string; readonly night: string };
 
 /**
- * Tags after Sunday hours or night duty were typed: filling one adds its tag, clearing it removes the tag. What did not change between
- * blank and filled leaves the tags alone, so one that was removed by hand stays away while the words are edited.
+ * Tags after Sunday hours or night duty were typed. Filling a field adds its tag, clearing it removes the tag. Other changes leave the
+ * tags, so a tag that the user removed does not return.
  */
 export function withAutomaticTags(tags: readonly string[], before: TagCause, after: TagCause): string[] {
   let result = [...tags];
@@ -81,6 +81,6 @@ export function withAutomaticTags(tags: readonly string[], before: TagCause, aft
 
 type Titled = { readonly specialties: readonly string[]; readonly job_type: string; readonly employment_type: string };
 
-/** The title of a post that was given none: `내과, 가정의학과 봉직의 (정규직)`. */
+/** The title of a post without its own title: `내과, 가정의학과 봉직의 (정규직)`. */
 export const titleOf = ({ specialties, job_type, employment_type }: Titled): string =>
   `${specialties.slice(0, 3).join(", ")}${specialties.length > 3 ? " 외" : ""} ${job_type} (${employment_type})`.trim();

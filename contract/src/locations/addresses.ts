@@ -7,7 +7,7 @@ export const errors = {
   "address.search_failed": { status: 502, message: "주소를 찾지 못했어요. 잠시 후 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
-/** Coordinates are WGS84, null when the source does not know them. */
+/** Coordinates are WGS84, null if the source does not know them. */
 export const Address = z.object({
   address: z.string(),
   detail: z.string().nullable(),
@@ -21,7 +21,7 @@ export const searchAddresses = endpoint({
   method: "GET",
   path: "/api/v1/addresses/search",
   access: "signed_in",
-  summary: "At most five addresses for what was typed.",
+  summary: "At most five addresses for the typed text.",
   query: z.object({ q: text(80) }),
   ok: { 200: z.object({ addresses: z.array(Address).max(5) }) },
   errors: ["address.search_failed"],

@@ -12,11 +12,11 @@ export const errors = {
 export const DrivingTime = z.object({
   /** Whole minutes by car. */
   expected_driving_time: z.number().int().min(0),
-  /** Length of the way in metres. */
+  /** Length of the route in metres. */
   distance: z.number().int().min(0),
-  /** The person's own address, from which the time is counted. */
+  /** The person's own address, the start of the route. */
   start_point: z.string(),
-  /** True: calculated from the distance without knowing roads or traffic, and to be labelled 예상. */
+  /** True: estimated from the distance without roads or traffic. The label is 예상. */
   is_estimate: z.boolean(),
 });
 export type DrivingTime = z.infer<typeof DrivingTime>;

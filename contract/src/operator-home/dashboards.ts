@@ -3,15 +3,15 @@ import { endpoint } from "../endpoint.ts";
 import { CalendarDate, Timestamp } from "../fields.ts";
 import { applicationStatuses, firstApplicationStatus } from "../vocabulary.ts";
 
-/** Longest period that is counted in one call. */
+/** Longest period of one call. */
 export const longestPeriodDays = 366;
 
-/** Days (Asia/Seoul) after which a wait is worth a look, is long, and is too long. */
+/** Days (Asia/Seoul) after which a wait is worth a check, long, and too long. */
 export const waitMarks = [3, 7, 10] as const;
 
 const day = 24 * 60 * 60 * 1000;
 
-/** First and last day (Asia/Seoul), both counted. */
+/** First and last day (Asia/Seoul), inclusive. */
 const Period = z
   .object({ start_date: CalendarDate, end_date: CalendarDate })
   .refine(({ start_date, end_date }) => start_date <= end_date, {
@@ -30,14 +30,14 @@ export type SummaryType = (typeof summaryTypes)[number];
 const SummaryEntry = z.object({
   type: z.enum(summaryTypes),
   value: z.number().int(),
-  /** New in the period that was asked for: posts by the day on which they first opened. Null where no period was. */
+  /** New in the requested period: posts by the day of their first opening. Null without a period. */
   added: z.number().int().nullable(),
 });
 export type SummaryEntry = z.infer<typeof SummaryEntry>;
 
 const Pair = z.object({ name: z.string(), value: z.number().int() });
 
-/** `daily`: a value for each of `dates`. `total`: one value. `answers`: a value for each answer of `questions_list`. */
+/** `daily`: a value for each of `dates`. `total`: one value. `answers`: a value for each option of `questions_list`. */
 const StatsEntry = z.object({
   type: z.enum(["daily", "total", "answers"]),
   dates: z.array(z.string()),
@@ -46,7 +46,7 @@ const StatsEntry = z.object({
 });
 export type StatsEntry = z.infer<typeof StatsEntry>;
 
-/** What became of the openings of posts: seen by somebody, read by a doctor, applied to, and every stage after the first. */
+/** Steps after the opening of a post: opened, read by a doctor, applied to, and every stage after the first. */
 export const funnelStages = [
   "seen",
   "read",
@@ -55,7 +55,7 @@ export const funnelStages = [
 ] as const;
 
 const Funnel = z.object({
-  /** Where posts were opened from, most openings first; null where that is not known. One count for each of `funnelStages`. */
+  /** Sources of openings, most openings first; null if unknown. One count for each of `funnelStages`. */
   sources: z.array(z.object({ source: z.string().nullable(), counts: z.array(z.number().int()) })),
   counts: z.array(z.number().int()),
 });
@@ -63,15 +63,15 @@ export type Funnel = z.infer<typeof Funnel>;
 
 const StageTime = z.object({
   status: z.enum(applicationStatuses),
-  /** In the period: went on to another stage, and how long half of those had stayed at most; null where none did. */
+  /** In the period: applications that moved to another stage, and the median of their time here; null if there are none. */
   moved_on: z.number().int(),
   median_hours: z.number().nullable(),
-  /** In the period: cancelled or dropped while they stood here. */
+  /** In the period: cancelled or dropped in this stage. */
   lost: z.number().int(),
-  /** Standing here now, whatever the period, and how many of them for 3 to 6, 7 to 9, and 10 days or more. */
+  /** Now in this stage, regardless of the period, and the number that waited for 3 to 6, 7 to 9, and 10 days or more. */
   waiting: z.number().int(),
   waiting_long: z.array(z.number().int()).length(waitMarks.length),
-  /** Since when the one stands here that has stood longest. */
+  /** Start of the longest wait in this stage. */
   oldest_at: Timestamp.nullable(),
 });
 export type StageTime = z.infer<typeof StageTime>;
@@ -80,7 +80,7 @@ export const getDashboardSummary = endpoint({
   method: "GET",
   path: "/api/v1/dashboards/summary",
   access: "operator",
-  summary: "Profiles, hospitals that take part and open posts, and how many of them are new in a period.",
+  summary: "Profiles, participating hospitals and open posts, and the new ones of a period.",
   query: z
     .object({ start_date: CalendarDate.optional(), end_date: CalendarDate.optional() })
     .refine((query) => query.start_date === undefined || query.end_date === undefined || Period.safeParse(query).success, {
@@ -107,7 +107,7 @@ export const getQuestionStats = endpoint({
   method: "GET",
   path: "/api/v1/dashboards/marketing_event_questions_stats",
   access: "operator",
-  summary: "Answers to the questions of marketing events: by day, their sum, and by answer. Empty until there are events.",
+  summary: "Results of the questions of marketing events: by day, their sum, and by option. Empty until there are events.",
   query: Period,
   ok: { 200: z.object({ marketing_event_questions_stats: z.array(StatsEntry) }) },
 });
@@ -124,7 +124,7 @@ export const getFunnel = endpoint({
   method: "GET",
   path: "/api/v1/dashboards/funnel",
   access: "operator",
-  summary: "How many of the openings of posts in a period were read, applied for, and reached each stage so far, by where they came from.",
+  summary: "Openings of posts in a period that led to a reading, an application and each later stage, by source.",
   query: Period,
   ok: { 200: z.object({ funnel: Funnel }) },
 });
@@ -133,7 +133,7 @@ export const getStageTimes = endpoint({
   method: "GET",
   path: "/api/v1/dashboards/stage_times",
   access: "operator",
-  summary: "How long applications stay in each stage, and how many stand there now, too long or not.",
+  summary: "Durations of applications in each stage, and the number and wait of the present ones.",
   query: Period,
   ok: { 200: z.object({ stage_times: z.array(StageTime) }) },
 });

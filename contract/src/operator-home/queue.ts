@@ -5,25 +5,25 @@ import { pageQuery, Timestamp } from "../fields.ts";
 import { rewardSides } from "../rewards/rewards.ts";
 import { messageTypes } from "../messages.ts";
 
-/** What waits for an operator's decision, in the order of the screen. */
-export const deskSections = ["applications", "unanswered", "licences", "reviews", "messages", "rewards"] as const;
-export type DeskSection = (typeof deskSections)[number];
+/** Kinds of waiting decisions, in display order. */
+export const queueSections = ["applications", "unanswered", "licences", "reviews", "messages", "rewards"] as const;
+export type QueueSection = (typeof queueSections)[number];
 
-/** Days that the trends look back on, and as many before them to compare with. */
+/** Days of the trends, and of the period before them for comparison. */
 export const trendDays = 14;
-/** A sending that nobody followed up within this time is no longer asked about. */
+/** A failed sending without a follow-up leaves the queue after this time. */
 export const failedMessageDays = 14;
 
 const count = z.number().int();
 const oldest_at = Timestamp.nullable();
 
-/** One value per day (Asia/Seoul), oldest first, with their sum and that of the days before. */
+/** One value per day (Asia/Seoul), oldest first, with their sum and the sum of the days before. */
 const Trend = z.object({ daily: z.array(count), total: count, before: count });
 export type Trend = z.infer<typeof Trend>;
 
-const Desk = z.object({
+const QueueSummary = z.object({
   applications: z.object({ count, oldest_at }),
-  /** `waiting`: résumés at hospitals for less than 3, 3 to 6, 7 to 9, and 10 days or more; `count` is all but the first. */
+  /** `waiting`: résumés at hospitals for less than 3, 3 to 6, 7 to 9, and 10 days or more. `count` excludes the first group. */
   unanswered: z.object({ count, waiting: z.array(count).length(waitMarks.length + 1) }),
   licences: z.object({ count, oldest_at }),
   reviews: z.object({ count, businesses: count, claims: count, job_posts: count }),
@@ -34,37 +34,37 @@ const Desk = z.object({
     profiles: Trend,
     applications: Trend,
     deliveries: Trend,
-    /** Median hours between a résumé's delivery and the hospital's first answer; null where none answered. */
+    /** Median hours from a résumé's delivery to the hospital's first response; null without a response. */
     first_answer: z.object({ hours: z.number().nullable(), before: z.number().nullable() }),
   }),
 });
-export type Desk = z.infer<typeof Desk>;
+export type QueueSummary = z.infer<typeof QueueSummary>;
 
-export const deskKinds = ["application", "unanswered", "licence", "business", "claim", "job_post", "message", "reward"] as const;
-export type DeskKind = (typeof deskKinds)[number];
+export const queueKinds = ["application", "unanswered", "licence", "business", "claim", "job_post", "message", "reward"] as const;
+export type QueueKind = (typeof queueKinds)[number];
 
 const Named = z.object({ id: z.number().int(), name: z.string().nullable() });
 
-/** A line of the queue. What a kind has nothing to say about is null or empty. */
-export const DeskItem = z.object({
-  kind: z.enum(deskKinds),
-  /** Of the application, licence check, hospital, claim, post or sending that it is about; of a reward, the side's place in the list. */
+/** A line of the queue. Fields that do not apply to its kind are null or empty. */
+export const QueueItem = z.object({
+  kind: z.enum(queueKinds),
+  /** Id of its application, licence check, hospital, claim, post or sending; for a reward the place of its side in the list. */
   id: z.number().int(),
-  /** Since when it asks for a decision: a wait counts from the day on which it became long. */
+  /** Start of the wait for a decision. For unanswered résumés it is the day on which the wait became long. */
   at: Timestamp,
-  /** Whole days (Asia/Seoul) that a hospital has not answered. */
+  /** Whole days (Asia/Seoul) without a response of the hospital. */
   days: z.number().int().nullable(),
-  /** Whom it is about; the name is null before onboarding and after leaving. */
+  /** The person of the line; the name is null before onboarding and after account deletion. */
   person: Named.nullable(),
   business: Named.nullable(),
   job_post: Named.nullable(),
   job_application_id: z.number().int().nullable(),
-  /** When that application changed last: the applications' screen lists from a day on. */
+  /** Last change of that application. The applications' screen filters by this day. */
   updated_at: Timestamp.nullable(),
   /** The doctor's. */
   specialties: z.array(z.string()),
   has_resume_file: z.boolean().nullable(),
-  /** When the hospital was last asked for its answer. */
+  /** Time of the last inquiry to the hospital. */
   asked_at: Timestamp.nullable(),
   /** `경기 하남시`, `의원`. */
   place: z.string().nullable(),
@@ -73,24 +73,24 @@ export const DeskItem = z.object({
   reward_side: z.enum(rewardSides).nullable(),
   /** Posts that wait with their hospital, numbers that were not reached, or vouchers. */
   count: z.number().int().nullable(),
-  /** Of the vouchers, KRW. */
+  /** Sum of the vouchers, KRW. */
   amount: z.number().int().nullable(),
 });
-export type DeskItem = z.infer<typeof DeskItem>;
+export type QueueItem = z.infer<typeof QueueItem>;
 
-export const getDesk = endpoint({
+export const getQueueSummary = endpoint({
   method: "GET",
   path: "/api/v1/desk",
   access: "operator",
-  summary: "How much waits for a decision, of what kind and for how long, and how the last two weeks compare with the two before.",
-  ok: { 200: z.object({ desk: Desk }) },
+  summary: "Number, kind and wait of open decisions, and the last two weeks compared with the two before.",
+  ok: { 200: z.object({ desk: QueueSummary }) },
 });
 
-export const listDeskItems = endpoint({
+export const listQueueItems = endpoint({
   method: "GET",
   path: "/api/v1/desk/items",
   access: "operator",
-  summary: "What waits for a decision, newest first, all of it or one section. It names people: every reading is written to the audit log.",
-  query: z.object({ ...pageQuery, section: z.enum(deskSections).optional() }),
-  ok: { 200: z.object({ desk_items: z.array(DeskItem), next_cursor: z.string().nullable() }) },
+  summary: "Open decisions, newest first, all or one section. The list names people, so every reading is audited.",
+  query: z.object({ ...pageQuery, section: z.enum(queueSections).optional() }),
+  ok: { 200: z.object({ desk_items: z.array(QueueItem), next_cursor: z.string().nullable() }) },
 });

@@ -10,7 +10,7 @@ export const errors = {
   "user.not_found": { status: 404, message: "유저를 찾을 수 없어요." },
 } as const satisfies ErrorTable;
 
-/** A line of the result list. Name and phone are null for who has not finished signing up. */
+/** A line of the results. Name and phone are null before onboarding. */
 export const FoundUser = z.object({
   user_id: z.number().int(),
   name: z.string().nullable(),
@@ -19,7 +19,7 @@ export const FoundUser = z.object({
 });
 export type FoundUser = z.infer<typeof FoundUser>;
 
-/** One side of a sign-up: who, whether they are due something, and what became of it. Null is what nobody knows. */
+/** One side of a sign-up: the person, the suitability and the state of the reward. Unknown values are null. */
 export const SignUpCard = z.object({
   user_id: z.number().int(),
   name: z.string().nullable(),
@@ -35,18 +35,18 @@ export type SignUpCard = z.infer<typeof SignUpCard>;
 
 export const licenceStates = ["verified", "pending", "rejected"] as const;
 
-/** Everything an operator sees of one person. Before onboarding most of it is null or empty. */
+/** An operator's view of one person. Before onboarding most of it is null or empty. */
 export const SearchedUserProfile = z.object({
   user_id: z.number().int(),
   name: z.string().nullable(),
   created_at: Timestamp,
   birth_date: z.string().nullable(),
-  /** 1 male, 2 female, anything else a foreigner (uncertain), null unknown. */
+  /** 1 male, 2 female, other values a foreigner (uncertain), null unknown. */
   gender: z.number().int().nullable(),
   license_state: z.enum(licenceStates).nullable(),
   address: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** The number that this account has proven by a code. */
+  /** The phone number that this account has verified by a code. */
   sso_phone_number: z.string().nullable(),
   email: z.string().nullable(),
   specialties: z.array(z.string()),
@@ -67,7 +67,7 @@ export const searchUserProfiles = endpoint({
   method: "GET",
   path: "/api/v1/profiles/searched_user_profile",
   access: "operator",
-  summary: "People by id, whole phone number, e-mail or part of the name (initial consonants too), newest first; the reading is audited.",
+  summary: "People by id, whole phone number, e-mail or part of the name (initials too), newest first. The reading is audited.",
   query: z.object({ ...pageQuery, search_string: text(60).trim().min(1) }),
   ok: { 200: z.object({ searched_user_profiles: z.array(FoundUser), ...pageFields }) },
 });
@@ -76,7 +76,7 @@ export const readSearchedUserProfile = endpoint({
   method: "GET",
   path: "/api/v1/profiles/searched_user_profile/:user_id",
   access: "operator",
-  summary: "Everything an operator sees of one person; each reading is written to the audit log.",
+  summary: "An operator's view of one person. Each reading is audited.",
   params: z.object({ user_id: Id }),
   ok: { 200: z.object({ searched_user_profile: SearchedUserProfile }) },
   errors: ["user.not_found"],

@@ -11,7 +11,7 @@ export const errors = {
   "licence_register.invalid": { status: 400, message: "면허 등록부 파일을 읽을 수 없어요. 열 이름과 내용을 확인해 주세요." },
 } as const satisfies ErrorTable;
 
-/** What a doctor proves to be one with. `birth_date` is `YYMMDD`. */
+/** The doctor's proof. `birth_date` is `YYMMDD`. */
 const licenceFields = {
   name: text(50, 1),
   birth_date: z.string().regex(/^\d{6}$/),
@@ -20,7 +20,7 @@ const licenceFields = {
 
 export const licenceStates = ["verified", "rejected", "pending"] as const;
 
-/** The specification's literal answer for a licence that may go on (verified, or waiting for an operator). */
+/** The specification's literal response for a licence that may continue (verified, or waiting for an operator). */
 export const licenceCheckSuccess = "License Check Success";
 
 const LicenceCheck = z.object({ message: z.string(), state: z.enum(licenceStates) });
@@ -55,24 +55,24 @@ const reviewFields = {
   decided_at: Timestamp.nullable(),
 };
 
-/** A line of the queue: who waits, and since when. */
+/** A line of the queue: a person and the start of the wait. */
 export const LicenceReviewLine = z.object(reviewFields);
 export type LicenceReviewLine = z.infer<typeof LicenceReviewLine>;
 
-/** What the imported register says about the three values together. */
+/** Result of the imported register for the three values together. */
 export const registerFindings = ["matches", "name_differs", "birth_date_differs", "both_differ", "absent"] as const;
 
-/** Everything that decides. `reason` is there for rejections; `decided_by` is the operator's user id. */
+/** All facts for the decision. `reason` is set for rejections; `decided_by` is the operator's user id. */
 export const LicenceReview = z.object({
   ...reviewFields,
   birth_date: z.string(),
   license_number: z.string(),
   register: z.enum(registerFindings),
-  /** Somebody else's profile stands on the same number. */
+  /** Another person's profile has the same number. */
   number_is_taken: z.boolean(),
   decided_by: z.number().int().nullable(),
   reason: z.string().nullable(),
-  /** What this person asked before, latest first. */
+  /** Earlier checks of this person, latest first. */
   earlier: z.array(z.object({ id: z.number().int(), name: z.string(), state: z.enum(licenceStates), requested_at: Timestamp })),
 });
 export type LicenceReview = z.infer<typeof LicenceReview>;
@@ -81,7 +81,7 @@ export const listLicenceReviews = endpoint({
   method: "GET",
   path: "/api/v1/licence_reviews",
   access: "operator",
-  summary: "Licences waiting for a decision, oldest request first; or those that operators decided, latest decision first.",
+  summary: "Licences that wait for a decision, oldest request first, or decided ones, latest decision first.",
   query: z.object({ ...pageQuery, state: z.enum(licenceStates).default("pending") }),
   ok: { 200: z.object({ licence_reviews: z.array(LicenceReviewLine), ministry_page: z.string(), ...pageFields }) },
 });
@@ -90,20 +90,20 @@ export const readLicenceReview = endpoint({
   method: "GET",
   path: "/api/v1/licence_reviews/:id",
   access: "operator",
-  summary: "One licence with birth date and number; every reading is written to the audit log.",
+  summary: "One licence with birth date and number. Every reading is audited.",
   params: z.object({ id: Id }),
   ok: { 200: z.object({ licence_review: LicenceReview }) },
   errors: ["licence_review.not_found"],
 });
 
-/** The state that the operator saw; another one by now is a 409. */
+/** The state that the operator saw. If it has changed, the response is 409. */
 const expected = { expected_state: z.enum(licenceStates).optional() };
 
 export const decideLicence = endpoint({
   method: "PATCH",
   path: "/api/v1/licence_reviews/:id",
   access: "operator",
-  summary: "Decides a licence after the look-up on the ministry's page, or puts it back among those that wait (`pending`).",
+  summary: "Decides a licence after the look-up on the ministry's page, or returns it to the queue (`pending`).",
   params: z.object({ id: Id }),
   body: z.object({
     licence_review: z.discriminatedUnion("state", [
@@ -120,11 +120,11 @@ export const importLicenceRegister = endpoint({
   path: "/api/v1/licence_register",
   access: "operator",
   summary:
-    "Adds lines of a CSV (`name,birth_date,license_number`) to the register that licences are checked against. With `dry_run` it only says what would happen.",
+    "Adds lines of a CSV (`name,birth_date,license_number`) to the register that licences are checked against. With `dry_run` it only reports the effect.",
   body: z.object({ csv: text(900_000, 1), dry_run: z.boolean().default(false) }),
   ok: {
     200: z.object({
-      /** Good lines: `added`, `changed` and `unchanged` together. */
+      /** Valid lines: `added`, `changed` and `unchanged` together. */
       imported: z.number().int(),
       added: z.number().int(),
       changed: z.number().int(),

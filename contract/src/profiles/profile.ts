@@ -14,7 +14,7 @@ export const errors = {
   "profile.last_specialty": { status: 409, message: "진료과는 하나 이상 있어야 해요." },
 } as const satisfies ErrorTable;
 
-/** `id` is -1 until onboarding is finished; then only `id`, `user_code` and the roles say anything. */
+/** `id` is -1 before the end of onboarding. Then only `id`, `user_code` and the roles have a meaning. */
 export const UserProfile = z.object({
   id: z.number().int(),
   user_code: z.string(),
@@ -33,7 +33,7 @@ export const UserProfile = z.object({
   current_hospital_address: z.string().nullable(),
   current_hospital_category: z.string().nullable(),
   resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), byte_size: z.number().int() })),
-  /** Whether a résumé can be sent: a file is kept, or an education is entered. Decides apply dialog step 3 or 4. */
+  /** Whether a résumé can be sent: a stored file, or at least one education. Decides between steps 3 and 4 of the apply dialog. */
   has_resume: z.boolean(),
   is_owner: z.boolean(),
   is_operator: z.boolean(),
@@ -61,7 +61,7 @@ const workplace = {
   current_hospital_category: z.enum(hospitalCategories),
 };
 
-/** Versions of the texts a person agreed to; terms and privacy are required, advertising is free. */
+/** Versions of the accepted texts. Terms and privacy are required, advertising is optional. */
 export const Consents = z.object({
   terms_version: text(20, 1),
   privacy_version: text(20, 1),
@@ -73,7 +73,7 @@ export const createProfile = endpoint({
   method: "POST",
   path: "/api/v1/profiles",
   access: "signed_in",
-  summary: "Finishes onboarding: profile, verified phone, licence and specialties at once. Sent again, it answers the profile that stands.",
+  summary: "Finishes onboarding: profile, verified phone, licence and specialties together. A repeated call returns the existing profile.",
   body: z.object({
     profile: z.object({
       name: text(50).trim().min(1),
@@ -103,7 +103,7 @@ export const updateProfile = endpoint({
   method: "PATCH",
   path: "/api/v1/profiles/:id",
   access: "doctor",
-  summary: "Changes the person's own profile; what is absent stays. A new phone number must have been verified.",
+  summary: "Changes the person's own profile. Absent fields stay unchanged. A new phone number must be verified before.",
   params: z.object({ id: Id }),
   body: z.object({
     profile: z.object({ ...place, ...workplace, phone_number: text(20, 1), email: Email }).partial(),

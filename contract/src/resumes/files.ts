@@ -28,7 +28,7 @@ export const replaceResumeFile = endpoint({
   method: "PATCH",
   path: "/api/v1/resume_files/:profile_id",
   access: "doctor",
-  summary: "Keeps the file of the form field `profile[resume_files]` in place of the one kept; an empty value deletes it.",
+  summary: "Stores the file of the form field `profile[resume_files]` and replaces an earlier one. An empty value deletes it.",
   params: z.object({ profile_id: Id }),
   upload: true,
   replay: "never",

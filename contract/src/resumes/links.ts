@@ -11,7 +11,7 @@ export const errors = {
   "shared_resume.not_found": { status: 404, message: "열 수 없는 링크예요. 기간이 지났거나 더 이상 공유하지 않아요." },
 } as const satisfies ErrorTable;
 
-/** Days for which a new link opens; links of one application that open at the same time. */
+/** Days for which a new link is valid, and the maximum of open links per application. */
 export const resumeLinkLimit = { days: 14, live: 20 } as const;
 
 const span = {
@@ -21,7 +21,7 @@ const span = {
   end_month: z.number().int().nullable(),
 };
 
-/** A résumé as it was when the doctor applied. */
+/** A résumé at the time of the application. */
 export const SentResume = z.object({
   name: z.string(),
   /** 1 male, 2 female. */
@@ -55,7 +55,7 @@ export const readSentResume = endpoint({
   method: "GET",
   path: "/api/v1/job_applications/:id/resume",
   access: "owner_or_operator",
-  summary: "The résumé of an application as it was sent; owners while it is live. The doctor sees who read it.",
+  summary: "The sent résumé of an application; owners only while the application is live. The doctor sees the reading.",
   params: byApplication,
   ok: { 200: z.object({ resume: SentResume }) },
   errors: ["sent_resume.not_found"],
@@ -65,14 +65,14 @@ export const downloadSentFile = endpoint({
   method: "GET",
   path: "/api/v1/job_applications/:id/resume_file",
   access: "owner_or_operator",
-  summary: "The file that was sent with an application, as an attachment; owners while it is live. The doctor sees who read it.",
+  summary: "The file of an application, as an attachment; owners only while the application is live. The doctor sees the reading.",
   params: byApplication,
   download: true,
   ok: { 200: z.any() },
   errors: ["sent_resume.not_found"],
 });
 
-/** The secret of a link is answered once, when it is made. */
+/** The response contains the secret of a link once, when it is created. */
 export const ResumeLink = z.object({
   id: z.number().int(),
   created_at: Timestamp,
@@ -87,7 +87,7 @@ export const listResumeLinks = endpoint({
   method: "GET",
   path: "/api/v1/job_applications/:id/resume_links",
   access: "owner_or_operator",
-  summary: "Links to the résumé of an application, newest first, and whether one can be made.",
+  summary: "Links to the résumé of an application, newest first, and whether a new one is possible.",
   params: byApplication,
   ok: { 200: z.object({ can_create: z.boolean(), resume_links: z.array(ResumeLink).max(100) }) },
   errors: ["application.not_found"],
@@ -97,10 +97,10 @@ export const createResumeLink = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/:id/resume_links",
   access: "owner_or_operator",
-  summary: "Makes a link that opens the résumé without signing in, for 14 days.",
+  summary: "Creates a link that opens the résumé without a session for 14 days.",
   params: byApplication,
   body: z.object({}),
-  // The answer holds a secret that is stored nowhere, and so cannot be kept for a repetition.
+  // The response contains a secret that is stored nowhere, so it cannot be stored for a replay.
   replay: "never",
   ok: { 201: z.object({ resume_link: ResumeLink, url: z.string() }) },
   errors: ["sent_resume.not_found", "resume_link.too_many"],
@@ -110,7 +110,7 @@ export const revokeResumeLink = endpoint({
   method: "DELETE",
   path: "/api/v1/resume_links/:id",
   access: "owner_or_operator",
-  summary: "Ends a link at once. Idempotent.",
+  summary: "Revokes a link immediately. Idempotent.",
   params: z.object({ id: Id }),
   ok: { 200: z.object({ resume_link: ResumeLink }) },
   errors: ["resume_link.not_found"],
@@ -122,7 +122,7 @@ export const openSharedResume = endpoint({
   method: "POST",
   path: "/api/v1/shared_resumes/open",
   access: "public",
-  summary: "The résumé behind a link. A wrong, an expired and a revoked link answer alike; every opening is written down.",
+  summary: "The résumé behind a link. Wrong, expired and revoked links return the same error. Every opening is recorded.",
   body: Token,
   addressPerMinute: 30,
   replay: "never",
@@ -145,7 +145,7 @@ export const downloadSharedFile = endpoint({
 
 const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file", "profile", "licence"] as const;
 
-/** One reading of somebody's résumé, whole profile or licence. `hospital` is null when it was ours to read. */
+/** One reading of a résumé, a profile or a licence. `hospital` is null for readings by operators. */
 export const ResumeReading = z.object({
   id: z.number().int(),
   at: Timestamp,

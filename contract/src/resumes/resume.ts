@@ -19,7 +19,7 @@ const optional = (max: number) => text(max).trim().nullable().default(null);
 const span = { start_year: year, start_month: month, end_year: year.nullable().default(null), end_month: month.nullable().default(null) };
 type Span = { start_year: number; start_month: number; end_year: number | null; end_month: number | null };
 
-/** An ended period has an end, not before its start; one that goes on has none. */
+/** An ended period has an end, not before its start. A current one has none. */
 const checkSpan = (value: Span, hasEnded: boolean, issue: (path: string) => void): void => {
   if (!hasEnded) return;
   if (value.end_year === null || value.end_month === null) return issue("end_year");
@@ -199,7 +199,7 @@ export const createIntroduction = endpoint({
   method: "POST",
   path: "/api/v1/introductions",
   access: mine,
-  summary: "Writes the introduction, in place of one that stands.",
+  summary: "Saves the introduction and replaces an earlier one.",
   body: z.object({ introduction: IntroductionInput }),
   ok: { 201: z.object({ introduction: Introduction }) },
 });

@@ -7,19 +7,20 @@ export const errors = {
   "referral.inviter_invalid": { status: 400, message: "잘못된 초대코드 입니다. 다시 입력해주세요." },
 } as const satisfies ErrorTable;
 
-/** 256 random bits, base64url. Chosen by the server at the first referral of a visit and sent again by that browser. */
+/** 256 random bits, base64url. The server chooses it at the first referral of a visit, and the browser sends it again. */
 const visitToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const createJobPostReferral = endpoint({
   method: "POST",
   path: "/api/v1/job_post_referrals",
   access: "public",
-  summary: "Remembers whose link led to a post: for the person, or without a session for this visit until its sign-in. Idempotent.",
+  summary:
+    "Stores the owner of the link that led to a post: for the person, or without a session for this visit until its sign-in. Idempotent.",
   body: z.object({
     job_post_referral: z.object({
       inviter_code: text(40, 1),
       job_post_id: BodyId,
-      /** Only the kind of device is kept of it. */
+      /** Only the kind of device is stored. */
       user_agent: text(1000).default(""),
       visit_token: visitToken.optional(),
     }),
@@ -29,7 +30,7 @@ export const createJobPostReferral = endpoint({
       job_post_referral: z.object({
         job_post_id: z.number().int(),
         inviter_code: z.string(),
-        /** To be given at the sign-in of this visit; null for a person with a session. */
+        /** To be sent with the sign-in of this visit; null for a person with a session. */
         visit_token: z.string().nullable(),
       }),
     }),

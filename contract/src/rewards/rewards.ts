@@ -7,22 +7,22 @@ export const errors = {
   "reward.changed": { status: 409, message: "그사이 목록이 바뀌었어요. 새 목록을 확인하고 다시 처리해 주세요." },
 } as const satisfies ErrorTable;
 
-/** `register`: for whoever signed up. `referrer`: for whoever brought them. */
+/** `register`: for the new person. `referrer`: for the inviter. */
 export const rewardSides = ["register", "referrer"] as const;
 export type RewardSide = (typeof rewardSides)[number];
 
-/** What every reward is; `price` in KRW. The server's own, whatever a caller sends. */
+/** The same for every reward; `price` in KRW. The server sets it and ignores the caller's values. */
 export const rewardProduct = { reward: "iced_americano_tall", price: 3850 } as const;
 
-/** `empty`: the channel could not be asked yet. `no_profile`: has not finished signing up, or has left. */
+/** `empty`: the channel has not responded yet. `no_profile`: onboarding is unfinished, or the account is deleted. */
 export const suitabilities = ["suitable", "unsuitable", "pending", "empty", "no_profile"] as const;
 export type Suitability = (typeof suitabilities)[number];
 
-/** `pending` stands for a reward that is not due (yet). */
+/** `pending` is a reward that is not due (yet). */
 export const rewardStatuses = ["pending", "ready_to_send", "sent"] as const;
 export type RewardStatus = (typeof rewardStatuses)[number];
 
-/** Names and numbers are null before onboarding and after leaving. */
+/** Names and numbers are null before onboarding and after account deletion. */
 export const MarketingSignUp = z.object({
   id: z.number().int(),
   created_at: Timestamp,
@@ -36,7 +36,7 @@ export const MarketingSignUp = z.object({
     reward_send_status: z.enum(rewardStatuses),
     reward_send_at: Timestamp.nullable(),
   }),
-  /** Null for who came by themselves. */
+  /** Null without an inviter. */
   referrer_user: z
     .object({
       referrer_user_id: z.number().int(),
@@ -53,7 +53,7 @@ export const listMarketingEventSignUps = endpoint({
   method: "GET",
   path: "/api/v1/marketing_event_sign_ups",
   access: "operator",
-  summary: "Sign-ups with their inviters and what became of both rewards, newest first; every reading is written to the audit log.",
+  summary: "Sign-ups with their inviters and the state of both rewards, newest first. Every reading is audited.",
   query: z.object({
     ...pageQuery,
     /** Only friends of the channel, or only the others; absent means both. */
@@ -62,7 +62,7 @@ export const listMarketingEventSignUps = endpoint({
   ok: {
     200: z.object({
       marketing_event_sign_ups: z.array(MarketingSignUp),
-      /** How many vouchers are to be sent, by side. */
+      /** Number of due vouchers, by side. */
       ready_counts: z.object({ register: z.number().int(), referrer: z.number().int() }),
       ...pageFields,
     }),
@@ -81,15 +81,14 @@ export const RewardItem = z.object({
 });
 export type RewardItem = z.infer<typeof RewardItem>;
 
-/** As many as one batch marks. */
+/** The size of one batch. */
 export const rewardBatchLimit = 100;
 
 export const listReadyRewards = endpoint({
   method: "GET",
   path: "/api/v1/marketing_event_sign_ups/rewards",
   access: "operator",
-  summary:
-    "Whose vouchers are to be sent, who has waited longest first, as many as one batch takes; every reading is written to the audit log.",
+  summary: "People with due vouchers, longest wait first, up to the size of one batch. Every reading is audited.",
   query: z.object({ type: z.enum(rewardSides) }),
   ok: { 200: z.object({ rewards: z.array(RewardItem).max(rewardBatchLimit), total_count: z.number().int() }) },
 });
@@ -98,13 +97,12 @@ export const batchUpdateRewards = endpoint({
   method: "PATCH",
   path: "/api/v1/marketing_event_sign_ups/batch_update",
   access: "operator",
-  summary:
-    "Marks vouchers as sent, all of them or none. Number, price, product and status of an item are the server's own; what is sent of them is ignored.",
+  summary: "Marks vouchers as sent, all of them or none. The server ignores number, price, product and status of an item and uses its own.",
   body: z.object({
     submit_data: z
       .array(
         z.object({
-          /** The reward itself. Without it the items of a person must be all that are due to them on this side. */
+          /** The reward itself. Without it the items of a person must cover all due rewards of this side. */
           id: BodyId.optional(),
           user_id: BodyId,
           type: z.enum(rewardSides),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Id } from "../fields.ts";
 
-/** How a link leaves: copied, through the device's own share sheet, or as a KakaoTalk message. */
+/** Channel of a link: copied, the device's own share sheet, or a KakaoTalk message. */
 export const shareChannels = ["link", "device", "kakao"] as const;
 export type ShareChannel = (typeof shareChannels)[number];
 
@@ -10,7 +10,7 @@ export const getJobPostLink = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/:id/link",
   access: "signed_in",
-  summary: "The caller's short link to an open post: always the same one for the same channel.",
+  summary: "The caller's short link to an open post, the same one for each call with one channel.",
   params: z.object({ id: Id }),
   query: z.object({ channel: z.enum(shareChannels).default("link") }),
   ok: { 200: z.object({ link: z.string() }) },

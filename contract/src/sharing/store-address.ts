@@ -1,4 +1,4 @@
-/** What a link says about where its visitor came from; all of it travels on to the sign-in. */
+/** Parameters of a link about the visitor's origin. All of them travel on to the sign-in. */
 export type Arrival = {
   readonly job_post_id?: number | undefined;
   readonly path?: string | undefined;
@@ -15,15 +15,15 @@ const queryOf = (arrival: Arrival): URLSearchParams => {
   return query;
 };
 
-/** `/single-post` with where the visitor came from in its query. */
+/** `/single-post` with the visitor's origin in its query. */
 export const withArrival = (page: string, arrival: Arrival): string => {
   const query = queryOf(arrival);
   return query.size > 0 ? `${page}?${query}` : page;
 };
 
 /**
- * The app's page in its store. Google Play hands `referrer` on to the app at its first start, so an invitation outlives
- * the installation; Apple's store has nothing like it, so its address stays as it is configured.
+ * The app's page in its store. Google Play passes `referrer` on to the first start of the app, so an invitation survives the installation.
+ * Apple's store has no such parameter, so its address stays as configured.
  */
 export const storeAddress = (store: string, arrival: Arrival): string => {
   const address = new URL(store);

@@ -1,4 +1,4 @@
-import type { Answer, EndpointDefinition, HandlerInput } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, EndpointDefinition, HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Access } from "@rounds/contract/roles.ts";
 import type { Readable } from "node:stream";
 import type { Actor } from "../auth/actor.ts";
@@ -56,7 +56,9 @@ export class JsonText {
 export const answer = <B>(status: number, body: B, headers?: Readonly<Record<string, string>>): StatusAnswer<B> =>
   new StatusAnswer(status, body, headers);
 
-type Handler<D extends EndpointDefinition> = (context: HandlerContext<D>) => Promise<Answer<D> | StatusAnswer<Answer<D>> | JsonText>;
+type Handler<D extends EndpointDefinition> = (
+  context: HandlerContext<D>,
+) => Promise<ResponseBody<D> | StatusAnswer<ResponseBody<D>> | JsonText>;
 
 /** An endpoint with the code that answers it; made by `implement` only. */
 export type Route = {

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Harness, Person } from "./harness.ts";
 
 /** Somebody who calls: hospitals are there for owners, empty for everybody else. */
@@ -21,7 +21,7 @@ type Parts<D extends EndpointDefinition> = {
   /** The call changes who the caller is (onboarding, leaving): it is made by people of its own. */
   usesUpCaller?: true;
   /** Ids of the caller's own rows in an answer: after `own` for two people, none of one is in the other's. */
-  reveals?(body: Answer<D>): readonly number[];
+  reveals?(body: ResponseBody<D>): readonly number[];
 };
 
 /** How one endpoint is called in the table endpoint × caller × row. Made by `accessCase` only. */

@@ -39,7 +39,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getNewProfileStats: "counts",
   getFunnel: "counts",
   getStageTimes: "counts and times",
-  getDesk: "counts and times",
+  getQueueSummary: "counts and times",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;
@@ -49,7 +49,7 @@ const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
   listTeam: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
   listTextMessages: async ({ params }) => server.make.sentMessage({ id: Number(params?.["id"]) }, await server.make.operator()),
   readBusinessReview: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
-  listDeskItems: () => server.make.application(),
+  listQueueItems: () => server.make.application(),
   listReadyRewards: () => server.make.signUp({ reward: "ready_to_send" }),
   async listClaims() {
     const { id } = await server.make.business({ hira_code: "audited" });

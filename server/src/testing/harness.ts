@@ -1,4 +1,4 @@
-import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Failure } from "@rounds/contract/failure.ts";
 import { createSession, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { FastifyInstance } from "fastify";
@@ -30,7 +30,7 @@ export type Person = { readonly userId: number; readonly subject: string };
 /** One answer. `body` has the shape of the declared answers when the status is one of theirs; `errors` otherwise. */
 export type Reply<D extends EndpointDefinition> = {
   readonly status: number;
-  readonly body: Answer<D>;
+  readonly body: ResponseBody<D>;
   readonly errors: Failure["errors"];
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 };
@@ -172,7 +172,7 @@ function caller(app: FastifyInstance, token: () => Promise<string | null>): Call
       const isJson = String(response.headers["content-type"] ?? "").includes("json");
       const body: unknown = response.body === "" ? null : isJson ? response.json() : response.rawPayload;
       const errors = typeof body === "object" && body !== null && "errors" in body ? (body.errors as Failure["errors"]) : [];
-      return { status: response.statusCode, body: body as Answer<D>, errors, headers: response.headers };
+      return { status: response.statusCode, body: body as ResponseBody<D>, errors, headers: response.headers };
     },
   };
 }

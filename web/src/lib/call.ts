@@ -1,4 +1,4 @@
-import type { Answer, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
 import { ApiError, type ApiFailure } from "./api-error.ts";
 import { newReplayKey } from "./replay-key.ts";
 
@@ -30,7 +30,11 @@ export type CallOptions = {
 };
 
 /** Calls one endpoint of the contract. Resolves to any declared `ok` body, otherwise throws ApiError. */
-export type Call = <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options?: CallOptions) => Promise<Answer<D>>;
+export type Call = <const D extends EndpointDefinition>(
+  endpoint: D,
+  input: CallInput<D>,
+  options?: CallOptions,
+) => Promise<ResponseBody<D>>;
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -101,11 +105,11 @@ const answerTo = async (transport: Transport, request: TransportRequest, hooks: 
 
 export const createCall =
   (transport: Transport, hooks?: CallHooks): Call =>
-  async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<Answer<D>> => {
+  async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<ResponseBody<D>> => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
     const answer = await answerTo(transport, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
     // The server checks its answers against the same contract, so they are not parsed again here.
-    if (answer.status in endpoint.ok) return parse(answer.body) as Answer<D>;
+    if (answer.status in endpoint.ok) return parse(answer.body) as ResponseBody<D>;
     const error = failureOf(answer);
     hooks?.failed(error);
     throw error;

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { browserHooks, createCall, type Transport } from "./api.ts";
 
 type UploadOptions = {
@@ -31,7 +31,7 @@ export const upload = async <const D extends EndpointDefinition>(
   input: CallInput<D>,
   form: FormData,
   { onProgress = () => undefined, signal }: UploadOptions = {},
-): Promise<Answer<D>> => createCall(sending(form, onProgress), browserHooks)(endpoint, input, signal ? { signal } : {});
+): Promise<ResponseBody<D>> => createCall(sending(form, onProgress), browserHooks)(endpoint, input, signal ? { signal } : {});
 
 /** Fetches the file of a download endpoint with the session, because a link would carry no token. Throws ApiError. */
 export const fetchFile = async <const D extends EndpointDefinition>(

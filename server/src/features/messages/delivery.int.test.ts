@@ -1,4 +1,4 @@
-import { listDeskItems } from "@rounds/contract/operator-home/queue.ts";
+import { listQueueItems } from "@rounds/contract/operator-home/queue.ts";
 import { listTextMessages, sendLmsMessage } from "@rounds/contract/messages.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../providers/sms/port.ts";
@@ -274,7 +274,7 @@ describe("the look-up keeps failing", () => {
     await lose(message.id);
     clock.advance(day + 1);
     await deliver(server.deps, message.id);
-    const { desk_items } = (await operator.call(listDeskItems, { query: { section: "messages" } })).body;
+    const { desk_items } = (await operator.call(listQueueItems, { query: { section: "messages" } })).body;
     expect(desk_items).toMatchObject([{ kind: "message", job_application_id: id, count: 1 }]);
     const { text_messages } = (await operator.call(listTextMessages, { params: { id } })).body;
     expect(text_messages).toMatchObject([{ recipients: [{ state: "failed", failure: "unconfirmed" }] }]);

@@ -1,10 +1,10 @@
 import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 import type { AuditFilters } from "./search.ts";
 
-type AuditPage = Answer<typeof searchAuditLog>;
+type AuditPage = ResponseBody<typeof searchAuditLog>;
 export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
 
 const pageSize = 50;

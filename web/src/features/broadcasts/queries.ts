@@ -1,4 +1,4 @@
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import {
   countNotificationTargets,
   listNotificationHistories,
@@ -24,7 +24,7 @@ export const notificationsQuery = () =>
     queryFn: ({ pageParam, signal }) =>
       call(listNotifications, { query: { limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Answer<typeof listNotifications>) => page.next_cursor ?? undefined,
+    getNextPageParam: (page: ResponseBody<typeof listNotifications>) => page.next_cursor ?? undefined,
     select: ({ pages }) => ({
       rows: [...new Map(pages.flatMap((page) => page.notifications).map((row) => [row.id, row])).values()],
       total: pages[0]?.total_count ?? 0,
@@ -41,7 +41,7 @@ const pollingOf = (histories: readonly NotificationHistory[]): number | false =>
   return histories.some(({ state }) => state === "held") ? laterMs : false;
 };
 
-type HistoryPage = Answer<typeof listNotificationHistories>;
+type HistoryPage = ResponseBody<typeof listNotificationHistories>;
 
 export const historiesQuery = () =>
   infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { countUnread, listInbox, readPushState } from "@rounds/contract/inbox.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -11,7 +11,7 @@ export const inboxKeys = {
   push: ["push-state"] as const,
 };
 
-export type InboxPage = Answer<typeof listInbox>;
+export type InboxPage = ResponseBody<typeof listInbox>;
 
 const pageSize = 20;
 const lookAgainMs = 60_000;

@@ -4,5 +4,5 @@ import { accessCase, withoutInput } from "../../../testing/access-cases.ts";
 export const accessCases = [
   accessCase(contract.getJobPostDraft, withoutInput),
   accessCase(contract.keepJobPostDraft, { own: async () => ({ body: { job_post: {} } }) }),
-  accessCase(contract.forgetJobPostDraft, withoutInput),
+  accessCase(contract.deleteJobPostDraft, withoutInput),
 ];

@@ -1,4 +1,4 @@
-import { forgetJobPostDraft, getJobPostDraft, keepJobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
+import { deleteJobPostDraft, getJobPostDraft, keepJobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
 import { expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
@@ -32,7 +32,7 @@ test("200: a draft is its writer's alone, also among members of one hospital", a
   const [a, b] = [await server.make.owner({ businesses: [business] }), await server.make.owner({ businesses: [business] })];
   await keep(a, { description: "a" });
   expect(await kept(b)).toBeNull();
-  await server.as(b).call(forgetJobPostDraft);
+  await server.as(b).call(deleteJobPostDraft);
   expect((await kept(a))?.job_post.description).toBe("a");
 });
 
@@ -51,7 +51,7 @@ test("200: a hospital that is not one's own, or no longer, is none", async () =>
 test("204: forgetting empties the place, twice as well as once", async () => {
   const owner = await server.make.owner();
   await keep(owner, unfinished);
-  for (let round = 0; round < 2; round++) expect((await server.as(owner).call(forgetJobPostDraft)).status).toBe(204);
+  for (let round = 0; round < 2; round++) expect((await server.as(owner).call(deleteJobPostDraft)).status).toBe(204);
   expect(await kept(owner)).toBeNull();
 });
 
@@ -70,6 +70,6 @@ test("401, 403: neither visitors nor doctors have a place", async () => {
   ] as const) {
     expect((await caller.call(getJobPostDraft)).status).toBe(status);
     expect((await caller.call(keepJobPostDraft, { body })).status).toBe(status);
-    expect((await caller.call(forgetJobPostDraft)).status).toBe(status);
+    expect((await caller.call(deleteJobPostDraft)).status).toBe(status);
   }
 });

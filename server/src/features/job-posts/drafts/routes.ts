@@ -7,7 +7,7 @@ export const routes = [
   implement(contract.keepJobPostDraft, async ({ body, actor, deps, origin }) => ({
     job_post_draft: await service.keep(deps, actor, origin, body.job_post),
   })),
-  implement(contract.forgetJobPostDraft, async ({ actor, deps, origin }) => {
+  implement(contract.deleteJobPostDraft, async ({ actor, deps, origin }) => {
     await service.forget(deps, actor, origin);
     return null;
   }),

@@ -1,4 +1,4 @@
-import { trendDays, type Desk, type DeskItem, type Trend } from "@rounds/contract/operator-home/queue.ts";
+import { trendDays, type QueueSummary, type QueueItem, type Trend } from "@rounds/contract/operator-home/queue.ts";
 import { rewardSides } from "@rounds/contract/rewards/rewards.ts";
 import { messageTypes } from "@rounds/contract/messages.ts";
 import type { CountsRow, ItemRow, TrendRow } from "./queries.ts";
@@ -7,7 +7,7 @@ type Loaded = {
   readonly counts: CountsRow;
   readonly unanswered: number[];
   readonly trends: readonly TrendRow[];
-  readonly firstAnswer: Desk["trends"]["first_answer"];
+  readonly firstAnswer: QueueSummary["trends"]["first_answer"];
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -17,7 +17,7 @@ function trend(rows: readonly TrendRow[], what: keyof TrendRow): Trend {
   return { daily, total: sum(daily), before: sum(rows.slice(0, -trendDays).map((row) => row[what])) };
 }
 
-export const presentDesk = ({ counts, unanswered, trends, firstAnswer }: Loaded): Desk => ({
+export const presentQueueSummary = ({ counts, unanswered, trends, firstAnswer }: Loaded): QueueSummary => ({
   applications: { count: counts.applications, oldest_at: counts.applications_oldest },
   unanswered: { count: sum(unanswered.slice(1)), waiting: unanswered },
   licences: { count: counts.licences, oldest_at: counts.licences_oldest },
@@ -37,9 +37,9 @@ export const presentDesk = ({ counts, unanswered, trends, firstAnswer }: Loaded)
   },
 });
 
-const named = (id: number | null, name: string | null): DeskItem["person"] => (id === null ? null : { id, name });
+const named = (id: number | null, name: string | null): QueueItem["person"] => (id === null ? null : { id, name });
 
-export const presentItem = (row: ItemRow): DeskItem => ({
+export const presentItem = (row: ItemRow): QueueItem => ({
   kind: row.kind,
   id: row.id,
   at: row.at,

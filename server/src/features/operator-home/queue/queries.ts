@@ -1,4 +1,4 @@
-import { failedMessageDays, trendDays, type Desk, type DeskKind } from "@rounds/contract/operator-home/queue.ts";
+import { failedMessageDays, trendDays, type QueueSummary, type QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 
@@ -29,7 +29,7 @@ const line = {
 type Column = keyof typeof line;
 
 export type ItemRow = {
-  readonly kind: DeskKind;
+  readonly kind: QueueKind;
   readonly id: number;
   readonly at: string;
   readonly days: number | null;
@@ -57,7 +57,7 @@ type Line = { readonly id: RawBuilder<unknown>; readonly at: RawBuilder<unknown>
 };
 
 /** Lines of one kind, newest first. */
-async function list(db: Db, kind: DeskKind, { id, at, from, columns }: Line, { limit, after }: Page): Promise<ItemRow[]> {
+async function list(db: Db, kind: QueueKind, { id, at, from, columns }: Line, { limit, after }: Page): Promise<ItemRow[]> {
   const selected = Object.entries({ ...line, ...columns }).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
   const position = after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
   const { rows } = await sql<ItemRow>`select ${kind}::text as kind, ${id} as id, ${at} as at, ${sql.join(selected)}
@@ -234,7 +234,7 @@ export type CountsRow = {
   readonly claims: number;
   readonly job_posts: number;
   readonly messages: number;
-  readonly today: Desk["messages"]["today"];
+  readonly today: QueueSummary["messages"]["today"];
   readonly rewards: { readonly register: number; readonly referrer: number; readonly amount: number };
 };
 
@@ -292,8 +292,8 @@ export async function listTrends(db: Db): Promise<TrendRow[]> {
 }
 
 /** Median hours to a hospital's first answer, of those answered in the trend's days and in the days before; null where none was. */
-export async function findFirstAnswer(db: Db): Promise<Desk["trends"]["first_answer"]> {
-  const { rows } = await sql<Desk["trends"]["first_answer"]>`
+export async function findFirstAnswer(db: Db): Promise<QueueSummary["trends"]["first_answer"]> {
+  const { rows } = await sql<QueueSummary["trends"]["first_answer"]>`
     select percentile_cont(0.5) within group (order by w.hours) filter (where w.is_latest) as hours,
            percentile_cont(0.5) within group (order by w.hours) filter (where not w.is_latest) as before
       from (select extract(epoch from s.left_at - s.entered_at) / 3600 as hours,

@@ -1,4 +1,4 @@
-import { getDesk, listDeskItems } from "@rounds/contract/operator-home/queue.ts";
+import { getQueueSummary, listQueueItems } from "@rounds/contract/operator-home/queue.ts";
 import { accessCase, withoutInput } from "../../../testing/access-cases.ts";
 
-export const accessCases = [accessCase(getDesk, withoutInput), accessCase(listDeskItems, withoutInput)];
+export const accessCases = [accessCase(getQueueSummary, withoutInput), accessCase(listQueueItems, withoutInput)];

@@ -1,4 +1,4 @@
-import { getDesk, listDeskItems, trendDays, type DeskItem, type DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import { getQueueSummary, listQueueItems, trendDays, type QueueItem, type QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { claimHospital } from "@rounds/contract/hospitals/register.ts";
 import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -18,19 +18,19 @@ const dayLength = 24 * 60 * 60_000;
 const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
 const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 
-const desk = async () => (await operator.call(getDesk)).body.desk;
-const items = async (section?: DeskSection): Promise<DeskItem[]> =>
-  (await operator.call(listDeskItems, { query: { limit: 100, ...(section && { section }) } })).body.desk_items;
-const idsOf = async (section: DeskSection) => (await items(section)).map(({ kind, id }) => `${kind} ${id}`);
+const desk = async () => (await operator.call(getQueueSummary)).body.desk;
+const items = async (section?: QueueSection): Promise<QueueItem[]> =>
+  (await operator.call(listQueueItems, { query: { limit: 100, ...(section && { section }) } })).body.desk_items;
+const idsOf = async (section: QueueSection) => (await items(section)).map(({ kind, id }) => `${kind} ${id}`);
 
 describe("who may look", () => {
-  test.each([getDesk, listDeskItems])("401 and 403: $path", async (endpoint) => {
+  test.each([getQueueSummary, listQueueItems])("401 and 403: $path", async (endpoint) => {
     expect((await server.visitor.call(endpoint)).status).toBe(401);
     expect((await server.as(await make.owner()).call(endpoint)).status).toBe(403);
     expect((await server.as(await make.doctor()).call(endpoint)).status).toBe(403);
   });
   test.each([{ section: "everything" }, { limit: 101 }, { cursor: "mine" }])("400: %o", async (query) =>
-    expect(await operator.call(listDeskItems, { query: query as never })).toMatchObject({
+    expect(await operator.call(listQueueItems, { query: query as never })).toMatchObject({
       status: 400,
       errors: [{ code: "request.invalid" }],
     }),
@@ -148,10 +148,10 @@ test("all sections in one list, page by page without a gap; whose they are is wr
   await make.business({ job_post_registration_status: "pending", created_at: noon(2) });
   const every = await items();
   expect(every.map(({ at }) => Date.parse(at))).toEqual(every.map(({ at }) => Date.parse(at)).toSorted((a, b) => b - a));
-  const paged: DeskItem[] = [];
+  const paged: QueueItem[] = [];
   let cursor: string | undefined;
   do {
-    const { body } = await operator.call(listDeskItems, { query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
+    const { body } = await operator.call(listQueueItems, { query: { limit: 2, ...(cursor !== undefined && { cursor }) } });
     paged.push(...body.desk_items);
     cursor = body.next_cursor ?? undefined;
   } while (cursor !== undefined);

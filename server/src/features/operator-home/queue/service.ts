@@ -1,5 +1,5 @@
 import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
-import { deskKinds, type listDeskItems } from "@rounds/contract/operator-home/queue.ts";
+import { queueKinds, type listQueueItems } from "@rounds/contract/operator-home/queue.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
@@ -43,7 +43,7 @@ const newestFirst = (a: ItemRow, b: ItemRow): number => {
 };
 
 /** What waits, newest first. Reading whose it is is written to the audit log. Throws request.invalid for a foreign cursor. */
-export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listDeskItems>["query"]) {
+export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listQueueItems>["query"]) {
   const { section, limit } = query;
   const [at, rank, id] = decodeCursor(query.cursor, ["time", "integer", "id"]) ?? [];
   const after = at === undefined ? null : { at: String(at), rank: Number(rank), id: Number(id) };
@@ -56,7 +56,7 @@ export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: 
     const subjects = rows.flatMap(({ user_id }) => user_id ?? []);
     if (subjects.length > 0) {
       const details = Object.fromEntries(
-        deskKinds.flatMap((kind) => {
+        queueKinds.flatMap((kind) => {
           const ids = rows.filter((row) => row.kind === kind).map((row) => row.id);
           return ids.length > 0 ? [[kind, ids]] : [];
         }),

@@ -1,12 +1,12 @@
 import { waitMarks } from "@rounds/contract/operator-home/dashboards.ts";
-import type { DeskKind, DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueKind, QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import type { Db } from "../../../db/database.ts";
 import * as queries from "./queries.ts";
 import type { After, ItemRow } from "./queries.ts";
 
 export type Source = {
-  readonly kind: DeskKind;
-  readonly section: DeskSection;
+  readonly kind: QueueKind;
+  readonly section: QueueSection;
   list(db: Db, page: { readonly limit: number; readonly after: After }): Promise<ItemRow[]>;
 };
 

@@ -5,7 +5,7 @@ import {
   searchAdminApplications,
   searchOwnerApplications,
 } from "@rounds/contract/applications/review.ts";
-import type { Answer, CallInput } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";

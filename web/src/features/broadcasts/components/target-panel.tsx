@@ -1,5 +1,5 @@
 import { Button, Radio, Skeleton } from "@mantine/core";
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { countNotificationTargets, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { IconSend2, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { momentText, people, targetNames } from "../texts.ts";
 import classes from "./target-panel.module.css";
 import { PeoplePicker } from "./people-picker.tsx";
 
-export type Targets = Answer<typeof countNotificationTargets>;
+export type Targets = ResponseBody<typeof countNotificationTargets>;
 
 /** The number of people that a choice names, and how many of them receive it. Advertising goes only to people who agreed to it. */
 export const reachOf = (type: TargetsType, isAdvertising: boolean, targets: Targets, chosen: readonly TargetPerson[]) => {

@@ -1,5 +1,5 @@
 import { decideBusinessReview } from "@rounds/contract/hospitals/review.ts";
-import type { Answer, CallInput } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/register.ts";
 import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
 
 type Wish = CallInput<typeof decideBusinessReview>["body"]["business_review"];
-type Decided = Answer<typeof decideBusinessReview>;
+type Decided = ResponseBody<typeof decideBusinessReview>;
 type Decision = { id: number; name: string; wish: Wish };
 
 const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;

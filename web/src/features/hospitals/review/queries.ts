@@ -1,6 +1,6 @@
 import { listBusinessReviews, readBusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { listBusinesses, type Business } from "@rounds/contract/hospitals/hospital.ts";
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listClaims } from "@rounds/contract/hospitals/register.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";

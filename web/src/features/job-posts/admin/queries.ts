@@ -1,10 +1,10 @@
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listAdminJobPosts, type AdminPostState } from "@rounds/contract/job-posts/admin.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchLatest, postEditingKeys } from "../editing/queries.ts";
 
-type AdminPostsPage = Answer<typeof listAdminJobPosts>;
+type AdminPostsPage = ResponseBody<typeof listAdminJobPosts>;
 
 /** Below the editor's own key: what it saves makes the list stale. */
 export const adminPostKeys = {

@@ -1,4 +1,4 @@
-import { forgetJobPostDraft, keepJobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
+import { deleteJobPostDraft, keepJobPostDraft } from "@rounds/contract/job-posts/drafts.ts";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -83,7 +83,7 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
       forgetDraft(ownVersion);
       client.setQueryData(postEditingKeys.draft, null);
       // It may stay behind when this fails; then it is offered next time.
-      await call(forgetJobPostDraft, {}).catch(() => {});
+      await call(deleteJobPostDraft, {}).catch(() => {});
     },
   };
 };

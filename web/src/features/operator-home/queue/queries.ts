@@ -1,12 +1,18 @@
-import { getDesk, listDeskItems, type Desk, type DeskItem, type DeskSection } from "@rounds/contract/operator-home/queue.ts";
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import {
+  getQueueSummary,
+  listQueueItems,
+  type QueueSummary,
+  type QueueItem,
+  type QueueSection,
+} from "@rounds/contract/operator-home/queue.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { drawnWithinMs } from "../../../lib/at-entry.ts";
 
 const operatorHomeKeys = {
   counts: ["desk", "counts"] as const,
-  items: (section: DeskSection | undefined) => ["desk", "items", section ?? "all"] as const,
+  items: (section: QueueSection | undefined) => ["desk", "items", section ?? "all"] as const,
 };
 
 const pageSize = 50;
@@ -26,7 +32,7 @@ export const railCountsQuery = () =>
     ...operatorHomeQuery(),
     staleTime: railStaleMs,
     refetchInterval: railStaleMs,
-    select: ({ applications, unanswered, licences, reviews, messages, rewards }: Desk): Readonly<Record<string, number>> => {
+    select: ({ applications, unanswered, licences, reviews, messages, rewards }: QueueSummary): Readonly<Record<string, number>> => {
       const counts = {
         "/manage/applications": applications.count + unanswered.count,
         "/manage/licences": licences.count,
@@ -39,7 +45,7 @@ export const railCountsQuery = () =>
     },
   });
 
-export const itemKey = ({ kind, id }: DeskItem): string => `${kind}-${id}`;
+export const itemKey = ({ kind, id }: QueueItem): string => `${kind}-${id}`;
 
 /** Waiting items, newest first. The server logs each read, so we do not refetch when the window gets focus. */
 export const queueItemsQuery = (section: DeskSection | undefined) =>
@@ -47,12 +53,12 @@ export const queueItemsQuery = (section: DeskSection | undefined) =>
     queryKey: operatorHomeKeys.items(section),
     queryFn: ({ pageParam, signal }) =>
       call(
-        listDeskItems,
+        listQueueItems,
         { query: { limit: pageSize, ...(section !== undefined && { section }), ...(pageParam !== undefined && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Answer<typeof listDeskItems>) => page.next_cursor ?? undefined,
+    getNextPageParam: (page: ResponseBody<typeof listQueueItems>) => page.next_cursor ?? undefined,
     select: ({ pages }) => [...new Map(pages.flatMap((page) => page.desk_items).map((item) => [itemKey(item), item])).values()],
     placeholderData: keepPreviousData,
     staleTime: drawnWithinMs,

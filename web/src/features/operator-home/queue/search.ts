@@ -1,7 +1,7 @@
-import { deskSections, type DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import { queueSections, type QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { searchReader, type SearchField } from "../../../lib/search.ts";
 
-const section: SearchField<DeskSection> = (value) => deskSections.find((known) => known === value);
+const section: SearchField<QueueSection> = (value) => queueSections.find((known) => known === value);
 
 const fields = { section };
 

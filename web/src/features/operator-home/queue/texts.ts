@@ -1,7 +1,7 @@
-import type { DeskItem, DeskKind } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueItem, QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 
-export const kindNames: Readonly<Record<DeskKind, string>> = {
+export const kindNames: Readonly<Record<QueueKind, string>> = {
   application: "새 지원",
   unanswered: "답 없음",
   licence: "면허 확인",
@@ -28,8 +28,8 @@ export type LineTexts = {
 const nonEmpty = (...words: readonly (string | null | undefined | false)[]): string[] =>
   words.filter((word): word is string => typeof word === "string" && word !== "");
 
-const person = ({ person: who }: DeskItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
-const post = ({ job_post: known }: DeskItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
+const person = ({ person: who }: QueueItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
+const post = ({ job_post: known }: QueueItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
 
 const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineTexts>> = {
   application: (item) => ({

@@ -1,11 +1,11 @@
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { downloadResumeFile } from "@rounds/contract/resumes/files.ts";
 import { readSearchedUserProfile, searchUserProfiles, type FoundUser } from "@rounds/contract/operator-home/user-search.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 
-type FoundPage = Answer<typeof searchUserProfiles>;
+type FoundPage = ResponseBody<typeof searchUserProfiles>;
 export type FoundUsers = { rows: FoundUser[]; total: number; capped: boolean };
 
 const pageSize = 30;

@@ -1,10 +1,10 @@
 import { type LicenceReviewLine, listLicenceReviews, readLicenceReview } from "@rounds/contract/profiles/licences.ts";
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import type { ListState } from "./search.ts";
 
-export type LicencePage = Answer<typeof listLicenceReviews>;
+export type LicencePage = ResponseBody<typeof listLicenceReviews>;
 export type LicenceList = { rows: LicenceReviewLine[]; total: number; capped: boolean; ministryPage: string };
 
 export const licenceKeys = {

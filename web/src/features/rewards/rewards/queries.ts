@@ -1,9 +1,9 @@
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listMarketingEventSignUps, listReadyRewards, type MarketingSignUp, type RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
-type SignUpPage = Answer<typeof listMarketingEventSignUps>;
+type SignUpPage = ResponseBody<typeof listMarketingEventSignUps>;
 export type SignUpList = { rows: MarketingSignUp[]; total: number; capped: boolean; ready: Record<RewardSide, number> | null };
 
 export const rewardKeys = {

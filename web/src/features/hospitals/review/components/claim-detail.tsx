@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { listClaims } from "@rounds/contract/hospitals/register.ts";
-import type { Answer } from "@rounds/contract/endpoint.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { IconExternalLink } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
 import { confirmAction } from "../../../../ui/confirm.tsx";
@@ -10,7 +10,7 @@ import { useDecideClaim } from "../mutations.ts";
 import { waitingText } from "../texts.ts";
 import classes from "./claim-detail.module.css";
 
-export type Claim = Answer<typeof listClaims>["business_claims"][number];
+export type Claim = ResponseBody<typeof listClaims>["business_claims"][number];
 
 type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (businessId: number) => void };
 

@@ -1,9 +1,9 @@
-import type { DeskItem } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueItem } from "@rounds/contract/operator-home/queue.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 
-type Props = { item: DeskItem; id: string; className: string | undefined; current: boolean; onFocus: () => void; children: ReactNode };
+type Props = { item: QueueItem; id: string; className: string | undefined; current: boolean; onFocus: () => void; children: ReactNode };
 
 /** Opens the screen for the decision, filtered to this item. */
 export const ItemLink = ({ item, current, ...rest }: Props) => {

@@ -1,6 +1,6 @@
 import { Button, Switch } from "@mantine/core";
 import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
-import type { Desk, DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -22,7 +22,7 @@ const total = (home: Desk): number =>
 
 const element = (key: string): HTMLElement | null => document.getElementById(lineElementId(key));
 
-type Props = { section: DeskSection | undefined; onSection: (section: DeskSection | undefined) => void };
+type Props = { section: QueueSection | undefined; onSection: (section: QueueSection | undefined) => void };
 
 /** 홈: all items that wait for a decision. Each line opens the screen for its decision. */
 export const OperatorHomeScreen = ({ section, onSection }: Props) => {

@@ -1,4 +1,4 @@
-import type { DeskItem, DeskKind } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueItem, QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import {
   IconBriefcase,
   IconBuildingHospital,
@@ -17,7 +17,7 @@ import { kindNames, lineWords, toneOfDays, type Tone } from "../texts.ts";
 import { ItemLink } from "./item-link.tsx";
 import classes from "./queue.module.css";
 
-const icons: Readonly<Record<DeskKind, typeof IconId>> = {
+const icons: Readonly<Record<QueueKind, typeof IconId>> = {
   application: IconClipboardText,
   unanswered: IconHourglass,
   licence: IconId,
@@ -35,9 +35,9 @@ const dayName = (at: string): string => {
   return days <= 0 ? "오늘" : days === 1 ? "어제" : formatDate(at);
 };
 
-const toneOf = ({ kind, days }: DeskItem): Tone => (kind === "message" ? "lost" : days === null ? "calm" : toneOfDays(days));
+const toneOf = ({ kind, days }: QueueItem): Tone => (kind === "message" ? "lost" : days === null ? "calm" : toneOfDays(days));
 
-type LineProps = { item: DeskItem; selected: boolean; onSelect: (key: string) => void };
+type LineProps = { item: QueueItem; selected: boolean; onSelect: (key: string) => void };
 
 const Line = ({ item, selected, onSelect }: LineProps) => {
   const { title, key, rest, details, action } = lineWords(item);
@@ -79,7 +79,7 @@ const Line = ({ item, selected, onSelect }: LineProps) => {
   );
 };
 
-type Props = { items: readonly DeskItem[]; selectedKey: string | null; onSelect: (key: string) => void };
+type Props = { items: readonly QueueItem[]; selectedKey: string | null; onSelect: (key: string) => void };
 
 /** Waiting items, newest first, grouped by the day since which they wait. */
 export const Queue = ({ items, selectedKey, onSelect }: Props) => {

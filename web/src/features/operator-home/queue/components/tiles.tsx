@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { Desk, DeskSection } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { IconBuildingHospital, IconClipboardText, IconGift, IconHourglass, IconId, IconMessage2X } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
@@ -8,7 +8,7 @@ import { waitingText } from "../../../profiles/index.ts";
 import classes from "./tiles.module.css";
 
 type Tile = {
-  readonly section: DeskSection;
+  readonly section: QueueSection;
   readonly label: string;
   readonly icon: typeof IconId;
   readonly below: (home: Desk) => ReactNode;
@@ -61,7 +61,7 @@ const tiles: readonly Tile[] = [
 /** The section of a digit key; undefined when there is none. */
 export const sectionOfKey = (digit: number): DeskSection | undefined => tiles[digit - 1]?.section;
 export const sectionNames = Object.fromEntries(tiles.map(({ section, label }) => [section, label])) as Readonly<
-  Record<DeskSection, string>
+  Record<QueueSection, string>
 >;
 
 type Props = { home: Desk | undefined; chosen: DeskSection | undefined; onChoose: (section: DeskSection | undefined) => void };

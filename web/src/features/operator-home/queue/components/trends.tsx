@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { trendDays, type Desk, type Trend } from "@rounds/contract/operator-home/queue.ts";
+import { trendDays, type QueueSummary, type Trend } from "@rounds/contract/operator-home/queue.ts";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../../lib/format.ts";
 import { hoursText } from "../../../../ui/charts/durations.ts";
@@ -84,7 +84,7 @@ const Waiting = ({ waiting }: { waiting: readonly number[] }) => (
   </section>
 );
 
-const Sent = ({ today: { arrived, on_the_way, failed } }: Desk["messages"]) => (
+const Sent = ({ today: { arrived, on_the_way, failed } }: QueueSummary["messages"]) => (
   <section className={classes.part} aria-labelledby="desk-sent">
     <h2 id="desk-sent" className={classes.title}>
       오늘 보낸 문자

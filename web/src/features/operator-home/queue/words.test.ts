@@ -1,0 +1,51 @@
+import type { QueueItem } from "@rounds/contract/operator-home/queue.ts";
+import { expect, test } from "vitest";
+import { lineWords, toneOfDays } from "./words.ts";
+
+const item = (changes: Partial<QueueItem>): QueueItem => ({
+  kind: "application",
+  id: 1,
+  at: "2026-11-20T03:00:00Z",
+  days: null,
+  person: { id: 20418, name: "김서윤" },
+  business: { id: 3, name: "바른길정형외과의원" },
+  job_post: { id: 3182, name: "정형외과 전문의" },
+  job_application_id: 1,
+  updated_at: null,
+  specialties: ["정형외과"],
+  has_resume_file: true,
+  asked_at: null,
+  place: "경기 하남시",
+  category: "의원",
+  message_type: "resume_delivery",
+  reward_side: "register",
+  count: 2,
+  amount: 7700,
+  ...changes,
+});
+const said = (changes: Partial<QueueItem>) => {
+  const { title, key, rest, details, action } = lineWords(item(changes));
+  return [`${title}${key}${rest}`, details.join(" · "), action];
+};
+
+test("each kind says whom it is about and what to do", () => {
+  expect(said({})).toEqual(["김서윤#20418 → 바른길정형외과의원", "정형외과 · 이력서 파일 있음 · 공고 3182 정형외과 전문의", "이력서 전달"]);
+  expect(said({ has_resume_file: false })[2]).toBe("작성 요청");
+  expect(said({ person: { id: 7, name: null } })[0]).toBe("이름 없음#7 → 바른길정형외과의원");
+  expect(said({ kind: "unanswered", days: 7 })[1]).toBe("이력서 전달 뒤 아직 문의하지 않았어요 · 정형외과 전문의");
+  expect(said({ kind: "licence" })).toEqual(["김서윤#20418 면허", "운영자 확인을 기다려요", "확인"]);
+  expect(said({ kind: "business" })).toEqual(["바른길정형외과의원", "의원 · 경기 하남시 · 공고 2개가 함께 기다려요", "심사"]);
+  expect(said({ kind: "business", count: 0 })[1]).toBe("의원 · 경기 하남시");
+  expect(said({ kind: "claim" })[1]).toBe("의원 · 경기 하남시 · 김서윤#20418님이 우리 병원이라고 했어요");
+  expect(said({ kind: "job_post" })).toEqual(["정형외과 전문의#3182", "바른길정형외과의원 · 경기 하남시", "심사"]);
+  expect(said({ kind: "message" })).toEqual([
+    "바른길정형외과의원",
+    "이력서 전달 · 번호 2개 모두 닿지 않았어요 · 김서윤#20418",
+    "다시 보내기",
+  ]);
+  expect(said({ kind: "reward" })).toEqual(["가입 리워드 2건", "아이스 카페 아메리카노(Tall) · 합계 7,700원", "명단 열기"]);
+});
+
+test("a wait is calm, long from seven days, and too long from ten", () => {
+  expect([3, 6, 7, 9, 10].map(toneOfDays)).toEqual(["calm", "calm", "long", "long", "lost"]);
+});

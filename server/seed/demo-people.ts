@@ -1,9 +1,9 @@
-/** A person of the demo world whom one can sign in as. `subject` is the identity at the local provider. */
+/** A person of the demo world for sign-in. `subject` is the identity at the local provider. */
 export type DemoPerson = {
   readonly subject: string;
   readonly name: string;
   readonly role: "의사" | "병원" | "운영자";
-  /** One line for the page on which a person is chosen. */
+  /** One line for the sign-in page. */
   readonly description: string;
   readonly email: string;
 };

@@ -41,12 +41,12 @@ describe("the demo world", () => {
       .select(["name", "category", "region", "district", "address", "images"])
       .execute();
     expect(hospitals.length).toBeGreaterThanOrEqual(150);
-    // One was entered a second time, for an operator to find.
+    // One hospital is a duplicate, for an operator to find.
     expect(new Set(hospitals.map((hospital) => hospital.name)).size).toBe(hospitals.length - 1);
     expect(new Set(hospitals.map((hospital) => hospital.region))).toEqual(new Set(regions.map((region) => region.name)));
     expect(new Set(hospitals.map((hospital) => hospital.category))).toEqual(new Set(hospitalCategories));
     for (const { address, region, district } of hospitals) expect(locate(address)).toEqual({ region, district });
-    // One waits for its review, and its owner has not come to the pictures.
+    // One waits for its review and has no images yet.
     expect(hospitals.filter(({ images }) => images.length < 3).map(({ images }) => images)).toEqual([[]]);
   });
 
@@ -128,7 +128,7 @@ describe("the demo world", () => {
     );
     const applications = await world.db.selectFrom("job_applications").select("id").execute();
     expect(events).toMatchObject({ clicked: applications.length, late: 0 });
-    // Some came back.
+    // Some visitors returned.
     expect(events?.viewed).toBeGreaterThan(events?.read ?? 0);
     for (const count of [events?.read, events?.asked, events?.visited]) expect(count).toBeGreaterThan(20);
     const homeless = await world.db.selectFrom("profiles").select("id").where("address", "is", null).execute();

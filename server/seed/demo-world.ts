@@ -29,8 +29,8 @@ export type SeedDeps = Pick<Deps, "db" | "vault"> & { readonly log: { info(detai
 type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Clock };
 
 /**
- * Fills an empty database with the demo world, in one transaction: hospitals, posts, doctors and all that went on between them.
- * The same world every time, only its dates move along with the day on which it is made.
+ * Fills an empty database with the demo world in one transaction: hospitals, posts, doctors and their activity. The world is always the
+ * same; only its dates depend on the day of the seeding.
  */
 export async function seedDemoWorld({ db, vault, log }: SeedDeps): Promise<void> {
   const began = performance.now();
@@ -97,7 +97,7 @@ async function buildWorld(tools: Tools, db: Db) {
   await addReturns(db, ownedIds);
   await addSharing(tools, demoDoctor, doctors, kept);
   await addMessages(tools, db, clinicPosts, owner, operator);
-  // Last, so that the dice fall for everything else as they did without it.
+  // Last, so that the random numbers of everything else stay the same.
   const waiting = await addWaitingHospital(make, hospital);
   await make.owner({ businesses: [waiting] });
   await addTeam(make, clinic, owner);
@@ -114,7 +114,7 @@ async function buildWorld(tools: Tools, db: Db) {
   return countRows(db);
 }
 
-/** In this order: left for the demo doctor to apply to, applied to, another specialty's, applied to before it closed. */
+/** In this order: left for the demo doctor to apply to, applied to, another specialty, applied to before it closed. */
 const clinicWishes: readonly PostWishes[] = [
   { specialty: "내과", jobType: "봉직의", isOpen: true, createdDaysAgo: 1, schedule: clinicSchedules[1] },
   { specialty: "내과", jobType: "봉직의", isOpen: true, createdDaysAgo: 12, schedule: clinicSchedules[0] },
@@ -128,14 +128,14 @@ const ownedHospitals = (plan: ReturnType<typeof createHospitalPlanner>["plan"]) 
   nursing: plan({ region: "경기", category: "요양병원", specialties: ["내과", "재활의학과"], place: "기흥구" }),
 });
 
-/** Colleagues of the first owner, neither of them a doctor, and one who has not followed the link yet. */
+/** Colleagues of the first owner, both without a doctor's profile, and one who has not opened the link yet. */
 async function addTeam(make: Factories, clinic: { readonly id: number }, owner: { readonly userId: number }): Promise<void> {
   await make.member(clinic.id, "editor", { label: "원무과 이하늘" });
   await make.member(clinic.id, "viewer", { label: "진료부 최보람" });
   await make.invitation({ business_id: clinic.id, invited_by: owner.userId, role: "editor", label: "인사팀 박가온" });
 }
 
-/** Entered a while ago, without pictures and posts, and not yet looked at by an operator. */
+/** Entered some time ago, without images and posts, and not yet reviewed by an operator. */
 const addWaitingHospital = (make: Factories, { plan }: WorldHospital) =>
   make.business({
     name: `${plan.name.replace(/병원$/, "")}검진센터`,
@@ -156,9 +156,9 @@ type WorldHospital = { readonly id: number; readonly name: string; readonly plan
 async function addHospitals({ make, dice, clock }: Tools, plans: readonly HospitalPlan[]): Promise<WorldHospital[]> {
   const hospitals: WorldHospital[] = [];
   for (const [index, plan] of plans.entries()) {
-    // A few wait for an operator or were turned down; never those of the demo owners.
+    // A few wait for an operator or were rejected, but never those of the demo owners.
     const review = index < 3 ? "approved" : index % 50 === 17 ? "pending" : index % 90 === 40 ? "rejected" : "approved";
-    // All but the demo owners' are of the national register: a new owner finds theirs there.
+    // All hospitals except those of the demo owners are in the national register, so a new owner finds theirs there.
     const register = index < 3 ? {} : { hira_code: `demo-${String(index).padStart(5, "0")}` };
     const columns = {
       ...businessColumns(plan),
@@ -177,7 +177,7 @@ type Placed = readonly [hospital: WorldHospital, plan: PostPlan];
 const pairs = ({ dice, clock }: Tools, hospitals: readonly WorldHospital[], wishes: PostWishes = {}): Placed[] =>
   hospitals.map((hospital) => [hospital, planPost(dice, clock, hospital.plan, wishes)]);
 
-/** Posts are inserted from the oldest on, so that ids and times agree; the answer keeps the order of the plans. */
+/** Inserts posts from the oldest on, so that ids and times agree. Returns them in the order of the plans. */
 async function addPosts({ make }: Tools, placed: readonly Placed[]): Promise<WorldPost[]> {
   const made = new Map<PostPlan, WorldPost>();
   const oldestFirst = placed.toSorted(([, a], [, b]) => (a.created_at < b.created_at ? -1 : 1));

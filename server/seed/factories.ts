@@ -17,8 +17,8 @@ import { processUnique, type Unique } from "./unique.ts";
 export type { Doctor } from "./factories/people.ts";
 
 /**
- * Makes rows for tests and for the demo world. Each factory builds the parents it is not given, and names, phones and
- * licences never repeat, so that tests can run beside each other on one database.
+ * Creates rows for tests and for the demo world. Each factory creates missing parents. Names, phones and licences never repeat, so that
+ * tests can run in parallel on one database.
  */
 export function createFactories({ db, vault, unique = processUnique }: { db: Db; vault: Vault; unique?: Unique }) {
   const tools: FactoryTools = { db, vault, unique };

@@ -1,7 +1,7 @@
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** Always the same numbers for the same seed (mulberry32), so that the demo world is the same everywhere. */
+/** The same numbers for the same seed (mulberry32), so that the demo world is the same everywhere. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): Random {
 export type Dice = ReturnType<typeof createDice>;
 
 export function createDice(random: Random) {
-  /** Whole number from `min` to `max`, both included. */
+  /** Whole number from `min` to `max`, inclusive. */
   const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
   /** One of the items. Throws for an empty list. */
   const pick = <T>(items: readonly T[]): T => {
@@ -24,7 +24,7 @@ export function createDice(random: Random) {
     if (item === undefined) throw new Error("nothing to pick from");
     return item;
   };
-  /** `count` different items, in random order; all of them when there are fewer. */
+  /** `count` different items in random order; all items if there are fewer. */
   const sample = <T>(items: readonly T[], count: number): T[] => {
     const rest = [...items];
     return Array.from({ length: Math.min(count, items.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat();

@@ -1,10 +1,10 @@
 import type { Random } from "./random.ts";
 
-/** Hands out values that do not repeat. */
+/** Returns values that do not repeat. */
 export type Unique = {
   /** 1, 2, 3, … */
   next(): number;
-  /** A number of `length` digits; repeats only after all of them were given out. */
+  /** A number of `length` digits. It repeats only after all numbers were used. */
   digits(length: number): string;
   /** Random characters of A-Z and 0-9. */
   code(length: number): string;
@@ -12,10 +12,7 @@ export type Unique = {
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/**
- * Digits begin at a random place and go on from there: unique within one process by counting, between processes by where
- * they begin.
- */
+/** Digits start at a random number and increase. Within one process they are unique by counting, between processes by the start. */
 export function createUnique(random: Random): Unique {
   let count = 0;
   const places = new Map<number, number>();

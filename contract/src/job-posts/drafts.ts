@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { BodyId, Timestamp } from "../fields.ts";
 import { blankFields, draftShape } from "./post-fields.ts";
 
-/** A post on its way: the fields of the form, finished or not. Figures and times are as they were typed. */
+/** An unfinished post: the contents of the form fields. Numbers and times are as typed. */
 export const JobPostDraft = z.object({ business_id: BodyId.nullable(), ...draftShape });
 export type JobPostDraft = z.infer<typeof JobPostDraft>;
 

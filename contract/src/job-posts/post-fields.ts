@@ -5,7 +5,7 @@ import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
 
 /**
  * Every field that an editor of a post writes, with its kind. The shapes below, the server's columns and the editor's form follow from
- * these three tables, so a new field of a known kind is one line here.
+ * these tables. A new field of a known kind is one line here.
  */
 export const cardFields = {
   job_type: "choice",
@@ -15,11 +15,11 @@ export const cardFields = {
   tags: "list",
   working_hours: "week",
   night_shift: "text",
-  /** Last day on which the post is open (Asia/Seoul), or null. */
+  /** Last open day (Asia/Seoul), or null. */
   closes_on: "day",
 } as const satisfies Fields;
 
-/** Monthly NET pay in 만원; both null means 협의 후 결정. A card has them in an object of their own. */
+/** Monthly NET pay in 만원; both null means 협의 후 결정. A card has them in a separate object. */
 export const payFields = { min_pay: "figure", max_pay: "figure" } as const satisfies Fields;
 
 /** Shown to doctors on the page of the post. */
@@ -87,7 +87,7 @@ export const detailShape = shapeOf({ ...cardFields, ...payFields, ...detailField
 export const editableShape = shapeOf(postFields, responseSchemas);
 export type ResponseKinds = { [Kind in PostFieldKind]: z.output<(typeof responseSchemas)[Kind]> };
 
-/** Figures and times are as they were typed. */
+/** Numbers and times are as typed. */
 const draftSchemas = {
   choice: text(postLimits.line),
   list: z.array(text(postLimits.entryLength)).max(50),
@@ -142,7 +142,7 @@ export const blankFields = Object.fromEntries(
 
 const emptyToNull = (line: string | null): string | null => (line === "" ? null : line);
 const line = (max: number) => text(max).trim().nullable().transform(emptyToNull);
-/** Blank entries and repetitions are left out. */
+/** Blank entries and duplicates are dropped. */
 const words = (max: number, length: number) =>
   z
     .array(text(length).trim())
@@ -168,7 +168,7 @@ const inputSchemas = {
     .nullable()
     .transform((line) => line ?? ""),
   day: CalendarDate.nullable(),
-  /** 만원 a month; nothing and 0 are 협의. */
+  /** 만원 per month; null and 0 mean 협의. */
   figure: z
     .number()
     .int()
@@ -176,7 +176,7 @@ const inputSchemas = {
     .max(payLimit)
     .nullable()
     .transform((pay) => (pay === 0 ? null : pay)),
-  /** A day that is absent is a day off: the week is written whole. */
+  /** A body contains the whole week; an absent day is a day off. */
   week: z.preprocess(shortDays, week(hours.default(""))),
   flag: z.boolean(),
   /** Each has its own closed list below. */
@@ -198,6 +198,6 @@ export const inputShape = {
   tags: words(postLimits.tags, postLimits.tagLength),
   hr_email: Email.nullable().transform(emptyToNull),
   hr_phone_number: line(postLimits.phones),
-  /** Read for operators only: nobody approves their own post. */
+  /** Read for operators only, because owners cannot approve their own post. */
   remedi_active: z.enum(reviewStates),
 };

@@ -50,7 +50,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Of all it is given, the service opens values with the vault only.
+    // The service only uses the vault, to decrypt values.
     const resume = await collectResume({ vault }, db, doctor.userId);
     await db
       .insertInto("job_application_snapshots")
@@ -79,7 +79,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .returningAll()
       .executeTakeFirstOrThrow();
 
-  /** The posts' own counts follow by trigger. */
+  /** Triggers update the post's own counters. */
   const like = async ({ userId }: Whose, ...posts: Which[]): Promise<void> => {
     if (posts.length === 0) return;
     await db
@@ -96,7 +96,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .execute();
   };
 
-  /** Saved filters of the post list; what is not given leaves nothing out. */
+  /** Saved filters of the post list. A missing filter excludes nothing. */
   const filterHistory = (whose: Whose, filters: Partial<FilterHistory> = {}) =>
     db
       .insertInto("user_post_filter_histories")
@@ -105,7 +105,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
         ...noFilters,
         ...filters,
       })
-      // One per person: saving again replaces.
+      // One row per person: saving again replaces it.
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ search_queries: [], ...filters }))
       .execute();
 

@@ -3,7 +3,7 @@ import type { FactoryTools } from "./tools.ts";
 type ClaimOverrides = { created_at?: string };
 
 export function claimFactories({ db }: FactoryTools) {
-  /** Somebody says that a registered hospital is theirs, and waits for an operator. */
+  /** A claim of a registered hospital that waits for an operator. */
   const claim = (businessId: number, userId: number, overrides: ClaimOverrides = {}) =>
     db
       .insertInto("business_claims")

@@ -27,8 +27,8 @@ export function hospitalFactories({ db, unique }: FactoryTools) {
       .executeTakeFirstOrThrow();
 
   /**
-   * An open post unless the overrides say otherwise. `{ active: false }` is one that was open and has been closed;
-   * one whose `remedi_active` is not approved has never been open.
+   * An open post unless the overrides change that. `{ active: false }` was open and has been closed. A `remedi_active` other than approved
+   * has never been open.
    */
   const jobPost = async (overrides: JobPostOverrides = {}) => {
     const businessId = overrides.business_id ?? (await business()).id;

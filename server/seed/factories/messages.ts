@@ -14,7 +14,7 @@ type MessageOverrides = {
 };
 
 export function messageFactories({ db, vault }: FactoryTools) {
-  /** A text message about an application that has left, with what became of it at each number. */
+  /** A sent text message about an application, with the delivery state of each number. */
   const sentMessage = async (application: Row, sender: Person, overrides: MessageOverrides = {}): Promise<void> => {
     const created_at = overrides.created_at ?? new Date().toISOString();
     const text = overrides.text ?? "이력서를 전달드립니다.";
@@ -47,7 +47,7 @@ export function messageFactories({ db, vault }: FactoryTools) {
     }
   };
 
-  /** A reading of somebody's résumé, as the audit log keeps it. */
+  /** A reading of a résumé, as a row of the audit log. */
   const resumeReading = async (
     application: { readonly id: number; readonly user_id: number },
     reader: Person & { readonly role: "HospitalOwner" | "PingPongMaster" },
@@ -68,7 +68,7 @@ export function messageFactories({ db, vault }: FactoryTools) {
       .execute();
   };
 
-  /** An operator's look at everything about one person. */
+  /** An operator's reading of one person's data. */
   const profileReading = async ({ userId }: Person, operator: Person, at: string): Promise<void> => {
     await db
       .insertInto("audit_log")

@@ -16,7 +16,7 @@ type HistoryOverrides = {
   notification_id?: number;
   targets_type?: TargetsType;
   targets?: number[];
-  /** As people get it. */
+  /** The delivered text. */
   title?: string;
   body?: string;
   is_advertising?: boolean;
@@ -31,7 +31,7 @@ type HistoryOverrides = {
 type NoticeOverrides = { title?: string; body?: string; link?: string | null; kind?: string; is_read?: boolean; created_at?: string };
 
 export function notificationFactories({ db, unique }: FactoryTools, people: PeopleFactories) {
-  /** One that is kept, complete, and not sent. Answers its id. */
+  /** A saved and complete notification that was not sent. Returns its id. */
   const notification = async (overrides: NotificationOverrides = {}): Promise<number> => {
     const created_at = overrides.created_at ?? new Date().toISOString();
     const row = await db
@@ -49,7 +49,7 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
     return row.id;
   };
 
-  /** A sending as its record says, without list and without notices. Answers its id. */
+  /** The record of a sending, without recipients and notices. Returns its id. */
   const notificationHistory = async (overrides: HistoryOverrides = {}): Promise<number> => {
     const sender = overrides.sender_user_id ?? (await people.operator()).userId;
     const created_at = overrides.created_at ?? new Date().toISOString();
@@ -76,7 +76,7 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
     return row.id;
   };
 
-  /** Something a person was told. Answers its id. */
+  /** A notice of a person. Returns its id. */
   const notice = async ({ userId }: Pick<Person, "userId">, { is_read, ...overrides }: NoticeOverrides = {}): Promise<number> => {
     const created_at = overrides.created_at ?? new Date().toISOString();
     const row = await db
@@ -97,7 +97,7 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
     return row.id;
   };
 
-  /** A decision about consent, as the ledger keeps it. */
+  /** A consent decision, as a row of the ledger. */
   const consent = async (
     { userId }: Pick<Person, "userId">,
     kind: "advertising" | "night_advertising",
@@ -109,7 +109,7 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
       .execute();
   };
 
-  /** Everybody who has not left. */
+  /** All accounts that are not deleted. */
   const countPeople = async (): Promise<number> => {
     const row = await db
       .selectFrom("users")
@@ -119,7 +119,7 @@ export function notificationFactories({ db, unique }: FactoryTools, people: Peop
     return row.people;
   };
 
-  /** As if a sending had told everybody who is there now. */
+  /** As if a sending had reached all present accounts. */
   const noticeToAll = async (historyId: number, text: { title: string; body: string; kind: string }, at: string, read: boolean) => {
     await sql`
       insert into notices (user_id, kind, title, body, cause, created_at, read_at)

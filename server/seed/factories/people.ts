@@ -15,7 +15,7 @@ export type Owner = Person & { readonly businesses: readonly { readonly id: numb
 
 type IdentityOverrides = { subject?: string; email?: string | null; created_at?: string };
 
-/** Sealed columns are given in the clear and sealed here; `birth_date` is six digits, as it is typed. */
+/** The caller gives plain values, and this factory encrypts them. `birth_date` has six digits, as typed. */
 export type DoctorOverrides = IdentityOverrides &
   Partial<Omit<Insertable<Profiles>, "id" | "user_id" | `${string}_sealed` | `${string}_hash`>> & {
     phone_number?: string;
@@ -49,7 +49,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { userId: user.id, userCode: user.user_code, subject };
   };
 
-  /** An entry of the licence register; nobody has to be registered with us for it. */
+  /** An entry of the licence register. The person need not have an account. */
   const licence = async (overrides: LicenceOverrides = {}): Promise<Required<LicenceOverrides>> => {
     const entry = {
       license_number: overrides.license_number ?? unique.digits(6),
@@ -68,7 +68,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return entry;
   };
 
-  /** Onboarded, with nothing in the résumé yet. */
+  /** An onboarded doctor with an empty résumé. */
   const doctor = async (overrides: DoctorOverrides = {}): Promise<Doctor> => {
     const { subject, phone_number, birth_date, license_number, ...profile } = overrides;
     const identity = await person({
@@ -76,7 +76,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
       ...(overrides.email === undefined ? {} : { email: overrides.email }),
       ...(overrides.created_at === undefined ? {} : { created_at: overrides.created_at }),
     });
-    // 010-0xxx-xxxx is assigned to nobody.
+    // 010-0xxx-xxxx is not assigned.
     const phone = phone_number ?? `0100${unique.digits(7)}`;
     const birth = birth_date ?? "850314";
     const license = license_number ?? unique.digits(6);
@@ -104,7 +104,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return { ...identity, name, phoneNumber: phone, licenseNumber: license, birthDate: birth };
   };
 
-  /** A licence that a doctor had checked; waiting for an operator unless said otherwise. Answers its id. */
+  /** A licence check of a doctor; it waits for an operator by default. Returns its id. */
   const licenceCheck = async (
     asker: Pick<Doctor, "userId" | "name" | "licenseNumber" | "birthDate">,
     overrides: {
@@ -132,7 +132,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return row.id;
   };
 
-  /** The doctor's number, proven by a code. */
+  /** The doctor's number, verified by a code. */
   const provenPhone = async ({ userId, phoneNumber }: Pick<Doctor, "userId" | "phoneNumber">, verified_at: string): Promise<void> => {
     await db
       .insertInto("verified_phones")
@@ -150,7 +150,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
 
   const operator = (overrides: IdentityOverrides = {}): Promise<Person> => person({ ...overrides, is_operator: true });
 
-  /** An authenticator app of an operator's, enrolled or still waiting for its first code. Answers its secret in base32. */
+  /** An operator's authenticator app, enrolled or waiting for its first code. Returns its secret in base32. */
   const operatorFactor = async ({ userId }: Pick<Person, "userId">, { pending = false } = {}): Promise<string> => {
     const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
     const column = pending ? "pending_secret" : "secret";
@@ -166,7 +166,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     return secret;
   };
 
-  /** Owns the given hospitals, or as many new ones as said; one by default. */
+  /** An owner of the given hospitals, or of that number of new ones; one by default. */
   const owner = async (
     overrides: IdentityOverrides & { businesses?: number | readonly { readonly id: number; readonly name: string }[] } = {},
   ): Promise<Owner> => {

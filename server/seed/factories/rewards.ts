@@ -5,12 +5,12 @@ type Somebody = { readonly userId: number; readonly subject: string; readonly li
 type Given = "ready_to_send" | "sent";
 
 export type SignUpOverrides = {
-  /** A doctor by default; without a licence number, somebody who has not finished signing up. */
+  /** A doctor by default. Without a licence number, a person who has not finished onboarding. */
   person?: Somebody;
   inviter?: { readonly userId: number };
-  /** What the messenger says; null while it was not asked. */
+  /** The messenger's result; null without a query. */
   relation?: "added" | "blocked" | "none" | null;
-  /** Vouchers that are there; `reward` for the person, `inviterReward` for the inviter. */
+  /** Existing vouchers: `reward` for the person, `inviterReward` for the inviter. */
   reward?: Given;
   inviterReward?: Given;
   created_at?: string;
@@ -19,7 +19,7 @@ export type SignUpOverrides = {
 };
 
 export function rewardFactories({ db, vault }: FactoryTools, { doctor, operator }: PeopleFactories) {
-  /** What the demo world's messenger says about somebody from now on. */
+  /** Sets the result of the demo world's messenger for a person. */
   const channelRelation = async (person: { readonly subject: string }, relation: "added" | "blocked" | "unknown"): Promise<void> => {
     await db
       .insertInto("local_channel_friends")
@@ -38,7 +38,7 @@ export function rewardFactories({ db, vault }: FactoryTools, { doctor, operator 
     return row.id;
   };
 
-  /** A sign-up as the hourly look left it. */
+  /** A sign-up after the hourly check. */
   const signUp = async (overrides: SignUpOverrides = {}) => {
     const { relation = "added", inviter, reward, inviterReward } = overrides;
     const person: Somebody = overrides.person ?? (await doctor());

@@ -5,7 +5,7 @@ type Shared = { readonly id: number };
 type Clicks = { readonly day: string; readonly visitor: "phone" | "desktop" | "crawler"; readonly clicks: number };
 
 export function sharingFactories({ db, unique }: FactoryTools) {
-  /** A post that somebody sent on, with the clicks on its link. */
+  /** A shared post with the clicks on its link. */
   const sharedLink = async (
     sharer: Named,
     post: Shared,
@@ -15,7 +15,7 @@ export function sharingFactories({ db, unique }: FactoryTools) {
     const link = await db
       .insertInto("short_links")
       .values({
-        // Real codes are without the digits that are read for letters.
+        // Real codes exclude digits that look like letters.
         code: unique.code(12).toLowerCase().replaceAll(/[01]/g, "z"),
         user_id: sharer.userId,
         job_post_id: post.id,
@@ -34,7 +34,7 @@ export function sharingFactories({ db, unique }: FactoryTools) {
     return link;
   };
 
-  /** Somebody led to a post by somebody else. */
+  /** A person who came to a post by another person's link. */
   const referral = (inviter: Named, invited: Named, post: Shared, overrides: { signed_up?: boolean; created_at?: string } = {}) =>
     db
       .insertInto("job_post_referrals")

@@ -17,7 +17,7 @@ type InvitationOverrides = {
 const weekMs = 7 * 24 * 60 * 60_000;
 
 export function teamFactories({ db }: FactoryTools, people: PeopleFactories, hospitals: HospitalFactories) {
-  /** A link that can be used for a week, with its token, which only its maker ever knows. */
+  /** A link that is valid for a week, with its token, which only its creator ever gets. */
   const invitation = async (overrides: InvitationOverrides = {}) => {
     const business = overrides.business_id === undefined ? await hospitals.business() : { id: overrides.business_id, name: "" };
     const invitedBy = overrides.invited_by ?? (await people.owner({ businesses: [business] })).userId;
@@ -38,7 +38,7 @@ export function teamFactories({ db }: FactoryTools, people: PeopleFactories, hos
     return { id, token, business_id: business.id };
   };
 
-  /** Somebody without a profile who belongs to the hospital in this role. */
+  /** A member of the hospital in this role, without a profile. */
   const member = async (businessId: number, role: MembershipRole, overrides: { label?: string } = {}): Promise<Person> => {
     const person = await people.newcomer();
     await db

@@ -1,4 +1,4 @@
-/** Parts of invented hospital names with their Latin spelling; two of them together name no hospital that we know of. */
+/** Parts of invented hospital names with their Latin spelling. No two of them form the name of a real hospital that we know. */
 export const nameHeads = [
   ["노을", "noeul"],
   ["윤슬", "yunseul"],
@@ -63,7 +63,7 @@ export const streets = [
   "해찬로",
 ] as const;
 
-/** How many hospitals each region gets, and its telephone area code. */
+/** Number of hospitals of each region, and its telephone area code. */
 export const regionShares: Readonly<Record<string, readonly [hospitals: number, areaCode: string]>> = {
   서울: [32, "02"],
   경기: [32, "031"],

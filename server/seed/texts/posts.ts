@@ -7,7 +7,7 @@ export const payNotes = [
   "첫 3개월 동일 급여",
   "성과급 연 1회",
 ] as const;
-/** Notes that only make sense for who does this work. */
+/** Notes that make sense for this kind of work only. */
 export const payNotesByTask = { 내시경: "내시경 인센티브 별도", 수술: "수술 인센티브 별도", 판독: "판독 건수 인센티브 별도" } as const;
 
 export const benefits = [
@@ -52,7 +52,7 @@ export const commonPreferences = [
   "바로 근무 가능하신 분",
 ] as const;
 
-/** `{who}` is the specialty with 전문의, `{words}` the schedule, `{place}` the district, `{task}` what is done. */
+/** `{who}` is the specialty with 전문의, `{words}` the schedule, `{place}` the district, `{task}` the work. */
 export const titles = {
   봉직의: [
     "{who} 봉직의를 모십니다 ({words})",

@@ -1,13 +1,13 @@
 import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 
-/** A pattern of work: its week, the words for it, and what part of a full-time pay it earns. */
+/** A work schedule: its week, its description, and its share of a full-time pay. */
 export type Schedule = {
   readonly tags: readonly string[];
   readonly hours: Partial<WorkingHours>;
   readonly detail: string;
   readonly nightShift?: string;
   readonly payShare: number;
-  /** Words of the title. */
+  /** Text in the title. */
   readonly words: string;
 };
 

@@ -1,4 +1,4 @@
-/** What a post for a specialty offers and asks. `pay` is 만원 a month, NET, for full time in the capital. */
+/** Offers and requirements of a post by specialty. `pay` is 만원 per month, NET, full time in the capital. */
 export type SpecialtyText = {
   readonly pay: readonly [number, number];
   readonly tasks: readonly string[];

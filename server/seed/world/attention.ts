@@ -4,8 +4,8 @@ import type { Factories } from "../factories.ts";
 import type { Clock } from "./clock.ts";
 
 /**
- * Readings and likes were noted when the world was made; they happened since each post went up, most of them while it was new.
- * The same every time, told by the ids.
+ * The seeding inserts readings and likes with the present time. This moves them to a time after the post was published, mostly soon after.
+ * The ids decide, so the result is always the same.
  */
 export async function spreadAttention(db: Db): Promise<void> {
   const share = (row: string): string => `power(((${row}.user_id * 7919 + ${row}.job_post_id * 104729) % 997) / 1000.0, 2)`;
@@ -21,7 +21,7 @@ export async function spreadAttention(db: Db): Promise<void> {
     .execute(db);
 }
 
-/** Who applied to a post of the demo owners has read it before. */
+/** Applicants of the demo owners' posts have read the post before. */
 export async function addApplicantsReadings(db: Db, businessIds: readonly number[]): Promise<void> {
   await sql`insert into job_post_reads (user_id, job_post_id, read_at)
     select a.user_id, a.job_post_id, min(greatest(p.created_at, a.created_at - interval '9 minutes'))
@@ -30,7 +30,7 @@ export async function addApplicantsReadings(db: Db, businessIds: readonly number
     on conflict (user_id, job_post_id) do update set read_at = least(job_post_reads.read_at, excluded.read_at)`.execute(db);
 }
 
-/** Some come back to a post of the demo owners, once or twice, before they decide; others were sent its link. */
+/** Some doctors open a post of the demo owners again before they decide. Others followed a link. */
 export async function addReturns(db: Db, businessIds: readonly number[]): Promise<void> {
   await sql`insert into app_events (name, platform, job_post_id, source, user_agent, day, created_at)
     select 'view_single_post', 'web', p.id, 'share', 'mozilla/5.0 (linux; android 16) chrome mobile', (visit.at at time zone 'Asia/Seoul')::date, visit.at
@@ -47,7 +47,7 @@ export async function addReturns(db: Db, businessIds: readonly number[]): Promis
      order by back.at, back.user_id`.execute(db);
 }
 
-/** Up for more than two weeks without what others of its kind say, and nobody has opened it. */
+/** Open for more than two weeks without common fields and without any opening. */
 export const addOverlookedPost = (make: Factories, clinic: { readonly id: number }, clock: Clock) => {
   const created_at = clock.before(16, 200);
   return make.jobPost({

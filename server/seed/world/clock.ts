@@ -1,6 +1,6 @@
 import { seoulToday } from "../../src/lib/seoul-time.ts";
 
-/** Times of the demo world, all of them counted from the moment it is made. */
+/** Times of the demo world, relative to the moment of its creation. */
 export type Clock = {
   /** ISO time `days` days and `minutes` minutes ago. */
   before(days: number, minutes?: number): string;

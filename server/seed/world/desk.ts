@@ -10,8 +10,8 @@ type Specialty = (typeof specialties)[number];
 type Person = { readonly userId: number };
 
 /**
- * How each application came to where it stands: through every stage before, the earlier ones faster than the last, told by its id. The
- * factories know only its first day and its latest change.
+ * The stages of each application. It passed all earlier stages, the early ones faster than the last. The id decides the pace. The factories
+ * know only its first day and its latest change.
  */
 async function spreadSteps(db: Db): Promise<void> {
   await db.deleteFrom("job_application_steps").execute();
@@ -29,7 +29,7 @@ async function spreadSteps(db: Db): Promise<void> {
      order by a.id, n.position`.execute(db);
 }
 
-/** Some finished signing up only lately, though never later than the first thing they did. */
+/** Some doctors finished onboarding recently, but never after their first activity. */
 async function spreadProfiles(db: Db): Promise<void> {
   await sql`
     update profiles p set created_at = greatest(u.created_at, least(now() - (p.user_id * 29 % 83) * interval '1 day 3 hours',
@@ -38,7 +38,7 @@ async function spreadProfiles(db: Db): Promise<void> {
       from users u where u.id = p.user_id`.execute(db);
 }
 
-/** Days since they finished signing up, and their specialty: they have looked around and left nothing yet. */
+/** Days since the end of onboarding, and the specialty. These doctors have no activity yet. */
 const lately: readonly (readonly [name: string, days: number, specialty: Specialty])[] = [
   ["구하린", 0.3, "내과"],
   ["노을찬", 0.6, "정형외과"],
@@ -64,7 +64,7 @@ async function addLateComers({ make, clock }: Tools): Promise<void> {
   for (const [name, days, specialty] of lately) await make.doctor({ name, specialties: [specialty], created_at: clock.before(days) });
 }
 
-/** What the operators' home asks for beside the queues of other desks: waits of every length, and a message that reached nobody. */
+/** Items of the operator home that no other queue creates: waits of every length, and a failed text message. */
 export async function addDeskWork({ make, clock }: Tools, db: Db, operator: Person): Promise<void> {
   await addLateComers({ make, clock });
   await spreadSteps(db);

@@ -37,11 +37,11 @@ const doctorSpecialties = [
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** Six digits as a person would type them. */
+/** Six digits as a person types them. */
 const birthDate = (year: number, dice: Dice): string =>
   `${twoDigits(year % 100)}${twoDigits(dice.between(1, 12))}${twoDigits(dice.between(1, 28))}`;
 
-/** Medical school, training, and what came after, as the years allow. */
+/** Medical school, training and later positions, as the years allow. */
 async function addCareer({ make, dice }: Tools, doctor: WorldDoctor, birthYear: number): Promise<void> {
   const start_year = birthYear + 19;
   const graduation = start_year + 6;
@@ -101,13 +101,13 @@ async function addDoctor(tools: Tools, overrides: DoctorOverrides & { specialtie
   return whole;
 }
 
-/** Those who still wait stand in the operators' queue: most since this week, some for longer. */
+/** Waiting licences are in the operators' queue: most of them since this week, some for longer. */
 async function askForLicences({ make, clock }: Tools, waiting: readonly WorldDoctor[]): Promise<void> {
   for (const [index, doctor] of waiting.entries())
     await make.licenceCheck(doctor, { checked_at: clock.before([0.1, 0.4, 1, 2, 4, 8, 11][index % 7] ?? 1) });
 }
 
-/** The onboarded doctor whom one can sign in as; lives in Seoul, so that driving times can be told. */
+/** The onboarded doctor for sign-in. Lives in Seoul, so that driving times exist. */
 export const addDemoDoctor = (tools: Tools, person: { subject: string; name: string; email: string }): Promise<WorldDoctor> =>
   addDoctor(tools, {
     ...person,
@@ -136,7 +136,7 @@ const homeNear = (address: string, dice: Dice): string =>
 
 type Home = { readonly address: string; readonly lat: number | null; readonly lng: number | null };
 
-/** A few came over from before an address was asked for: the 13th, the 26th and so on. */
+/** A few doctors have no address, because their accounts are older than the address field: the 13th, the 26th and so on. */
 const withoutAddress = (index: number, home: Home): Home | Record<string, never> => (index % 13 === 12 ? {} : home);
 
 /** Doctors who live and work near the hospitals of the world. */
@@ -175,7 +175,7 @@ export async function addDoctors(tools: Tools, hospitals: readonly HospitalPlan[
   return doctors;
 }
 
-/** Licences of people who have not signed up: for trying the onboarding. The newcomer's is the first. */
+/** Licences of people without an account, for trying the onboarding. The newcomer's is the first. */
 export async function addUnregisteredLicences({ make, dice }: Tools, newcomerName: string): Promise<void> {
   await make.licence({ name: newcomerName, birth_date: "910527", license_number: "105270" });
   for (const name of texts.unregisteredNames) await make.licence({ name, birth_date: birthDate(dice.between(1970, 1996), dice) });

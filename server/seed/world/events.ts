@@ -5,8 +5,8 @@ const agents = `(array['mozilla/5.0 (iphone; cpu iphone os 26_1 like mac os x) m
   'mozilla/5.0 (windows nt 10.0; win64; x64) chrome'])`;
 
 /**
- * What people did on the screens, as their readings and applications say they must have: posts seen in lists, opened, asked about, applied
- * for; and visitors who followed shared links. The same every time, told by the ids.
+ * App events that match the readings and applications: posts seen in lists, opened, inquired about, applied to, and visitors who followed
+ * shared links. The ids decide, so the result is always the same.
  */
 export async function addEvents(db: Db): Promise<void> {
   await sql

@@ -6,12 +6,12 @@ type Known = { readonly id: number; readonly name: string; readonly plan: Hospit
 type Tools = { readonly make: Factories; readonly clock: Clock };
 type Operator = { readonly userId: number };
 
-/** What waits at the operators' desk of hospitals: a second record of a known one, a refusal, requests for ownership, and a post. */
+/** Waiting items of the hospital review: a duplicate of a hospital, a rejection, claims, and a post. */
 export async function addHospitalDesk({ make, clock }: Tools, registered: readonly Known[], operator: Operator): Promise<void> {
   const [twin, first, second, employer] = registered;
   if (!twin || !first || !second || !employer) throw new Error("there are too few hospitals for the desk");
 
-  // Entered by hand although the register has it: found to be the same, the two are merged.
+  // A person entered it although the register has it. The review finds that they are the same, and merges them.
   const copy = await make.business({
     name: twin.name,
     category: twin.plan.category,

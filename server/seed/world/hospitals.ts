@@ -101,7 +101,7 @@ const pools: Readonly<Record<Category, readonly string[]>> = {
   기타: ["예방의학과", "가정의학과", "내과", "진단검사의학과"],
 };
 
-/** Who works beside whom, in a small clinic or on one post. */
+/** The staff of a small clinic or of one post. */
 export const companions: Readonly<Record<string, readonly string[]>> = {
   내과: ["가정의학과", "소아청소년과", "영상의학과"],
   가정의학과: ["내과"],
@@ -116,7 +116,7 @@ export const companions: Readonly<Record<string, readonly string[]>> = {
   외과: ["내과"],
 };
 
-/** Categories that stand in towns, not in rural counties. */
+/** Categories of towns, not of rural counties. */
 const urban: readonly Category[] = ["종합병원", "네트워크의원", "건강검진센터"];
 
 function chooseSpecialties(dice: Dice, category: Category): string[] {
@@ -139,7 +139,7 @@ const endings: Readonly<Record<Category, (specialty: string, place: string) => s
   기타: (specialty) => (specialty === "내과" ? "제약" : "의학연구소"),
 };
 
-/** Cycles through the categories by share, so that every one of them is there however few hospitals are made. */
+/** Cycles through the categories by share, so that even a small number of hospitals has all of them. */
 function createCategoryDeck(dice: Dice): () => Category {
   const deck = hospitalCategories.flatMap((category) => Array.from({ length: shapes[category].share }, () => category));
   let left: Category[] = [];
@@ -158,7 +158,7 @@ function createNameDeck(dice: Dice): () => readonly [name: string, host: string]
 
 type Place = { readonly words: string; readonly short: string; readonly centre: Point };
 
-/** Every district of a region, the districts of big cities one by one. */
+/** Every district of a region, and each district of big cities. */
 function placesOf(regionName: string): Place[] {
   const sido = districts.sido.find((candidate) => candidate.short === regionName);
   if (!sido) throw new Error(`no region ${regionName}`);
@@ -182,7 +182,7 @@ const pictures = (dice: Dice): string[] => {
   return dice.sample(chosen, chosen.length).map((scene) => `/art/${scene}.svg`);
 };
 
-/** A point within some two kilometres of the centre, to five decimals. */
+/** A point within about two kilometres of the centre, with five decimals. */
 const near = (dice: Dice, centre: Point): Point => ({
   lat: Number((centre.lat + dice.between(-1800, 1800) / 100_000).toFixed(5)),
   lng: Number((centre.lng + dice.between(-2200, 2200) / 100_000).toFixed(5)),
@@ -254,7 +254,7 @@ export function createHospitalPlanner(dice: Dice) {
   return { plan, planAll };
 }
 
-/** The columns of a plan, without what only the posts need. */
+/** The columns of a plan, without those that only posts need. */
 export function businessColumns({ host: _host, areaCode: _areaCode, ...columns }: HospitalPlan): BusinessOverrides {
   return columns;
 }

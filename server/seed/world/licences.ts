@@ -3,7 +3,7 @@ import type { Clock } from "./clock.ts";
 
 type Tools = { readonly make: Factories; readonly clock: Clock };
 
-/** Days since they asked, and what the register knows instead: nothing, or something else. */
+/** Days since the check, and the register's result: no entry, or another one. */
 const waiting = [
   { name: "서하랑", birthDate: "890714", days: 0.02, known: { birth_date: "890741" } },
   { name: "윤채온", birthDate: "760203", days: 0.2, known: null },
@@ -12,7 +12,7 @@ const waiting = [
   { name: "한누리", birthDate: "870926", days: 8.1, known: { name: "백한결", birth_date: "650110" } },
 ] as const;
 
-/** The operators' queue of people who have not finished signing up, and what was decided of two before them. */
+/** The operators' queue of people who have not finished onboarding, and two decided checks. */
 export async function addLicenceDesk({ make, clock }: Tools, operator: { readonly userId: number }): Promise<void> {
   for (const { name, birthDate, days, known } of waiting) {
     const { userId } = await make.newcomer({ created_at: clock.before(days + 0.01) });

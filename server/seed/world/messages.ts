@@ -6,8 +6,8 @@ type Person = { readonly userId: number };
 type Tools = { readonly make: Factories; readonly clock: Clock };
 
 /**
- * What went on about the applications to one hospital: its numbers, résumés handed over and asked about by text message (one of them to a
- * line that takes none), and who read them.
+ * Messages about the applications to one hospital: its numbers, sent résumés and inquiries (one of them to an unreachable line), and the
+ * readings.
  */
 export async function addMessages(
   { make, clock }: Tools,

@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 type Tools = { readonly make: Factories; readonly clock: Clock };
 type Person = { readonly userId: number };
 
-/** From the oldest to the newest; `all`: days ago at which everybody got it. */
+/** From the oldest to the newest. `all`: the number of days since all people got it. */
 const kept = [
   { title: "지원한 병원이 이력서를 보았습니다", description: "지원 현황에서 확인해 보세요.", days: 47, test: 47 },
   { title: "내시경 가능한 선생님을 찾습니다", description: "검진센터 6곳이 함께 찾고 있습니다.", days: 40, chosen: 40, people: 12 },
@@ -28,7 +28,7 @@ const kept = [
   },
 ] as const;
 
-/** Most doctors take advertising, a few of them at night too. */
+/** Most doctors agree to advertising, a few of them at night too. */
 export async function addConsents({ make, clock }: Tools, doctors: readonly Person[]): Promise<void> {
   for (const [index, doctor] of doctors.entries()) {
     const at = clock.before(60 - (index % 30));
@@ -37,9 +37,9 @@ export async function addConsents({ make, clock }: Tools, doctors: readonly Pers
   }
 }
 
-/** What operators sent in the last weeks, and what it left in everybody's inbox; the latest has been read by nobody. */
+/** The operators' sendings of the last weeks, and their notices in all inboxes. The latest notice is unread everywhere. */
 export async function addNotifications({ make, clock }: Tools, operator: Person, doctors: readonly Person[]): Promise<void> {
-  /** In the middle of that day, as operators work. */
+  /** During office hours of that day. */
   const noon = (days: number): string => `${clock.day(-days)}T12:00:00+09:00`;
   for (const one of kept) {
     const created_at = one.days < 1 ? clock.before(one.days) : noon(one.days);
@@ -72,7 +72,7 @@ export async function addNotifications({ make, clock }: Tools, operator: Person,
   }
 }
 
-/** Also told to one doctor: before all the others, and after them. */
+/** Also sent to one doctor alone: before the others, and after them. */
 export async function addOwnNotices({ make, clock }: Tools, doctor: Person, when: "first" | "last"): Promise<void> {
   if (when === "first") {
     await make.notice(doctor, {

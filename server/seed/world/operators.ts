@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 
 type Tools = { readonly make: Factories; readonly clock: Clock };
 
-/** Two colleagues of the operator's, made operators by them: one with an authenticator app, one who has not enrolled yet. */
+/** Two operators that the operator appointed: one with an authenticator app, one without. */
 export async function addColleagues({ make, clock }: Tools, db: Db, operator: { readonly userId: number }): Promise<void> {
   for (const [index, email] of ["dohan.kim@rounds.example", "yuna.seo@rounds.example"].entries()) {
     const { userId } = await make.operator({ email, created_at: clock.before(60 - index * 40, 9) });

@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 type Doctor = { readonly userId: number; readonly phoneNumber: string };
 type Tools = { readonly make: Factories; readonly clock: Clock };
 
-/** Phones were proven by a code, and the operator has looked a few people up. */
+/** Phones are verified by a code, and the operator has read the data of a few people. */
 export async function addLookedUp(
   { make, clock }: Tools,
   doctors: readonly Doctor[],

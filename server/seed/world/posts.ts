@@ -32,7 +32,7 @@ const postsPerHospital: Readonly<Record<Category, readonly [number, number]>> = 
 
 export const howManyPosts = (dice: Dice, category: Category): number => dice.between(...postsPerHospital[category]);
 
-/** Far from the capital pays more. */
+/** Posts far from the capital pay more. */
 const regionFactor = (region: string): number =>
   ({ 서울: 0.96, 경기: 1, 인천: 1.02, 부산: 1.02, 대구: 1.02, 대전: 1.03, 세종: 1.05 })[region] ?? 1.12;
 
@@ -88,7 +88,7 @@ function choosePay(dice: Dice, region: string, specialty: string, schedule: Sche
 const fill = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? "");
 
-/** `서울 강남구` → `강남`: how people speak of a place. */
+/** `서울 강남구` → `강남`: the usual short name of a place. */
 const shortPlace = (district: string | null | undefined): string => (district?.split(" ").at(-1) ?? "").replace(/^(.{2,})[시군구]$/, "$1");
 
 function describe(dice: Dice, jobType: JobType, text: SpecialtyText, hospital: HospitalPlan): string {
@@ -147,7 +147,7 @@ const chooseContact = (dice: Dice, hospital: HospitalPlan) => ({
   hr_available_time: dice.chance(0.7) ? dice.pick(texts.contactTimes) : null,
 });
 
-/** All three meals make the mention of lunch alone superfluous. */
+/** All three meals include lunch. */
 function chooseBenefits(dice: Dice): string[] {
   const chosen: string[] = dice.sample(texts.benefits, dice.between(3, 7));
   return chosen.includes("조·중·석식 제공") ? chosen.filter((benefit) => benefit !== "중식 제공") : chosen;
@@ -156,7 +156,7 @@ function chooseBenefits(dice: Dice): string[] {
 /** Newer posts are more frequent; about one in twenty is from today. */
 const chooseAge = (dice: Dice): number => (dice.chance(0.05) ? 0 : Math.floor((dice.between(0, 1000) / 1000) ** 1.5 * 60));
 
-/** One post of a hospital with everything a reader wants to know, within the wishes. */
+/** One post of a hospital with every field filled, within the wishes. */
 export function planPost(dice: Dice, clock: Clock, hospital: HospitalPlan, wishes: PostWishes = {}): PostPlan {
   const jobType = wishes.jobType ?? chooseJobType(dice, hospital.category);
   const specialty =

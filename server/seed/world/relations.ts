@@ -21,18 +21,18 @@ type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Cl
 
 const lost = dropReasons.filter((reason) => reason !== "");
 
-/** Has been open, whether it still is or not: somebody may have applied. */
+/** Has been open, closed or not, so applications are possible. */
 const hasBeenOpen = (post: WorldPost): boolean => post.remedi_active === "approved";
 const isOpen = (post: WorldPost, clock: Clock): boolean => post.is_listed && (post.closes_on === null || post.closes_on >= clock.day(0));
 
 const suits = (doctor: WorldDoctor, post: WorldPost): boolean =>
   post.specialties.some((specialty) => doctor.specialties.includes(specialty));
 
-/** The last moment at which the post could be applied to. */
+/** The last moment for an application. */
 const lastMoment = (post: WorldPost, clock: Clock): string =>
   post.closes_on !== null && post.closes_on < clock.day(0) ? `${post.closes_on}T00:00:00.000Z` : clock.before(0);
 
-/** Somewhere between two times. */
+/** A random time between two times. */
 const within = (dice: Dice, from: string, to: string): string => {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   return new Date(start + ((end - start) * dice.between(5, 95)) / 100).toISOString();
@@ -47,8 +47,8 @@ const writeNotes = (dice: Dice, created: string, updated: string, count: number)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /**
- * Applications that go through every status and every reason in turn, one in seven cancelled, about half of them changed
- * within the last day. A doctor applies to a post once.
+ * Applications that cycle through all statuses and reasons. One in seven is cancelled, and about half changed within the last day. A doctor
+ * applies to a post once.
  */
 export function createApplicant({ make, dice, clock }: Tools) {
   const taken = new Set<string>();
@@ -83,7 +83,7 @@ export function createApplicant({ make, dice, clock }: Tools) {
 
 export type Applicant = ReturnType<typeof createApplicant>;
 
-/** What an interested doctor leaves behind: posts read, some of them liked and saved, a few applied to. */
+/** Activity of an interested doctor: posts read, some of them liked and saved, a few applied to. */
 export async function addInterest(
   tools: Tools,
   { applyInTurn }: Applicant,
@@ -103,7 +103,7 @@ export async function addInterest(
 
 const howManySuit = (doctor: WorldDoctor, posts: readonly WorldPost[]): number => posts.filter((post) => suits(doctor, post)).length;
 
-/** Applicants of hospitals whose owners one can sign in as, so that every state is there to be looked at. */
+/** Applicants of the demo owners' hospitals, so that every state is visible. */
 export async function addApplicants(
   { dice }: Tools,
   { applyInTurn }: Applicant,
@@ -117,8 +117,8 @@ export async function addApplicants(
 }
 
 /**
- * The demo doctor: applied to (one of the posts has closed since), saved, liked and read. `kept` is left alone, so that
- * there is a post of the demo owner to apply to.
+ * The demo doctor: applied to (one post has closed since), saved, liked and read. `kept` stays free, so that the doctor can apply to a post
+ * of the demo owner.
  */
 export async function addDemoDoctorsInterest(
   tools: Tools,
@@ -146,7 +146,7 @@ export async function addDemoDoctorsInterest(
   if (withdrawn) await apply(doctor, withdrawn, { cancelled: true });
   for (const post of [...open.slice(2, 9), ...closed.slice(1)])
     await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
-  // Its last day is near, so that the home has something to remind of.
+  // Its last day is near, so that the home has a reminder.
   const touched = new Set([...applied, ...open, ...closed].map(({ id }) => id));
   const closingSoon = suitable.filter(
     (post) => !touched.has(post.id) && isOpen(post, clock) && (post.closes_on ?? clock.day(99)) <= clock.day(5),

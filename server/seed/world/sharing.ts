@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 type Person = { readonly userId: number };
 type Post = { readonly id: number };
 
-/** The demo doctor sent a post to colleagues: some clicked, two came in, and one of them signed up through it. */
+/** The demo doctor shared a post with colleagues: some clicked, two opened it, and one signed up. */
 export async function addSharing(
   { make, clock }: { readonly make: Factories; readonly clock: Clock },
   sharer: Person,

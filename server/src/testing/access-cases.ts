@@ -1,30 +1,30 @@
 import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Harness, Person } from "./harness.ts";
 
-/** Somebody who calls: hospitals are there for owners, empty for everybody else. */
+/** A caller. Owners have hospitals; for all others the list is empty. */
 export type AccessCaller = Person & { readonly isDoctor: boolean; readonly businesses: readonly { readonly id: number }[] };
 
-/** Endpoints with `upload` are sent a form instead of a body. */
+/** Endpoints with `upload` get a form instead of a body. */
 type Sent<D extends EndpointDefinition> = CallInput<D> & { readonly form?: FormData };
 
 type Parts<D extends EndpointDefinition> = {
-  /** Valid input about rows that this caller may use; makes those rows. Called for refused callers too. */
+  /** Valid input about rows that this caller may use. Creates the rows. Also runs for callers without access. */
   own(server: Harness, caller: AccessCaller): Promise<Sent<D>>;
-  /** The same call about a row that exists but is not this caller's. Required where the input names a row. */
+  /** The same call about an existing row of another caller. Required if the input names a row. */
   foreign?(server: Harness, caller: AccessCaller): Promise<CallInput<D>>;
-  /** The same call about a row that does not exist. Required with `foreign`; both must answer alike. */
+  /** The same call about a missing row. Required with `foreign`; both must return the same. */
   missing?: CallInput<D>;
-  /** What `foreign` and `missing` answer; 404 unless said. */
+  /** Status for `foreign` and `missing`; 404 by default. */
   refusal?: number;
-  /** Operators are nobody's neighbours: rows of others are theirs to work with. */
+  /** Operators may use other people's rows, so `foreign` does not apply to them. */
   operatorsSeeAll?: boolean;
-  /** The call changes who the caller is (onboarding, leaving): it is made by people of its own. */
+  /** The call changes the caller (onboarding, account deletion), so it gets its own people. */
   usesUpCaller?: true;
-  /** Ids of the caller's own rows in an answer: after `own` for two people, none of one is in the other's. */
+  /** Ids of the caller's own rows in a response. After `own` for two people, no id may be in both responses. */
   reveals?(body: ResponseBody<D>): readonly number[];
 };
 
-/** How one endpoint is called in the table endpoint × caller × row. Made by `accessCase` only. */
+/** The calls of one endpoint in the table endpoint × caller × row. Created by `accessCase` only. */
 export type AccessCase = { readonly endpoint: EndpointDefinition } & Parts<EndpointDefinition>;
 
 export function accessCase<D extends EndpointDefinition>(endpoint: D, parts: Parts<D>): AccessCase {
@@ -37,5 +37,5 @@ export const missingId = 987_654_321;
 
 const nothing = async (): Promise<Record<string, never>> => ({});
 
-/** For endpoints that take no input at all. */
+/** For endpoints without input. */
 export const withoutInput = { own: nothing };

@@ -20,7 +20,7 @@ const server = useServer();
 type Voice = { readonly who: AccessCaller; readonly call: Caller["call"] };
 const voices = new Map<CallerKind, readonly [Voice, Voice]>();
 
-/** Two of each kind, so that every kind has a neighbour whose rows are foreign to it. */
+/** Two callers per role, so that each has another one of the same role with foreign rows. */
 beforeAll(async () => {
   for (const kind of callers) voices.set(kind, [await newVoice(kind), await newVoice(kind)]);
 });
@@ -42,7 +42,7 @@ async function newVoice(kind: CallerKind): Promise<Voice> {
 
 async function voice(kind: CallerKind, who: AccessCaller): Promise<Voice> {
   if (kind === "visitor") return { who, call: server.visitor.call };
-  // A session for each call: one of the endpoints ends it.
+  // A new session for each call, because one of the endpoints ends it.
   if (kind !== "revoked") return { who, call: async (...input) => (await freshSession(who)).call(...input) };
   const dead = await freshSession(who);
   expect(await dead.call(endSession)).toMatchObject({ status: 204 });

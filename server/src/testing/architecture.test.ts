@@ -51,7 +51,7 @@ test("no two endpoints share method and path", () => {
 
 describe.each(Object.entries(errorTable))("%s", (code, { status, message }) => {
   test("is declared by an endpoint or common, and thrown somewhere", () => {
-    // An answer with a body of its own (410 with similar posts) is declared among the answers, under its status.
+    // An error with its own body (410 with similar posts) is declared among the responses, under its status.
     const declares = ({ endpoint }: (typeof allEndpoints)[number]) => endpoint.errors?.includes(code) || status in endpoint.ok;
     expect(code in commonErrors || allEndpoints.some(declares)).toBe(true);
     expect(serverCode.some(({ text }) => text.includes(`"${code}"`))).toBe(true);
@@ -76,7 +76,7 @@ test("files of rooms and parts are named by what they hold", () => {
     (path) => vague.test(basename(path)) || !/^[a-z0-9]+(-[a-z0-9]+)*(\.access-cases|(\.int)?\.test)?\.ts$/.test(basename(path)),
   );
   expect(badlyNamed).toEqual([]);
-  // A room has parts, and a part has files: no third level.
+  // A room has parts, and a part has files. There is no third level.
   expect(files.filter((path) => path.split("/").length > 6)).toEqual([]);
   const misplacedCases = files.filter(
     (path) => path.endsWith(".access-cases.ts") && basename(path) !== `${basename(dirname(path))}.access-cases.ts`,

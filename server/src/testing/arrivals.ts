@@ -23,7 +23,7 @@ export async function verifyPhone({ deps }: Harness, { userId }: Pick<Person, "u
 
 type Licence = Pick<NewProfileInput, "name" | "birth_date" | "license_number">;
 
-/** As if the person had asked for this licence and been told `state`. */
+/** As if the person had checked this licence with the result `state`. */
 export async function checkLicence(
   { deps }: Harness,
   { userId }: Pick<Person, "userId">,
@@ -44,7 +44,7 @@ export async function checkLicence(
     .execute();
 }
 
-/** What a person sends who has verified phone and licence and is ready to finish onboarding. */
+/** The body of the onboarding for a person with verified phone and licence. */
 export async function newDoctor(
   server: Harness,
   person: Pick<Person, "userId">,

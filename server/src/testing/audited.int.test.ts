@@ -13,7 +13,7 @@ const server = useServer();
 
 const consoles = new Set(["owner", "operator", "owner_or_operator"]);
 
-/** Reads of the consoles whose answers name no person but the caller, and what they do hold. */
+/** Reads of the consoles whose responses name no person except the caller, with their content. */
 const impersonal: Readonly<Record<string, string>> = {
   listBusinesses: "hospitals and their own numbers",
   listUserBusinessJobPosts: "posts of the caller's hospitals",
@@ -44,7 +44,7 @@ const impersonal: Readonly<Record<string, string>> = {
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;
 
-/** People to be read where the call alone would find nobody but its caller. */
+/** People for calls that would otherwise find only the caller. */
 const scenes: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
   listTeam: ({ params }) => server.make.member(Number(params?.["id"]), "viewer"),
   listTextMessages: async ({ params }) => server.make.sentMessage({ id: Number(params?.["id"]) }, await server.make.operator()),

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test advances it. */
 export function createClock(start = "2026-11-21T03:00:00.000Z") {
   let time = Date.parse(start);
   return {

@@ -20,12 +20,12 @@ async function asSuperuser(statement: string): Promise<void> {
   }
 }
 
-/** A database of its own: a copy of the migrated template, or (`empty`) one without any table. */
+/** A separate database: a copy of the migrated template, or (`empty`) one without tables. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const { ownerUrl, appUrl } = inject("postgres");
   const template = options.empty ? "template0" : "rounds";
-  // Copying files costs a third of writing the whole template into the log first, once nobody waits for the disk.
+  // Without disk sync, copying the files costs a third of writing the whole template into the WAL.
   await asSuperuser(`create database ${name} owner rounds_owner template ${template} strategy file_copy`);
   return {
     ownerUrl: withDatabase(ownerUrl, name),

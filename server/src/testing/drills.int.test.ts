@@ -3,7 +3,7 @@ import { killPostgres } from "../../../scripts/drills/kill-postgres.ts";
 import { killServer } from "../../../scripts/drills/kill-server.ts";
 import { sigterm } from "../../../scripts/drills/sigterm.ts";
 
-// The small part of `npm run drills`: the same code on real processes, killed a few times.
+// The short version of `npm run drills`: the same code on real processes, with a few kills.
 const limitMs = 180_000;
 const print = (): void => {};
 

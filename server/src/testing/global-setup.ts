@@ -9,10 +9,10 @@ import { disableDiskSync } from "./throwaway-cluster.ts";
 type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
 type Shared = { users: number; readonly cluster: Promise<Cluster> };
 
-/** Every project of the configuration loads this file for itself, and all of them use one cluster. */
+/** Every project of the configuration loads this file, and all of them use one cluster. */
 const holder = globalThis as { roundsTestCluster?: Shared | undefined };
 
-/** One PostgreSQL for the whole run; its migrated database is the template that every test file copies. */
+/** One PostgreSQL for the whole run. Every test file copies its migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (holder.roundsTestCluster ??= { users: 0, cluster: start() });
   shared.users++;

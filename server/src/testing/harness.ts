@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type Person = { readonly userId: number; readonly subject: string };
 
-/** One answer. `body` has the shape of the declared answers when the status is one of theirs; `errors` otherwise. */
+/** One response. `body` has the declared shape if the status is declared, `errors` otherwise. */
 export type Reply<D extends EndpointDefinition> = {
   readonly status: number;
   readonly body: ResponseBody<D>;
@@ -37,7 +37,7 @@ export type Reply<D extends EndpointDefinition> = {
 
 type CallOptions = { readonly headers?: Record<string, string>; readonly app?: FastifyInstance };
 
-/** A caller of endpoints over HTTP in-process; `token` null is a visitor. */
+/** A caller of endpoints over HTTP in-process. A visitor has the `token` null. */
 export type Caller = {
   call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D>, options?: CallOptions): Promise<Reply<D>>;
 };
@@ -66,14 +66,14 @@ const testEnvironment = {
 
 const serialisers = new WeakMap<object, (data: unknown) => string>();
 
-/** As Fastify does it, but once for all servers of a worker: compiling two hundred answers costs more than most tests. */
+/** Like Fastify, but once for all servers of a worker: compiling two hundred serialisers costs more than most tests. */
 function compileOnce({ schema }: { schema: object }): (data: unknown) => string {
   const known = serialisers.get(schema) ?? (fastJson(schema) as (data: unknown) => string);
   serialisers.set(schema, known);
   return known;
 }
 
-/** The whole server on a database of its own, for one test file; parts that a test changes are given as overrides. */
+/** The whole server on its own database, for one test file. Overrides replace parts of it. */
 export function useServer(
   env: Record<string, string> = {},
   change: (deps: Deps) => Deps = (deps) => deps,

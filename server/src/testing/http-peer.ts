@@ -9,12 +9,12 @@ export type PeerRequest = {
   readonly body: string;
 };
 
-/** `silence` never answers; a string is sent as it is, anything else as JSON. */
+/** `silence` never responds. A string is sent unchanged, anything else as JSON. */
 export type PeerAnswer = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
 
 /**
- * A provider's server, played by the test: records the requests and responds as the test defines. Each test has a separate
- * server, because a request that was given up on time can still arrive during the next test.
+ * A fake server of a provider: records the requests and responds as the test defines. Each test has its own server, because a request that
+ * timed out can still arrive during the next test.
  */
 export function useHttpPeer() {
   const state = { requests: [] as PeerRequest[], answer: (_request: PeerRequest): PeerAnswer => ({ status: 404, body: {} }), url: "" };

@@ -3,32 +3,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Provider, type Configuration } from "oidc-provider";
 
-/** An app registered at the peer; `appId` is what Kakao's token check tells. */
+/** An app that is registered at the peer. Kakao's token check returns `appId`. */
 type App = { readonly clientId: string; readonly clientSecret: string; readonly appId: number };
 
 export const ourApp: App = { clientId: "our-app", clientSecret: "our-secret", appId: 111 };
 export const otherApp: App = { clientId: "other-app", clientSecret: "other-secret", appId: 222 };
-/** Nothing listens there: a browser that is sent there has arrived. */
+/** Nothing listens there. A browser that is redirected there has arrived. */
 export const redirectUri = "http://127.0.0.1:9/callback";
 
 export type Account = { is_email_valid?: boolean; is_email_verified?: boolean; email?: string };
 
 export type OpenidPeer = {
   readonly issuer: string;
-  /** Who signs in next; Kakao's subjects are numbers. */
+  /** The next person who signs in. Kakao's subjects are numbers. */
   subject: string;
-  /** What Kakao's `user/me` says of everybody. */
+  /** The response of Kakao's `user/me`. */
   account: Account;
-  /** Kakao's `user/me` names somebody else than the id_token. */
+  /** Kakao's `user/me` names another person than the id_token. */
   namesAnother: boolean;
-  /** Answers every call with this status instead. */
+  /** Responds to every call with this status instead. */
   failure: number | null;
-  /** Follows the redirects as a browser would, until it is sent back to us. Answers that address. */
+  /** Follows the redirects like a browser until one leads back to us. Returns that address. */
   browse(start: URL): Promise<URL>;
   close(): Promise<void>;
 };
 
-/** A real OpenID provider on a port of its own, with Kakao's two token calls beside it. */
+/** A real OpenID provider on its own port, with Kakao's two token calls. */
 export async function startOpenidPeer(): Promise<OpenidPeer> {
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -96,7 +96,7 @@ const configuration = (): Configuration => ({
   },
 });
 
-/** Redirects are followed with the peer's cookies; an address of ours ends the way. */
+/** Follows redirects with the peer's cookies, and stops at an address of ours. */
 async function browse(start: URL): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = start;

@@ -1,10 +1,10 @@
 import { processUnique } from "../../seed/unique.ts";
 import type { Deps } from "../deps.ts";
 
-/** A mobile number that is assigned to nobody (010-0xxx-xxxx) and that no other test uses. */
+/** An unassigned mobile number (010-0xxx-xxxx) that no other test uses. */
 export const freshPhone = (): string => `0100${processUnique.digits(7)}`;
 
-/** Texts of the messages to a number (digits), newest first, as its owner reads them. */
+/** Texts of the messages to a number (digits), newest first, in plain text. */
 export async function textsTo(deps: Deps, phone: string): Promise<string[]> {
   const rows = await deps.db
     .selectFrom("text_messages")
@@ -15,7 +15,7 @@ export async function textsTo(deps: Deps, phone: string): Promise<string[]> {
   return rows.map((row) => deps.vault.open("text_messages.text", row.text_sealed));
 }
 
-/** The code that was sent to a number last. */
+/** The latest code for a number. */
 export async function codeSentTo(deps: Deps, phone: string): Promise<string> {
   const [latest] = await textsTo(deps, phone);
   const code = /\d{6}/.exec(latest ?? "")?.[0];

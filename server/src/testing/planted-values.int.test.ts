@@ -15,7 +15,7 @@ import { pdf } from "./resume-corpus.ts";
 const lines: string[] = [];
 const server = useServer({ LOG_LEVEL: "trace" }, (deps) => deps, { write: (line) => void lines.push(line) });
 
-/** Values that no table holds in the clear. Each is long or odd enough not to turn up by itself. */
+/** Values that no table stores in plain text. Each is long or unusual enough that it does not occur by chance. */
 const sealed = {
   phone: "01000517293",
   otherPhone: "01000517294",
@@ -25,7 +25,7 @@ const sealed = {
   email: "planted.person@mail.example",
   resumeText: "PLANTED-RESUME-TEXT-4417",
 };
-/** Values that tables hold as they are, and that nothing else may say. */
+/** Values that tables store in plain text, and that no log or error may contain. */
 const open = {
   name: "심은값",
   otherName: "딴이름값",
@@ -37,7 +37,7 @@ const open = {
   introduction: "심은 자기소개 문장 4417",
   fileName: "심은값 이력서.pdf",
 };
-/** Filled in on the way: tokens and codes, which are no more than hashes in the database. */
+/** Added during the test: tokens and codes, which the database stores as hashes only. */
 const secrets: Record<string, string> = {};
 
 const errorBodies: string[] = [];
@@ -104,7 +104,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const all = () => ({ ...sealed, ...open, ...secrets });
-/** Not as part of a hash, a time or a sealed value, where six digits may turn up by themselves. */
+/** Not inside a hash, a time or a sealed value, where six digits may occur by chance. */
 const says = (text: string, value: string): boolean =>
   new RegExp(`(?<![\\w.+/-])${value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w+/-])`).test(text);
 const leaks = (text: string, values: Readonly<Record<string, string>>): string[] =>

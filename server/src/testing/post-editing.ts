@@ -2,11 +2,11 @@ import { createJobPost, updateJobPost } from "@rounds/contract/job-posts/editing
 import type { Harness, Person } from "./harness.ts";
 
 export const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
-/** What a post cannot do without, beside its hospital. */
+/** Required fields of a post, in addition to its hospital. */
 export const least = { job_type: "봉직의" as const, employment_type: "계약직" as const, specialties: ["내과"] };
 export const hospitalOf = (owner: { businesses: readonly { id: number }[] }, place = 0): number => owner.businesses[place]?.id ?? 0;
 
-/** What both files of tests do with posts, on the server of the file that asks. */
+/** Actions on posts for both test files, on the server of the calling file. */
 export function postEditing(server: Harness) {
   const create = (person: Person, job_post: object) =>
     server.as(person).call(createJobPost, { body: { job_post: job_post as typeof least & { business_id: number } } });

@@ -4,7 +4,7 @@ export type ZipPart = {
   readonly name: string;
   readonly content: Buffer | string;
   readonly stored?: boolean;
-  /** What the headers say instead of the truth. */
+  /** False sizes for the headers. */
   readonly says?: {
     readonly plainBytes?: number;
     readonly packedBytes?: number;
@@ -14,7 +14,7 @@ export type ZipPart = {
   };
 };
 
-/** A ZIP as every program writes it, or one that lies as it is told. */
+/** A valid ZIP, or one with false headers. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -81,7 +81,7 @@ export const hwpxParts = (): ZipPart[] => [
 ];
 export const hwpx = (): Buffer => zip(hwpxParts());
 
-/** One page without text. `secret` stands in it in plain words. */
+/** One page without text. It contains `secret` as plain text. */
 export function pdf(secret = "resume"): Buffer {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -109,7 +109,7 @@ const endOfChain = 0xfffffffe;
 const roundUp = (bytes: number, unit: number): number => Math.ceil(bytes / unit) * unit;
 const padded = (bytes: Buffer, unit = sector): Buffer => Buffer.concat([bytes, Buffer.alloc(roundUp(bytes.length, unit) - bytes.length)]);
 
-/** A compound file of version 3 with everything directly under its root; short streams in the mini stream, as it must be. */
+/** A compound file of version 3 with all entries directly under its root. Short streams are in the mini stream, as the format requires. */
 export function compoundFile(parts: readonly CompoundPart[]): Buffer {
   const table: number[] = [];
   const sectors: Buffer[] = [];
@@ -137,7 +137,7 @@ export function compoundFile(parts: readonly CompoundPart[]): Buffer {
   const miniTableStart = place(padded(toTable(miniTable, roundUp(miniTable.length, sector / 4))));
   const entries = [
     entry("Root Entry", 5, root, parts.length > 0 ? 1 : free, free),
-    // A list is a tree too: each is the right neighbour of the one before.
+    // A list is a valid tree: each entry is the right sibling of the one before.
     ...parts.map(({ name, content }, index) =>
       entry(name, content ? 2 : 1, starts[index] ?? root, free, index + 2 <= parts.length ? index + 2 : free),
     ),

@@ -2,13 +2,13 @@ import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Access } from "@rounds/contract/roles.ts";
 
-/** The callers of trust.md 5 by what they are; whose row it is decides further inside an allowed endpoint. */
+/** The callers of trust.md 5 by role. The owner of a row decides later, inside an allowed endpoint. */
 export const callers = ["visitor", "newcomer", "doctor", "owner", "operator", "revoked"] as const;
 export type Caller = (typeof callers)[number];
 
-/** What the guard answers before any row is looked at: `ok`, or the status of the refusal. */
+/** The guard's result before any row is read: `ok`, or the status of the error. */
 export function expectedGate(access: Access, caller: Caller): "ok" | 401 | 403 {
-  // A dead token is refused even where none is needed, so that the web notices.
+  // The guard rejects a dead token even if none is needed, so that the web notices.
   if (caller === "revoked") return 401;
   if (access === "public") return "ok";
   if (caller === "visitor") return 401;
@@ -36,7 +36,7 @@ function describe(endpoint: EndpointDefinition): string {
   ].join(" | ");
 }
 
-/** docs/routes.gen.md: every endpoint, who passes its guard, how it can answer. The tests hold the server to it. */
+/** docs/routes.gen.md: every endpoint, the roles that pass its guard, and its statuses. The tests compare it with the server. */
 export function routesTable(): string {
   const head = ["endpoint", "access", ...callers, "answers", "own failures"];
   const rows = allEndpoints.toSorted((a, b) =>

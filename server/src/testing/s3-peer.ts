@@ -8,7 +8,7 @@ type Failing = (request: { method: string; path: string; query: URLSearchParams 
 const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 const pageSize = 2;
 
-/** Amazon's object store, as far as it is used here, in memory: objects, multipart uploads, lists by page. */
+/** A fake of Amazon's object store in memory, as far as we use it: objects, multipart uploads, paged lists. */
 export function useS3Peer(bucket: string) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Upload>();

@@ -5,7 +5,7 @@ import { newFileKey, sealBytes } from "../lib/file-cipher.ts";
 import { pdf } from "./resume-corpus.ts";
 import type { Person } from "./harness.ts";
 
-/** A person's current résumé file, in place of the one before, as if it had been uploaded; answers its id. */
+/** Stores a person's résumé file as if it had been uploaded, and replaces an earlier one. Returns its id. */
 export async function storeFile({ db, files, vault }: Deps, { userId }: Pick<Person, "userId">, bytes = pdf()): Promise<number> {
   const key = newFileKey();
   const storageKey = `resume-${Date.now()}-${randomBytes(16).toString("hex")}`;

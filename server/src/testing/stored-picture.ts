@@ -8,7 +8,7 @@ type Shape = { readonly width?: number; readonly height?: number; readonly forma
 
 let made = 0;
 
-/** A small picture; no two are alike. */
+/** A small image. Each call returns a different one. */
 export function picture({ width = 640, height = 480, format = "jpeg", hue = made++ }: Shape = {}): Promise<Buffer> {
   const background = { r: (hue * 37) % 256, g: (hue * 91) % 256, b: Math.floor(hue / 7) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -32,7 +32,7 @@ export type UploadReply = {
   readonly errors?: readonly { code: string; message: string }[];
 };
 
-/** Sends pictures as a browser does. */
+/** Sends images like a browser. */
 export async function sendPictures(server: Harness, person: Person, businessId: number, form: FormData): Promise<UploadReply> {
   const { access_token } = await server.signIn(person);
   const response = await server.app.inject({
@@ -44,7 +44,7 @@ export async function sendPictures(server: Harness, person: Person, businessId: 
   return { status: response.statusCode, ...(response.json() as object) };
 }
 
-/** An uploaded picture of a new hospital. */
+/** An uploaded image of a new hospital. */
 export async function storePicture(server: Harness): Promise<{ name: string; blurredName: string; path: string }> {
   const owner = await server.make.owner();
   const [hospital] = owner.businesses;

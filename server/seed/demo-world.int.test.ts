@@ -21,7 +21,7 @@ async function makeWorld(): Promise<World> {
   return { database, pool, db };
 }
 
-const forget = async ({ pool, database }: World): Promise<void> => {
+const removeWorld = async ({ pool, database }: World): Promise<void> => {
   await pool.end();
   await database.drop();
 };
@@ -31,11 +31,11 @@ describe("the demo world", () => {
   beforeAll(async () => {
     world = await makeWorld();
   });
-  afterAll(() => forget(world));
+  afterAll(() => removeWorld(world));
 
   const all = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(world.db)).rows;
 
-  test("every region and category, at least 150 hospitals, each where its address says", async () => {
+  test("every region and category, at least 150 hospitals, each at the place of its address", async () => {
     const hospitals = await world.db
       .selectFrom("businesses")
       .select(["name", "category", "region", "district", "address", "images"])
@@ -66,7 +66,7 @@ describe("the demo world", () => {
     expect(Object.entries(counts ?? {}).filter(([kind, count]) => count === 0 && !kind.startsWith("untagged"))).toEqual([]);
   });
 
-  test("applications in every status and with every drop reason, cancelled ones, and some of the last day", async () => {
+  test("applications in every status and with every drop reason, cancelled ones, and some from the last day", async () => {
     const rows = await world.db.selectFrom("job_applications").select(["current_status", "drop_reason", "active", "updated_at"]).execute();
     expect(new Set(rows.map((row) => row.current_status))).toEqual(new Set(applicationStatuses));
     expect(new Set(rows.map((row) => row.drop_reason))).toEqual(new Set(dropReasons));
@@ -75,7 +75,7 @@ describe("the demo world", () => {
     expect(rows.some((row) => Date.parse(row.updated_at) < Date.now() - 86_400_000)).toBe(true);
   });
 
-  test("the people one can sign in as are there, with what they are said to have", async () => {
+  test("the people for sign-in exist with the promised data", async () => {
     const people = await all(
       sql<{ subject: string; is_operator: boolean; has_profile: boolean; hospitals: number }>`select i.subject, u.is_operator,
         exists (select from profiles p where p.user_id = u.id) as has_profile,
@@ -92,7 +92,7 @@ describe("the demo world", () => {
     });
   });
 
-  test("the doctor can apply to an open post of the owner, and has applied to one that closed since", async () => {
+  test("the doctor can apply to an open post of the owner, and has applied to one that has closed", async () => {
     const posts = await all(
       sql<{ is_listed: boolean; applied: boolean }>`select p.is_listed,
         exists (select from job_applications a join user_identities i on i.user_id = a.user_id where a.job_post_id = p.id and i.subject = 'doctor' and a.active) as applied
@@ -103,7 +103,7 @@ describe("the demo world", () => {
     expect(posts).toContainEqual({ is_listed: false, applied: true });
   });
 
-  test("the licence register opens with the vault and knows people who have not signed up", async () => {
+  test("the vault decrypts the licence register, which contains people without an account", async () => {
     const entries = await world.db.selectFrom("licence_register").selectAll().execute();
     expect(entries.length).toBeGreaterThanOrEqual(30);
     const newcomer = entries.find((entry) => entry.name === "오도현");
@@ -111,18 +111,18 @@ describe("the demo world", () => {
     expect(newcomer?.license_number_hash).toEqual(vault.lookup("profiles.license_number", "105270"));
   });
 
-  test("licences wait for the operator, and some were decided", async () => {
+  test("licences wait for the operator, and some are decided", async () => {
     const checks = await world.db.selectFrom("licence_checks").select(["state", "decided_at"]).execute();
     expect(checks.filter(({ state }) => state === "pending").length).toBeGreaterThanOrEqual(6);
     for (const state of ["verified", "rejected"])
       expect(checks.some((check) => check.state === state && check.decided_at !== null)).toBe(true);
   });
 
-  test("what was read and applied for was seen, opened and clicked before; a few doctors have no address", async () => {
+  test("readings and applications have earlier views, openings and clicks; a few doctors have no address", async () => {
     const [events] = await all(
-      sql<{ viewed: number; read: number; asked: number; clicked: number; visited: number; late: number }>`select
+      sql<{ viewed: number; read: number; inquired: number; clicked: number; visited: number; late: number }>`select
         count(*) filter (where name = 'view_job_post')::int as viewed, count(*) filter (where name = 'read_job_post')::int as read,
-        count(*) filter (where name = 'click_question')::int as asked, count(*) filter (where name = 'click_apply')::int as clicked,
+        count(*) filter (where name = 'click_question')::int as inquired, count(*) filter (where name = 'click_apply')::int as clicked,
         count(*) filter (where name = 'view_single_post' and user_id is null)::int as visited,
         count(*) filter (where created_at > now())::int as late from app_events`,
     );
@@ -130,12 +130,12 @@ describe("the demo world", () => {
     expect(events).toMatchObject({ clicked: applications.length, late: 0 });
     // Some visitors returned.
     expect(events?.viewed).toBeGreaterThan(events?.read ?? 0);
-    for (const count of [events?.read, events?.asked, events?.visited]) expect(count).toBeGreaterThan(20);
+    for (const count of [events?.read, events?.inquired, events?.visited]) expect(count).toBeGreaterThan(20);
     const homeless = await world.db.selectFrom("profiles").select("id").where("address", "is", null).execute();
     expect(homeless.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("sign-ups in every state, with rewards that were sent and rewards to be sent on both sides", async () => {
+  test("sign-ups in every state, with sent and due rewards on both sides", async () => {
     const rewards = await world.db.selectFrom("rewards").select(["side", "status"]).execute();
     expect(new Set(rewards.map(({ side, status }) => `${side} ${status}`)).size).toBe(4);
     const [states] = await all(
@@ -149,7 +149,7 @@ describe("the demo world", () => {
     expect(Object.entries(states ?? {}).filter(([, count]) => count === 0)).toEqual([]);
   });
 
-  test("it is the same world every time", async () => {
+  test("every seeding creates the same world", async () => {
     const other = await makeWorld();
     const read = (db: Db) =>
       sql<{ digest: string }>`select md5(string_agg(concat_ws('|', p.id, b.name, b.address, p.title, p.min_pay, p.tags, p.description,
@@ -158,7 +158,7 @@ describe("the demo world", () => {
     try {
       expect((await read(other.db)).rows).toEqual((await read(world.db)).rows);
     } finally {
-      await forget(other);
+      await removeWorld(other);
     }
   });
 });

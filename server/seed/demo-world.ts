@@ -8,10 +8,10 @@ import { createUnique } from "./unique.ts";
 import { createClock, type Clock } from "./world/clock.ts";
 import { addApplicantsReadings, addOverlookedPost, addReturns, spreadAttention } from "./world/attention.ts";
 import { addDemoDoctor, addDoctors, addUnregisteredLicences } from "./world/doctors.ts";
-import { addLicenceDesk } from "./world/licences.ts";
-import { addDeskWork } from "./world/desk.ts";
+import { addLicenceQueue } from "./world/licences.ts";
+import { addOperatorQueue } from "./world/operator-queue.ts";
 import { addEvents } from "./world/events.ts";
-import { addHospitalDesk } from "./world/hospital-desk.ts";
+import { addHospitalReviews } from "./world/hospital-reviews.ts";
 import { businessColumns, createHospitalPlanner, type HospitalPlan } from "./world/hospitals.ts";
 import { howManyPosts, planPost, type PostPlan, type PostWishes } from "./world/posts.ts";
 import { addMessages } from "./world/messages.ts";
@@ -82,26 +82,26 @@ async function buildWorld(tools: Tools, db: Db) {
   const doctors = await addDoctors(tools, others);
   await addUnregisteredLicences(tools, person("newcomer").name);
 
-  const [kept, applied, , closed] = clinicPosts;
-  if (!kept || !applied || !closed) throw new Error("the owner's posts are missing");
+  const [free, applied, , closed] = clinicPosts;
+  if (!free || !applied || !closed) throw new Error("the owner's posts are missing");
   const applicant = createApplicant(tools);
-  await addDemoDoctorsInterest(tools, applicant, demoDoctor, otherPosts, { kept, applied: [applied, closed] });
+  await addDemoDoctorsInterest(tools, applicant, demoDoctor, otherPosts, { free, applied: [applied, closed] });
   await addApplicants(tools, applicant, doctors, clinicPosts, 18);
   await addApplicants(tools, applicant, doctors, hospitalPosts, 12);
   for (const doctor of doctors) await addInterest(tools, applicant, doctor, [...clinicPosts, ...hospitalPosts, ...otherPosts]);
-  await addLicenceDesk(tools, operator);
+  await addLicenceQueue(tools, operator);
   const ownedIds = [clinic.id, hospital.id, nursing.id];
   await spreadAttention(db);
   await addApplicantsReadings(db, ownedIds);
   await addEvents(db);
   await addReturns(db, ownedIds);
-  await addSharing(tools, demoDoctor, doctors, kept);
+  await addSharing(tools, demoDoctor, doctors, free);
   await addMessages(tools, db, clinicPosts, owner, operator);
   // Last, so that the random numbers of everything else stay the same.
   const waiting = await addWaitingHospital(make, hospital);
   await make.owner({ businesses: [waiting] });
   await addTeam(make, clinic, owner);
-  await addHospitalDesk(tools, hospitals.slice(3, 7), operator);
+  await addHospitalReviews(tools, hospitals.slice(3, 7), operator);
   await addOverlookedPost(make, clinic, clock);
   await addRewards(tools, db, demoDoctor, doctors, operator);
   await addConsents(tools, [demoDoctor, operator, ...doctors]);
@@ -109,7 +109,7 @@ async function buildWorld(tools: Tools, db: Db) {
   await addNotifications(tools, operator, doctors);
   await addOwnNotices(tools, demoDoctor, "last");
   await addLookedUp(tools, [demoDoctor, ...doctors], operator);
-  await addDeskWork(tools, db, operator);
+  await addOperatorQueue(tools, db, operator);
   await addColleagues(tools, db, operator);
   return countRows(db);
 }

@@ -4,11 +4,11 @@ import type { FactoryTools } from "./tools.ts";
 type Whose = { readonly userId: number };
 type Which = { readonly id: number };
 
-/** What people do with a post at a given time; `at` is now unless said. */
+/** Activities on a post at a given time; the default of `at` is now. */
 export function attentionFactories({ db }: FactoryTools) {
   const now = (): string => new Date().toISOString();
 
-  /** A post that was opened; by nobody known where `who` is null, which only happens on its shared page. */
+  /** An opening of a post. `who` is null for a visitor, which only happens on the shared page. */
   const opening = async (who: Whose | null, post: Which, at = now()): Promise<void> => {
     await db
       .insertInto("app_events")

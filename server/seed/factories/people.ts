@@ -174,14 +174,14 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
     const owned = [];
     if (typeof businesses === "number") for (let made = 0; made < businesses; made++) owned.push(await business());
     else owned.push(...businesses);
-    const somebody = await person(identity);
+    const owner = await person(identity);
     if (owned.length > 0) {
       await db
         .insertInto("business_owners")
-        .values(owned.map(({ id }) => ({ business_id: id, user_id: somebody.userId })))
+        .values(owned.map(({ id }) => ({ business_id: id, user_id: owner.userId })))
         .execute();
     }
-    return { ...somebody, businesses: owned.map(({ id, name }) => ({ id, name })) };
+    return { ...owner, businesses: owned.map(({ id, name }) => ({ id, name })) };
   };
 
   return { doctor, newcomer, operator, operatorFactor, owner, licence, licenceCheck, provenPhone };

@@ -1,12 +1,12 @@
 import type { PeopleFactories } from "./people.ts";
 import type { FactoryTools } from "./tools.ts";
 
-type Somebody = { readonly userId: number; readonly subject: string; readonly licenseNumber?: string };
+type SignedUpPerson = { readonly userId: number; readonly subject: string; readonly licenseNumber?: string };
 type Given = "ready_to_send" | "sent";
 
 export type SignUpOverrides = {
   /** A doctor by default. Without a licence number, a person who has not finished onboarding. */
-  person?: Somebody;
+  person?: SignedUpPerson;
   inviter?: { readonly userId: number };
   /** The messenger's result; null without a query. */
   relation?: "added" | "blocked" | "none" | null;
@@ -41,7 +41,7 @@ export function rewardFactories({ db, vault }: FactoryTools, { doctor, operator 
   /** A sign-up after the hourly check. */
   const signUp = async (overrides: SignUpOverrides = {}) => {
     const { relation = "added", inviter, reward, inviterReward } = overrides;
-    const person: Somebody = overrides.person ?? (await doctor());
+    const person: SignedUpPerson = overrides.person ?? (await doctor());
     const created = overrides.created_at ?? new Date().toISOString();
     const sentAt = overrides.sent_at ?? created;
     const { id } = await db

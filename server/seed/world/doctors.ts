@@ -102,7 +102,7 @@ async function addDoctor(tools: Tools, overrides: DoctorOverrides & { specialtie
 }
 
 /** Waiting licences are in the operators' queue: most of them since this week, some for longer. */
-async function askForLicences({ make, clock }: Tools, waiting: readonly WorldDoctor[]): Promise<void> {
+async function addLicenceChecks({ make, clock }: Tools, waiting: readonly WorldDoctor[]): Promise<void> {
   for (const [index, doctor] of waiting.entries())
     await make.licenceCheck(doctor, { checked_at: clock.before([0.1, 0.4, 1, 2, 4, 8, 11][index % 7] ?? 1) });
 }
@@ -171,7 +171,7 @@ export async function addDoctors(tools: Tools, hospitals: readonly HospitalPlan[
     doctors.push(doctor);
     if (plan.license_state === "pending") waiting.push(doctor);
   }
-  await askForLicences(tools, waiting);
+  await addLicenceChecks(tools, waiting);
   return doctors;
 }
 

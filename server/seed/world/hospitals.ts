@@ -213,7 +213,7 @@ export function createHospitalPlanner(dice: Dice) {
     const beds = shape.beds ? dice.between(...shape.beds) : null;
     const address = `${place.words} ${dice.pick(streets)} ${dice.between(3, 290)}${beds === null ? `, ${dice.between(2, 6)}층` : ""}`;
     const located = locate(address);
-    if (!located) throw new Error(`the demo address ${address} lies nowhere`);
+    if (!located) throw new Error(`the demo address has no district: ${address}`);
     const point = dice.chance(0.97) ? near(dice, place.centre) : { lat: null, lng: null };
     const areaCode = regionShares[region]?.[1] ?? "02";
     const year = dice.between(1988, 2025);

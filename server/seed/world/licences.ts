@@ -13,7 +13,7 @@ const waiting = [
 ] as const;
 
 /** The operators' queue of people who have not finished onboarding, and two decided checks. */
-export async function addLicenceDesk({ make, clock }: Tools, operator: { readonly userId: number }): Promise<void> {
+export async function addLicenceQueue({ make, clock }: Tools, operator: { readonly userId: number }): Promise<void> {
   for (const { name, birthDate, days, known } of waiting) {
     const { userId } = await make.newcomer({ created_at: clock.before(days + 0.01) });
     const { license_number } =

@@ -6,7 +6,7 @@ type Tools = { readonly make: Factories; readonly clock: Clock };
 type Person = { readonly userId: number };
 
 /** From the oldest to the newest. `all`: the number of days since all people got it. */
-const kept = [
+const saved = [
   { title: "지원한 병원이 이력서를 보았습니다", description: "지원 현황에서 확인해 보세요.", days: 47, test: 47 },
   { title: "내시경 가능한 선생님을 찾습니다", description: "검진센터 6곳이 함께 찾고 있습니다.", days: 40, chosen: 40, people: 12 },
   { title: "점검 안내", description: "새벽 2시부터 30분 동안 서비스를 멈춥니다. 그동안 지원과 저장을 할 수 없습니다.", days: 33, all: 33 },
@@ -41,7 +41,7 @@ export async function addConsents({ make, clock }: Tools, doctors: readonly Pers
 export async function addNotifications({ make, clock }: Tools, operator: Person, doctors: readonly Person[]): Promise<void> {
   /** During office hours of that day. */
   const noon = (days: number): string => `${clock.day(-days)}T12:00:00+09:00`;
-  for (const one of kept) {
+  for (const one of saved) {
     const created_at = one.days < 1 ? clock.before(one.days) : noon(one.days);
     const notification_id = await make.notification({
       title: one.title,

@@ -52,7 +52,7 @@ const writeNotes = (dice: Dice, created: string, updated: string, count: number)
  */
 export function createApplicant({ make, dice, clock }: Tools) {
   const taken = new Set<string>();
-  let turn = 0;
+  let applied = 0;
   const isTaken = (doctor: WorldDoctor, post: WorldPost): boolean => taken.has(`${doctor.userId} ${post.id}`);
   const apply = async (doctor: WorldDoctor, post: WorldPost, wishes: ApplicationOverrides = {}): Promise<void> => {
     if (isTaken(doctor, post)) return;
@@ -61,9 +61,9 @@ export function createApplicant({ make, dice, clock }: Tools) {
     const updated_at = dice.chance(0.5) ? within(dice, created_at, clock.before(0)) : clock.before(0, dice.between(1, 1200));
     await make.application({ doctor, post, created_at, updated_at: updated_at < created_at ? created_at : updated_at, ...wishes });
   };
-  const applyInTurn = async (doctor: WorldDoctor, post: WorldPost): Promise<void> => {
+  const applyToEach = async (doctor: WorldDoctor, post: WorldPost): Promise<void> => {
     if (isTaken(doctor, post)) return;
-    const step = turn++;
+    const step = applied++;
     const status = applicationStatuses[step % applicationStatuses.length] ?? "지원확인";
     const isCancelled = step % 7 === 5;
     const isDropped = !isCancelled && step % 5 === 3;
@@ -78,7 +78,7 @@ export function createApplicant({ make, dice, clock }: Tools) {
       notes: writeNotes(dice, created_at, updated_at, step % 3 === 0 ? 0 : dice.between(1, 3)),
     });
   };
-  return { apply, applyInTurn };
+  return { apply, applyToEach };
 }
 
 export type Applicant = ReturnType<typeof createApplicant>;
@@ -86,7 +86,7 @@ export type Applicant = ReturnType<typeof createApplicant>;
 /** Activity of an interested doctor: posts read, some of them liked and saved, a few applied to. */
 export async function addInterest(
   tools: Tools,
-  { applyInTurn }: Applicant,
+  { applyToEach }: Applicant,
   doctor: WorldDoctor,
   posts: readonly WorldPost[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function addInterest(
   await make.read(doctor, ...seen);
   await make.like(doctor, ...seen.filter(() => dice.chance(0.5)));
   for (const post of seen.filter(() => dice.chance(0.2))) await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
-  for (const post of seen.filter((candidate) => suits(doctor, candidate)).slice(0, dice.between(2, 5))) await applyInTurn(doctor, post);
+  for (const post of seen.filter((candidate) => suits(doctor, candidate)).slice(0, dice.between(2, 5))) await applyToEach(doctor, post);
 }
 
 const howManySuit = (doctor: WorldDoctor, posts: readonly WorldPost[]): number => posts.filter((post) => suits(doctor, post)).length;
@@ -106,18 +106,18 @@ const howManySuit = (doctor: WorldDoctor, posts: readonly WorldPost[]): number =
 /** Applicants of the demo owners' hospitals, so that every state is visible. */
 export async function addApplicants(
   { dice }: Tools,
-  { applyInTurn }: Applicant,
+  { applyToEach }: Applicant,
   doctors: readonly WorldDoctor[],
   posts: readonly WorldPost[],
   count: number,
 ): Promise<void> {
   const listed = posts.filter(hasBeenOpen);
   const willing = dice.sample(doctors, doctors.length).toSorted((a, b) => howManySuit(b, listed) - howManySuit(a, listed));
-  for (const doctor of willing.slice(0, count)) await applyInTurn(doctor, dice.pick(listed));
+  for (const doctor of willing.slice(0, count)) await applyToEach(doctor, dice.pick(listed));
 }
 
 /**
- * The demo doctor: applied to (one post has closed since), saved, liked and read. `kept` stays free, so that the doctor can apply to a post
+ * The demo doctor: applied to (one post has closed since), saved, liked and read. `free` stays free, so that the doctor can apply to a post
  * of the demo owner.
  */
 export async function addDemoDoctorsInterest(
@@ -125,11 +125,11 @@ export async function addDemoDoctorsInterest(
   { apply }: Applicant,
   doctor: WorldDoctor,
   posts: readonly WorldPost[],
-  own: { applied: readonly WorldPost[]; kept: WorldPost },
+  own: { applied: readonly WorldPost[]; free: WorldPost },
 ): Promise<void> {
   const { make, dice, clock } = tools;
   const suitable = posts.filter(
-    (post) => suits(doctor, post) && post.id !== own.kept.id && hasBeenOpen(post) && !own.applied.includes(post),
+    (post) => suits(doctor, post) && post.id !== own.free.id && hasBeenOpen(post) && !own.applied.includes(post),
   );
   const open = dice.sample(
     suitable.filter((post) => isOpen(post, clock) && ["서울", "경기"].includes(post.region ?? "")),

@@ -7,7 +7,7 @@ type Tools = { readonly make: Factories; readonly clock: Clock };
 type Person = { readonly userId: number };
 
 /** State of the latest sign-ups. All earlier rewards are sent. */
-const turns = ["ready_to_send", "ready_to_send", "sent", "channel", "ready_to_send", "sent", "blocked", "silent"] as const;
+const states = ["ready_to_send", "ready_to_send", "sent", "channel", "ready_to_send", "sent", "blocked", "silent"] as const;
 const unsentSince = 32;
 const day = 86_400_000;
 
@@ -31,18 +31,18 @@ export async function addRewards(
   for (const [index, { person, created_at, isVerified }] of signedUp.entries()) {
     const fromEnd = signedUp.length - 1 - index;
     const isSettled = person === demoDoctor || fromEnd >= unsentSince;
-    const turn = !isVerified ? "licence" : isSettled ? "sent" : (turns[fromEnd % turns.length] ?? "sent");
+    const state = !isVerified ? "licence" : isSettled ? "sent" : (states[fromEnd % states.length] ?? "sent");
     // Two in three came through a colleague with an older account.
     const bringer = index % 3 === 0 ? undefined : signedUp[Math.floor(index / 2)]?.person;
     const inviter = bringer === person ? undefined : bringer;
     const made = { person, created_at, ...(inviter && { inviter }) };
-    if (turn === "sent" || turn === "ready_to_send") {
+    if (state === "sent" || state === "ready_to_send") {
       const sent_at = new Date(Date.parse(created_at) + (1 + (index % 3)) * day).toISOString();
       // Operators process the two lists one after the other, so one may be ahead.
-      const inviterReward = turn === "ready_to_send" && fromEnd % 4 === 1 ? "sent" : turn;
-      await make.signUp({ ...made, reward: turn, ...(inviter && { inviterReward }), sent_at, sent_by: operator });
+      const inviterReward = state === "ready_to_send" && fromEnd % 4 === 1 ? "sent" : state;
+      await make.signUp({ ...made, reward: state, ...(inviter && { inviterReward }), sent_at, sent_by: operator });
     } else {
-      await make.signUp({ ...made, relation: turn === "blocked" ? "blocked" : turn === "silent" ? null : "none" });
+      await make.signUp({ ...made, relation: state === "blocked" ? "blocked" : state === "silent" ? null : "none" });
     }
   }
   await addUnfinished({ make, clock }, demoDoctor);

@@ -53,11 +53,11 @@ const freshSession = async (who: AccessCaller): Promise<Caller> => server.withTo
 
 function pair(kind: CallerKind): readonly [Voice, Voice] {
   const found = voices.get(kind);
-  if (!found) throw new Error(`nobody made for ${kind}`);
+  if (!found) throw new Error(`no person for ${kind}`);
   return found;
 }
 
-const told = (reply: Reply<EndpointDefinition>) => ({ status: reply.status, body: reply.body });
+const outcome = (reply: Reply<EndpointDefinition>) => ({ status: reply.status, body: reply.body });
 const allowedKinds = (endpoint: EndpointDefinition) =>
   callers.filter((kind) => kind !== "visitor" && expectedGate(endpoint.access, kind) === "ok");
 
@@ -67,28 +67,28 @@ function namesARow(endpoint: EndpointDefinition): boolean {
   return endpoint.params !== undefined || [...keysOf(endpoint.query), ...keysOf(endpoint.body)].some((key) => /(^|_)id$/.test(key));
 }
 
-test("every endpoint of the contract has a case in its feature's *.access-cases.ts, and only one", () => {
+test("every endpoint of the contract has exactly one case in an *.access-cases.ts", () => {
   expect(allEndpoints.filter(({ endpoint }) => !caseOf(endpoint)).map(({ name }) => name)).toEqual([]);
   expect(cases).toHaveLength(allEndpoints.length);
 });
 
-test("an endpoint whose input names a row says what a foreign and a missing one look like", () => {
+test("an endpoint with a row in its input has calls with a foreign and a missing row", () => {
   const incomplete = rows.filter(({ endpoint, found }) => namesARow(endpoint) && !(found.foreign && found.missing));
   expect(incomplete.map(({ name }) => name)).toEqual([]);
 });
 
-test("a read of one's own says which ids its answer reveals", () => {
+test("a read of the caller's own rows lists the ids in its response", () => {
   const isOwnRead = ({ endpoint }: { endpoint: EndpointDefinition }) =>
     endpoint.method === "GET" && (endpoint.access === "doctor" || endpoint.access === "owner");
   expect(rows.filter((row) => isOwnRead(row) && !row.found.reveals).map(({ name }) => name)).toEqual([]);
 });
 
-test("docs/routes.gen.md is what the contract says now", () => {
+test("docs/routes.gen.md matches the contract", () => {
   expect(readFileSync(new URL("../../../docs/routes.gen.md", import.meta.url), "utf8")).toBe(routesTable());
 });
 
 describe.each(rows)("$name", ({ endpoint, found }) => {
-  test.each(callers)("%s gets past the guard exactly where the table says so", async (kind) => {
+  test.each(callers)("%s passes the guard exactly as the table states", async (kind) => {
     const { who, call } = found.usesUpCaller ? await newVoice(kind) : pair(kind)[0];
     const reply = await call(endpoint, await found.own(server, who));
     const expected = expectedGate(endpoint.access, kind);
@@ -96,18 +96,18 @@ describe.each(rows)("$name", ({ endpoint, found }) => {
     else expect(reply).toMatchObject({ status: expected, errors: [{ code: codeOf(expected, endpoint, kind) }] });
   });
 
-  test.each(found.foreign ? allowedKinds(endpoint) : [])("%s: a foreign row answers exactly like a missing one", async (kind) => {
+  test.each(found.foreign ? allowedKinds(endpoint) : [])("%s: a foreign row gets exactly the response of a missing one", async (kind) => {
     const [{ who, call }] = pair(kind);
-    const foreign = told(await call(endpoint, await found.foreign?.(server, who)));
+    const foreign = outcome(await call(endpoint, await found.foreign?.(server, who)));
     if (kind === "operator" && found.operatorsSeeAll) {
       expect(foreign.status).toBeLessThan(300);
       return;
     }
-    expect(foreign).toEqual(told(await call(endpoint, found.missing)));
+    expect(foreign).toEqual(outcome(await call(endpoint, found.missing)));
     expect(foreign.status).toBe(found.refusal ?? 404);
   });
 
-  test.each(found.reveals ? allowedKinds(endpoint) : [])("%s: answers hold one's own rows and nobody else's", async (kind) => {
+  test.each(found.reveals ? allowedKinds(endpoint) : [])("%s: responses contain the caller's own rows only", async (kind) => {
     const both = await Promise.all(
       pair(kind).map(async ({ who, call }) => {
         const reply = await call(endpoint, await found.own(server, who));

@@ -37,7 +37,7 @@ describe.each(allEndpoints)("$name", ({ name, endpoint }) => {
     expect(Object.keys(endpoint.ok)).not.toEqual([]);
   });
 
-  test("reads take no body, and only reads may be kept by caches", () => {
+  test("reads take no body, and only reads may be cached", () => {
     if (endpoint.method === "GET") expect(endpoint.body).toBeUndefined();
     else expect(endpoint.cache).toBeUndefined();
     if (endpoint.cache?.includes("public")) expect(endpoint.access).toBe("public");
@@ -63,13 +63,13 @@ describe.each(Object.entries(errorTable))("%s", (code, { status, message }) => {
   });
 });
 
-test("background tasks have names of their own", () => {
+test("background tasks have unique names", () => {
   const names = jobs.map(({ task }) => task);
   expect(names).toEqual([...new Set(names)]);
   expect(names.filter((name) => !/^[a-z_]+[.:][a-z_.]+$/.test(name))).toEqual([]);
 });
 
-test("files of rooms and parts are named by what they hold", () => {
+test("files of rooms and parts have the usual names", () => {
   const vague = /^(utils?|helpers?|misc|common|types|constants|lib|shared|stuff)\.ts$/;
   const files = sources.filter(({ path }) => path.startsWith("server/src/features/")).map(({ path }) => path);
   const badlyNamed = files.filter(
@@ -98,7 +98,7 @@ test("no file passes 400 lines", () => {
   expect(sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path)).toEqual([]);
 });
 
-test("source code knows no test code", () => {
+test("source code imports no test code", () => {
   const leaks = serverCode.filter(({ text }) => /from "[^"]*(vitest|testing\/|access-cases)/.test(text));
   expect(leaks.map(({ path }) => path)).toEqual([]);
 });

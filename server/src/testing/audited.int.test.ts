@@ -20,7 +20,7 @@ const impersonal: Readonly<Record<string, string>> = {
   listUsedPostWords: "words that posts use",
   getEditableJobPost: "a post with its hospital's contact",
   getJobPostDraft: "the caller's own draft",
-  listMessageTemplates: "texts for everybody",
+  listMessageTemplates: "texts for all senders",
   listResumeLinks: "times and counts of links",
   previewBusinessMerge: "two hospitals and how much moves",
   listBusinessReviews: "hospitals that wait",
@@ -28,7 +28,7 @@ const impersonal: Readonly<Record<string, string>> = {
   getHospitalImport: "a file and its counts",
   listHospitalImportProblems: "lines of a file about hospitals",
   listAdminJobPosts: "posts and their hospitals",
-  listNotifications: "texts for everybody",
+  listNotifications: "texts for all senders",
   listNotificationHistories: "sendings, ids and counts",
   countNotificationTargets: "a count",
   listPostTotals: "counts",
@@ -90,7 +90,7 @@ const isRead = ({ endpoint }: { endpoint: EndpointDefinition }): boolean => endp
 const allowed = (endpoint: EndpointDefinition) => kinds.filter((kind) => expectedGate(endpoint.access, kind) === "ok");
 
 describe.each(rows.filter((row) => !isRead(row)))("$name", (row) => {
-  test.each(allowed(row.endpoint))("%s: one write leaves one line, in its own words", async (kind) => {
+  test.each(allowed(row.endpoint))("%s: one write adds one line with its own action", async (kind) => {
     const lines = await linesLeftBy(row, kind);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe.each(rows.filter((row) => !isRead(row)))("$name", (row) => {
 });
 
 describe.each(rows.filter(isRead))("$name", (row) => {
-  test.each(allowed(row.endpoint))("%s: one reading of somebody's data leaves one line that names whose", async (kind) => {
+  test.each(allowed(row.endpoint))("%s: one reading of personal data adds one line that names the person", async (kind) => {
     const lines = await linesLeftBy(row, kind);
     expect(lines).toHaveLength(1);
     expect(lines[0]?.subject_user_ids.length).toBeGreaterThan(0);

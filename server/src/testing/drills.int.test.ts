@@ -7,14 +7,14 @@ import { sigterm } from "../../../scripts/drills/sigterm.ts";
 const limitMs = 180_000;
 const print = (): void => {};
 
-test("kill -9 of the server while people write: everything acknowledged is stored, nothing twice", { timeout: limitMs }, async () => {
+test("kill -9 of the server during writes: every acknowledged write is stored once", { timeout: limitMs }, async () => {
   const { problems, counts } = await killServer({ times: 3, print });
   expect(problems).toEqual([]);
   expect(counts["acknowledged"]).toBeGreaterThan(0);
 });
 
 test(
-  "kill -9 of PostgreSQL under load: only 503 meanwhile, nothing acknowledged lost, same server process",
+  "kill -9 of PostgreSQL under load: only 503 in between, no acknowledged write lost, same server process",
   { timeout: limitMs },
   async () => {
     const { problems, counts } = await killPostgres({ times: 2, print });
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test("SIGTERM with requests in flight: none fails, and the process ends by itself", { timeout: limitMs }, async () => {
+test("SIGTERM with requests in flight: none fails, and the process exits", { timeout: limitMs }, async () => {
   const { problems } = await sigterm({ inFlight: 40 });
   expect(problems).toEqual([]);
 });

@@ -86,7 +86,7 @@ export function useServer(
     state.dataDir = dataDir;
     const config = readConfig({ ...testEnvironment, DATA_DIR: dataDir, ...env });
     state.pool = createPool({ url: database.appUrl, size: 10 });
-    // graphile-worker removes the error listeners of its own pool before the connections close. `drop database` would then end the process.
+    // graphile-worker removes the error listeners of our pool before the connections close. `drop database` would then end the process.
     state.ownerPool = createPool({ url: database.ownerUrl, size: 4, statementTimeoutMs: 60_000 });
     const app = createListener(config, log);
     app.setSerializerCompiler(compileOnce);

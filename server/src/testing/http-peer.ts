@@ -10,14 +10,14 @@ export type PeerRequest = {
 };
 
 /** `silence` never responds. A string is sent unchanged, anything else as JSON. */
-export type PeerAnswer = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
+export type PeerResponse = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
 
 /**
  * A fake server of a provider: records the requests and responds as the test defines. Each test has its own server, because a request that
  * timed out can still arrive during the next test.
  */
 export function useHttpPeer() {
-  const state = { requests: [] as PeerRequest[], answer: (_request: PeerRequest): PeerAnswer => ({ status: 404, body: {} }), url: "" };
+  const state = { requests: [] as PeerRequest[], respond: (_request: PeerRequest): PeerResponse => ({ status: 404, body: {} }), url: "" };
   let server: Server;
   beforeEach(async () => {
     state.requests.length = 0;
@@ -34,11 +34,11 @@ export function useHttpPeer() {
           body: Buffer.concat(chunks).toString("utf8"),
         };
         state.requests.push(received);
-        const answer = state.answer(received);
-        if (answer === "silence") return;
-        if (answer === "hang up") return void request.socket.destroy();
-        response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
-        response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
+        const planned = state.respond(received);
+        if (planned === "silence") return;
+        if (planned === "hang up") return void request.socket.destroy();
+        response.writeHead(planned.status ?? 200, { "content-type": "application/json" });
+        response.end(typeof planned.body === "string" ? planned.body : JSON.stringify(planned.body));
       });
     });
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

@@ -34,7 +34,7 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configuration());
-  const answer = provider.callback();
+  const handleOpenid = provider.callback();
   const peer: OpenidPeer = {
     issuer,
     subject: "1001",
@@ -51,7 +51,7 @@ export async function startOpenidPeer(): Promise<OpenidPeer> {
       return provider.interactionFinished(request, response, { login: { accountId: peer.subject } });
     }
     if (request.url === "/v2/user/me" || request.url === "/v1/user/access_token_info") return kakao(request, response);
-    await answer(request, response);
+    await handleOpenid(request, response);
   }
 
   async function kakao(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -109,7 +109,7 @@ async function browse(start: URL): Promise<URL> {
       cookies.set(name, value);
     }
     const location = response.headers.get("location");
-    if (!location) throw new Error(`${at.pathname} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    if (!location) throw new Error(`${at.pathname} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
     at = new URL(location, at);
   }
   throw new Error("redirected in circles");

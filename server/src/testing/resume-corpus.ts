@@ -5,7 +5,7 @@ export type ZipPart = {
   readonly content: Buffer | string;
   readonly stored?: boolean;
   /** False sizes for the headers. */
-  readonly says?: {
+  readonly headers?: {
     readonly plainBytes?: number;
     readonly packedBytes?: number;
     readonly crc?: number;
@@ -19,16 +19,16 @@ export function zip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let position = 0;
-  for (const { name, content, stored = false, says = {} } of parts) {
+  for (const { name, content, stored = false, headers = {} } of parts) {
     const plain = Buffer.from(content);
     const packed = stored ? plain : deflateRawSync(plain);
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);
-    header.writeUInt16LE(says.flags ?? 0x0800, 2);
-    header.writeUInt16LE(says.method ?? (stored ? 0 : 8), 4);
-    header.writeUInt32LE(says.crc ?? crc32(plain), 10);
-    header.writeUInt32LE(says.packedBytes ?? packed.length, 14);
-    header.writeUInt32LE(says.plainBytes ?? plain.length, 18);
+    header.writeUInt16LE(headers.flags ?? 0x0800, 2);
+    header.writeUInt16LE(headers.method ?? (stored ? 0 : 8), 4);
+    header.writeUInt32LE(headers.crc ?? crc32(plain), 10);
+    header.writeUInt32LE(headers.packedBytes ?? packed.length, 14);
+    header.writeUInt32LE(headers.plainBytes ?? plain.length, 18);
     header.writeUInt16LE(Buffer.byteLength(name), 22);
     const body = Buffer.concat([Buffer.from("PK\u0003\u0004"), header, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);
@@ -137,7 +137,7 @@ export function compoundFile(parts: readonly CompoundPart[]): Buffer {
   const miniTableStart = place(padded(toTable(miniTable, roundUp(miniTable.length, sector / 4))));
   const entries = [
     entry("Root Entry", 5, root, parts.length > 0 ? 1 : free, free),
-    // A list is a valid tree: each entry is the right sibling of the one before.
+    // A list is a valid tree: each entry is the right sibling of the previous one.
     ...parts.map(({ name, content }, index) =>
       entry(name, content ? 2 : 1, starts[index] ?? root, free, index + 2 <= parts.length ? index + 2 : free),
     ),

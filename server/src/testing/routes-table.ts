@@ -38,7 +38,7 @@ function describe(endpoint: EndpointDefinition): string {
 
 /** docs/routes.gen.md: every endpoint, the roles that pass its guard, and its statuses. The tests compare it with the server. */
 export function routesTable(): string {
-  const head = ["endpoint", "access", ...callers, "answers", "own failures"];
+  const head = ["endpoint", "access", ...callers, "statuses", "own failures"];
   const rows = allEndpoints.toSorted((a, b) =>
     `${a.endpoint.path} ${a.endpoint.method}`.localeCompare(`${b.endpoint.path} ${b.endpoint.method}`, "en"),
   );
@@ -46,7 +46,7 @@ export function routesTable(): string {
     "# Endpoints and who may call them",
     "",
     "Generated from the contract by `npm run gen`; compared with the running server in `server/src/testing/access.int.test.ts`.",
-    "`ok` means that the guard lets the caller through; a row of somebody else then answers like a missing one (404).",
+    "`ok` means that the caller passes the guard. Another person's row then returns 404, like a missing one.",
     "",
     `| ${head.join(" | ")} |`,
     `|${head.map(() => "---").join("|")}|`,

@@ -14,7 +14,7 @@ export function useS3Peer(bucket: string) {
   const uploads = new Map<string, Upload>();
   const state = { url: "", failing: (() => null) as Failing, unsigned: 0 };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? "/", "http://peer");
     const body = await readBody(request);
     const failure = state.failing({ method: request.method ?? "", path: url.pathname, query: url.searchParams });
@@ -83,7 +83,7 @@ export function useS3Peer(bucket: string) {
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy());
+    respond(request, response).catch(() => request.socket.destroy());
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

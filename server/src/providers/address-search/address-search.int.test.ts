@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
-import { useHttpPeer, type PeerAnswer, type PeerRequest } from "../../testing/http-peer.ts";
+import { useHttpPeer, type PeerResponse, type PeerRequest } from "../../testing/http-peer.ts";
 import { createJuso, fromUtmK } from "./juso.ts";
 import { createKakaoLocal } from "./kakao.ts";
 import { cleanKeyword } from "./keyword.ts";
@@ -27,7 +27,7 @@ const building = (number: number) => ({
   buldMnnm: String(number),
   buldSlno: "0",
 });
-const results = (errorCode: string, juso: unknown): PeerAnswer => ({
+const results = (errorCode: string, juso: unknown): PeerResponse => ({
   body: { results: { common: { errorCode, errorMessage: "-", totalCount: "1" }, juso } },
 });
 const inSearch = ({ path }: PeerRequest): boolean => path.endsWith("/addrLinkApi.do");
@@ -51,7 +51,7 @@ const kakaoDocument = {
 const meta = { total_count: 1, pageable_count: 1, is_end: true };
 
 /** Both services know one street. */
-function playServices(request: PeerRequest): PeerAnswer {
+function playServices(request: PeerRequest): PeerResponse {
   if (isKakao(request))
     return {
       body: { meta, documents: request.path.endsWith("address.json") && knows(request.query.get("query") ?? "") ? [kakaoDocument] : [] },
@@ -65,7 +65,7 @@ const kakao = (timeoutMs = 2000): AddressSearch => createKakaoLocal({ restKey: "
 const gazetteer = (): AddressSearch => createGazetteer({ db: server.deps.db });
 
 beforeEach(() => {
-  peer.answer = playServices;
+  peer.respond = playServices;
 });
 
 describe.each([
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-const failures: [string, PeerAnswer][] = [
+const failures: [string, PeerResponse][] = [
   ["a server error", { status: 500, body: "oops" }],
   ["a redirect", { status: 302, body: "" }],
   ["a page instead of JSON", { body: "<html>점검 중</html>" }],
@@ -105,7 +105,7 @@ describe.each([
   ["kakao", kakao],
 ])("services out of order: %s", (name, create) => {
   test.each(failures)("throws AddressSearchError without the typed text: %s", async (_case, answer) => {
-    peer.answer = () => answer;
+    peer.respond = () => answer;
     const error = await create()
       .search("불정로 비밀의집")
       .catch((thrown: unknown) => thrown);
@@ -114,7 +114,7 @@ describe.each([
   });
 
   test("throws AddressSearchError when no response arrives in time", async () => {
-    peer.answer = () => "silence";
+    peer.respond = () => "silence";
     await expect(create(60).search("불정로")).rejects.toThrow(`${name === "juso" ? "juso" : "kakao local"}: timeout`);
   });
 });
@@ -149,12 +149,12 @@ describe("juso", () => {
   });
 
   test("distinguishes results by building, otherwise by lot", async () => {
-    peer.answer = (request) => (inSearch(request) ? results("0", [building(5), building(6)]) : results("0", [knownPoint]));
+    peer.respond = (request) => (inSearch(request) ? results("0", [building(5), building(6)]) : results("0", [knownPoint]));
     expect((await juso().search("불정로")).map(({ detail }) => detail)).toEqual(["그린팩토리", "경기도 성남시 분당구 정자동 6"]);
   });
 
   test("returns at most five results of a longer response", async () => {
-    peer.answer = (request) =>
+    peer.respond = (request) =>
       inSearch(request)
         ? results(
             "0",
@@ -164,16 +164,16 @@ describe("juso", () => {
     expect(await juso().search("불정로")).toHaveLength(5);
   });
 
-  test.each<[string, PeerAnswer]>([...failures, ["an error code", results("E0003", null)], ["no coordinates", results("0", [])]])(
+  test.each<[string, PeerResponse]>([...failures, ["an error code", results("E0003", null)], ["no coordinates", results("0", [])]])(
     "an address whose coordinates fail is still an address: %s",
     async (_case, answer) => {
-      peer.answer = (request) => (inSearch(request) ? results("0", [building(6)]) : answer);
+      peer.respond = (request) => (inSearch(request) ? results("0", [building(6)]) : answer);
       expect(await juso().search("불정로 6")).toMatchObject([{ postcode: "13561", lat: null, lng: null }]);
     },
   );
 
   test("slow coordinates delay the addresses only briefly", async () => {
-    peer.answer = (request) => (inSearch(request) ? results("0", [building(6)]) : "silence");
+    peer.respond = (request) => (inSearch(request) ? results("0", [building(6)]) : "silence");
     expect(await juso(150).search("불정로 6")).toMatchObject([{ lat: null }]);
   });
 
@@ -184,20 +184,20 @@ describe("juso", () => {
   });
 
   test.each(["E0006", "E0008", "E0013"])("%s means no result", async (code) => {
-    peer.answer = () => results(code, null);
+    peer.respond = () => results(code, null);
     expect(await juso().search("서울")).toEqual([]);
   });
 
   test.each(["E0001", "E0014", "-999"])("%s throws AddressSearchError", async (code) => {
-    peer.answer = () => results(code, null);
+    peer.respond = () => results(code, null);
     await expect(juso().search("서울")).rejects.toThrow(`juso: ${code}`);
   });
 
   test("too many requests: tries again once", async () => {
     let calls = 0;
-    peer.answer = (request) => (inSearch(request) && ++calls === 1 ? results("E0007", null) : playServices(request));
+    peer.respond = (request) => (inSearch(request) && ++calls === 1 ? results("E0007", null) : playServices(request));
     expect(await juso().search("불정로 6")).toHaveLength(1);
-    peer.answer = () => results("E0007", null);
+    peer.respond = () => results("E0007", null);
     await expect(juso().search("불정로 6")).rejects.toThrow("E0007");
   });
 });
@@ -217,14 +217,14 @@ describe("kakao", () => {
       x: "127.03",
       y: "37.5",
     };
-    peer.answer = ({ path }) => ({ body: { meta, documents: path.endsWith("keyword.json") ? [place] : [] } });
+    peer.respond = ({ path }) => ({ body: { meta, documents: path.endsWith("keyword.json") ? [place] : [] } });
     expect(await kakao().search("가온내과의원")).toEqual([
       { address: "서울 강남구 테헤란로 1", detail: "가온내과의원", postcode: null, lat: 37.5, lng: 127.03 },
     ]);
   });
 
   test("a lot without a road has an address too", async () => {
-    peer.answer = () => ({
+    peer.respond = () => ({
       body: { meta, documents: [{ ...kakaoDocument, address_name: "경기 성남시 분당구 정자동 178-1", road_address: null }] },
     });
     expect(await kakao().search("정자동 178-1")).toMatchObject([
@@ -233,7 +233,7 @@ describe("kakao", () => {
   });
 
   test.each([400, 401, 403, 429])("%i is a failure", async (status) => {
-    peer.answer = () => ({ status, body: { errorType: "-", message: "-" } });
+    peer.respond = () => ({ status, body: { errorType: "-", message: "-" } });
     await expect(kakao().search("불정로")).rejects.toThrow(`kakao local: status ${status}`);
   });
 });

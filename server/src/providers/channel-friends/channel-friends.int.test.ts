@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
-import { useHttpPeer, type PeerAnswer, type PeerRequest } from "../../testing/http-peer.ts";
+import { useHttpPeer, type PeerResponse, type PeerRequest } from "../../testing/http-peer.ts";
 import { createKakaoChannel } from "./kakao.ts";
 import { createLocalChannel } from "./local.ts";
 import type { ChannelFriends } from "./port.ts";
@@ -11,7 +11,7 @@ const logged: unknown[] = [];
 const log = { warn: (...line: unknown[]) => void logged.push(line) };
 
 const people: Readonly<Record<string, string>> = { "1001": "ADDED", "1002": "BLOCKED", "1003": "NONE", "1004": "??" };
-const responseFor = ({ query }: PeerRequest): PeerAnswer => ({
+const responseFor = ({ query }: PeerRequest): PeerResponse => ({
   body: {
     user_id: Number(query.get("target_id")),
     channels: [
@@ -25,7 +25,7 @@ const kakao = (timeoutMs = 10_000): ChannelFriends =>
 const local = (): ChannelFriends => createLocalChannel({ db: server.deps.db });
 
 beforeEach(() => {
-  peer.answer = responseFor;
+  peer.respond = responseFor;
   logged.length = 0;
 });
 
@@ -64,7 +64,7 @@ describe("kakao alone", () => {
     });
   });
 
-  test.each<[string, PeerAnswer]>([
+  test.each<[string, PeerResponse]>([
     ["a person who is not linked", { status: 400, body: { msg: "NotRegisteredUserException", code: -101 } }],
     ["a refused key", { status: 401, body: { msg: "wrong appKey", code: -401 } }],
     ["too many requests", { status: 429, body: { msg: "API limit has been exceeded.", code: -10 } }],
@@ -75,14 +75,14 @@ describe("kakao alone", () => {
     ["a redirect", { status: 302, body: "" }],
     ["a broken connection", "hang up"],
   ])("unknown: %s; the log has the reason without the person", async (_case, answer) => {
-    peer.answer = () => answer;
+    peer.respond = () => answer;
     expect(await kakao().relationOf("1001")).toBe("unknown");
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toContain("1001");
   });
 
   test("unknown: no response in time; the log gives that reason", async () => {
-    peer.answer = () => "silence";
+    peer.respond = () => "silence";
     expect(await kakao(50).relationOf("1001")).toBe("unknown");
     expect(logged).toMatchObject([[{ reason: "timeout" }, expect.any(String)]]);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { useHttpPeer, type PeerAnswer, type PeerRequest } from "../../testing/http-peer.ts";
+import { useHttpPeer, type PeerResponse, type PeerRequest } from "../../testing/http-peer.ts";
 import { createKakaoMobility } from "./kakao.ts";
 import { createDrivingEstimate } from "./local.ts";
 import { createOsrm } from "./osrm.ts";
@@ -11,7 +11,7 @@ const home: Point = { lat: 37.541, lng: 127.018 };
 const gangnam: Point = { lat: 37.49664, lng: 127.06297 };
 const jeju: Point = { lat: 33.4996, lng: 126.5312 };
 
-const kakaoRoute = (result_code: number, summary?: { distance: number; duration: number }): PeerAnswer => ({
+const kakaoRoute = (result_code: number, summary?: { distance: number; duration: number }): PeerResponse => ({
   body: {
     trans_id: "018e3d7f7526771d9332cb717909be8f",
     routes: [
@@ -23,13 +23,13 @@ const kakaoRoute = (result_code: number, summary?: { distance: number; duration:
     ],
   },
 });
-const osrmRoute = (distance: number, duration: number): PeerAnswer => ({
+const osrmRoute = (distance: number, duration: number): PeerResponse => ({
   body: { code: "Ok", routes: [{ legs: [], weight_name: "routability", weight: duration, distance, duration }], waypoints: [] },
 });
 
 const isKakao = ({ path }: PeerRequest): boolean => path === "/v1/directions";
 /** Both services know the way to 강남, and none to the island. */
-function playServices(request: PeerRequest): PeerAnswer {
+function playServices(request: PeerRequest): PeerResponse {
   if (isKakao(request)) {
     const destination = request.query.get("destination") ?? "";
     return destination.endsWith(",33.4996") ? kakaoRoute(1) : kakaoRoute(0, { distance: 9213, duration: 1500 });
@@ -46,7 +46,7 @@ const services: [string, (timeoutMs?: number) => Directions][] = [
 ];
 
 beforeEach(() => {
-  peer.answer = playServices;
+  peer.respond = playServices;
 });
 
 describe.each<[string, () => Directions]>([...services, ["estimate", createDrivingEstimate]])("every source: %s", (name, create) => {
@@ -64,7 +64,7 @@ describe.each<[string, () => Directions]>([...services, ["estimate", createDrivi
   });
 });
 
-const failures: [string, PeerAnswer][] = [
+const failures: [string, PeerResponse][] = [
   ["a server error", { status: 500, body: "oops" }],
   ["a refused key", { status: 401, body: { code: -401, msg: "wrong appKey" } }],
   ["too many requests", { status: 429, body: { code: -10, msg: "API limit has been exceeded." } }],
@@ -82,7 +82,7 @@ const failures: [string, PeerAnswer][] = [
 
 describe.each(services)("services out of order: %s", (name, create) => {
   test.each(failures)("throws DirectionsError that names no place: %s", async (_case, answer) => {
-    peer.answer = () => answer;
+    peer.respond = () => answer;
     const error = await create()
       .drive(home, gangnam)
       .catch((thrown: unknown) => thrown);
@@ -92,7 +92,7 @@ describe.each(services)("services out of order: %s", (name, create) => {
   });
 
   test("throws DirectionsError when no response arrives in time", async () => {
-    peer.answer = () => "silence";
+    peer.respond = () => "silence";
     await expect(create(60).drive(home, gangnam)).rejects.toThrow(/: timeout$/);
   });
 
@@ -115,26 +115,26 @@ describe("kakao", () => {
   });
 
   test.each([101, 102, 103])("result %i, no road near a point: null", async (code) => {
-    peer.answer = () => kakaoRoute(code);
+    peer.respond = () => kakaoRoute(code);
     expect(await kakao().drive(home, gangnam)).toBeNull();
   });
 
   test("result 104, both within five metres: zero seconds", async () => {
-    peer.answer = () => kakaoRoute(104);
+    peer.respond = () => kakaoRoute(104);
     expect(await kakao().drive(home, home)).toEqual({ seconds: 0, meters: 0 });
   });
 
   test.each([105, 106, 107])("result %i, a closed road: requests the route again as if it were open", async (code) => {
-    peer.answer = ({ query }) => (query.get("roadevent") === "2" ? kakaoRoute(0, { distance: 9300, duration: 1620 }) : kakaoRoute(code));
+    peer.respond = ({ query }) => (query.get("roadevent") === "2" ? kakaoRoute(0, { distance: 9300, duration: 1620 }) : kakaoRoute(code));
     expect(await kakao().drive(home, gangnam)).toEqual({ seconds: 1620, meters: 9300 });
-    peer.answer = () => kakaoRoute(code);
+    peer.respond = () => kakaoRoute(code);
     peer.requests.length = 0;
     expect(await kakao().drive(home, gangnam)).toBeNull();
     expect(peer.requests).toHaveLength(2);
   });
 
   test("any other result is a failure", async () => {
-    peer.answer = () => kakaoRoute(304);
+    peer.respond = () => kakaoRoute(304);
     await expect(kakao().drive(home, gangnam)).rejects.toThrow("kakao mobility: result 304");
   });
 });
@@ -147,14 +147,14 @@ describe("osrm", () => {
   });
 
   test("no road near a point: null", async () => {
-    peer.answer = () => ({ status: 400, body: { code: "NoSegment", message: "Could not find a matching segment for coordinate 0" } });
+    peer.respond = () => ({ status: 400, body: { code: "NoSegment", message: "Could not find a matching segment for coordinate 0" } });
     expect(await osrm().drive(home, gangnam)).toBeNull();
   });
 
   test("another code throws DirectionsError with the letters of the code only", async () => {
-    peer.answer = () => ({ status: 400, body: { code: "InvalidOptions", message: "127.018,37.541" } });
+    peer.respond = () => ({ status: 400, body: { code: "InvalidOptions", message: "127.018,37.541" } });
     await expect(osrm().drive(home, gangnam)).rejects.toThrow(/^osrm: InvalidOptions$/);
-    peer.answer = () => ({ status: 400, body: { code: "127.018,37.541" } });
+    peer.respond = () => ({ status: 400, body: { code: "127.018,37.541" } });
     await expect(osrm().drive(home, gangnam)).rejects.toThrow(/^osrm: unexpected answer$/);
   });
 });

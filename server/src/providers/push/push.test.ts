@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useHttpPeer, type PeerAnswer } from "../../testing/http-peer.ts";
+import { useHttpPeer, type PeerResponse } from "../../testing/http-peer.ts";
 import { createLocalPush, failingEndings } from "./local.ts";
 import type { PushSender } from "./port.ts";
 import { createWebPush } from "./web-push.ts";
@@ -21,7 +21,7 @@ const device = (base: string, ending = "") => ({ endpoint: `${base}/send/device-
 
 /** A fake push service. Two of its devices fail like two devices of the local sender. */
 function playService(): void {
-  peer.answer = ({ path }): PeerAnswer => {
+  peer.respond = ({ path }): PeerResponse => {
     if (path.endsWith(failingEndings.gone)) return { status: 410, body: "" };
     return path.endsWith(failingEndings.unavailable) ? { status: 503, body: "" } : { status: 201, body: "" };
   };
@@ -89,14 +89,14 @@ describe("Web Push", () => {
     [429, { kind: "unavailable", reason: "status_429" }],
     [500, { kind: "unavailable", reason: "status_500" }],
   ])("status %i means %j", async (status, result) => {
-    peer.answer = () => ({ status, body: "" });
+    peer.respond = () => ({ status, body: "" });
     expect(await web().send(device(peer.url), message)).toEqual(result);
   });
 
   test("an unreachable or silent service is retried later", async () => {
-    peer.answer = () => "hang up";
+    peer.respond = () => "hang up";
     expect(await web().send(device(peer.url), message)).toEqual({ kind: "unavailable", reason: "unreachable" });
-    peer.answer = () => "silence";
+    peer.respond = () => "silence";
     expect(await web(50).send(device(peer.url), message)).toEqual({ kind: "unavailable", reason: "timeout" });
   });
 

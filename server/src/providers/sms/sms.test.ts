@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useHttpPeer, type PeerAnswer, type PeerRequest } from "../../testing/http-peer.ts";
+import { useHttpPeer, type PeerResponse, type PeerRequest } from "../../testing/http-peer.ts";
 import { createLocalSms, failingEndings } from "./local.ts";
 import type { SmsSender } from "./port.ts";
 import { createSolapi } from "./solapi.ts";
@@ -18,7 +18,7 @@ const sentBody = (request: PeerRequest | undefined): Sent => JSON.parse(request?
 /** A fake Solapi. It stores and lists sent messages, and refuses the same number as the local sender. */
 function playSolapi(): void {
   const messages = new Map<string, object>();
-  peer.answer = (request): PeerAnswer => {
+  peer.respond = (request): PeerResponse => {
     if (request.path === "/messages/v4/list") return { body: { messageList: Object.fromEntries(messages), nextKey: null } };
     const [one] = sentBody(request).messages;
     const groupInfo = { groupId: "G4V1", count: { total: 1, registeredSuccess: 1, registeredFailed: 0 }, status: "SENDING" };
@@ -124,12 +124,12 @@ describe("Solapi: requests", () => {
 });
 
 describe("Solapi: responses", () => {
-  const respondWith = (answer: PeerAnswer): void => {
-    peer.answer = () => answer;
+  const respondWith = (answer: PeerResponse): void => {
+    peer.respond = () => answer;
   };
-  const error = (status: number, errorCode: string): PeerAnswer => ({ status, body: { errorCode, errorMessage: "-" } });
+  const error = (status: number, errorCode: string): PeerResponse => ({ status, body: { errorCode, errorMessage: "-" } });
 
-  test.each<[string, PeerAnswer, string]>([
+  test.each<[string, PeerResponse, string]>([
     ["a wrong number", error(400, "ValidationError"), "ValidationError"],
     ["an unknown refusal", { status: 422, body: "no" }, "status_422"],
   ])("refused: %s", async (_case, answer, reason) => {
@@ -137,7 +137,7 @@ describe("Solapi: responses", () => {
     expect(await solapi().send(message("d"))).toEqual({ kind: "refused", reason });
   });
 
-  test.each<[string, PeerAnswer, string]>([
+  test.each<[string, PeerResponse, string]>([
     ["a wrong key", error(403, "Forbidden"), "status_403"],
     ["an unknown key", error(400, "InvalidAPIKey"), "InvalidAPIKey"],
     ["no money left", error(400, "NotEnoughBalance"), "NotEnoughBalance"],
@@ -175,7 +175,7 @@ describe("Solapi: responses", () => {
 
   test("looks through every page since the given time, past messages of others", async () => {
     const other = { messageId: "M0", statusCode: "4000", customFields: {} };
-    peer.answer = ({ query }) =>
+    peer.respond = ({ query }) =>
       query.get("startKey") === "next"
         ? { body: { messageList: { M2: { messageId: "M2", statusCode: "4000", customFields: { deliveryId: "d" } } }, nextKey: null } }
         : { body: { messageList: { M0: other, odd: null }, nextKey: "next" } };
@@ -184,7 +184,7 @@ describe("Solapi: responses", () => {
     expect(peer.requests[0]?.query.get("dateType")).toBe("CREATED");
   });
 
-  test.each<[string, PeerAnswer]>([
+  test.each<[string, PeerResponse]>([
     ["an error", error(500, "InternalServerError")],
     ["another shape", { body: [] }],
     ["no connection", "hang up"],

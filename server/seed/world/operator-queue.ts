@@ -65,7 +65,7 @@ async function addLateComers({ make, clock }: Tools): Promise<void> {
 }
 
 /** Items of the operator home that no other queue creates: waits of every length, and a failed text message. */
-export async function addDeskWork({ make, clock }: Tools, db: Db, operator: Person): Promise<void> {
+export async function addOperatorQueue({ make, clock }: Tools, db: Db, operator: Person): Promise<void> {
   await addLateComers({ make, clock });
   await spreadSteps(db);
   await spreadProfiles(db);
@@ -79,7 +79,7 @@ export async function addDeskWork({ make, clock }: Tools, db: Db, operator: Pers
     .where("m.id", "is", null)
     .orderBy("a.id", "desc")
     .executeTakeFirst();
-  if (!application) throw new Error("nobody waits for a résumé to be handed over");
+  if (!application) throw new Error("no application waits for its résumé");
   await make.sentMessage(application, operator, {
     text: "안녕하세요, 채용 담당자님. 지원하신 선생님의 이력서를 전달드립니다.",
     recipients: [{ to: "0310321900", state: "failed", failure: "3104" }],

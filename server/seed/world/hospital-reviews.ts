@@ -7,9 +7,9 @@ type Tools = { readonly make: Factories; readonly clock: Clock };
 type Operator = { readonly userId: number };
 
 /** Waiting items of the hospital review: a duplicate of a hospital, a rejection, claims, and a post. */
-export async function addHospitalDesk({ make, clock }: Tools, registered: readonly Known[], operator: Operator): Promise<void> {
+export async function addHospitalReviews({ make, clock }: Tools, registered: readonly Known[], operator: Operator): Promise<void> {
   const [twin, first, second, employer] = registered;
-  if (!twin || !first || !second || !employer) throw new Error("there are too few hospitals for the desk");
+  if (!twin || !first || !second || !employer) throw new Error("there are too few hospitals for the review queue");
 
   // A person entered it although the register has it. The review finds that they are the same, and merges them.
   const copy = await make.business({

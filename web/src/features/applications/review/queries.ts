@@ -21,7 +21,7 @@ export type ReviewFilters = {
 };
 export type PostSource = ReviewedApplication["post_from"];
 export type OwnerReviewFilters = ReviewFilters & { businessId: number | undefined };
-export type ReviewPage = Answer<typeof listAdminApplications>;
+export type ReviewPage = ResponseBody<typeof listAdminApplications>;
 /** A list of applications: the rows, and the total from the first page. */
 export type ReviewList = { rows: ReviewedApplication[]; total: number; capped: boolean };
 

@@ -37,7 +37,7 @@ export const businessesQuery = (q: string) =>
     queryKey: reviewKeys.list(q),
     queryFn: ({ pageParam, signal }) =>
       call(listBusinesses, { query: { ...pageOf(pageParam), ...(q !== "" && { search_string: q }) } }, { signal }),
-    select: ({ pages }: { pages: Answer<typeof listBusinesses>[] }) => ({
+    select: ({ pages }: { pages: ResponseBody<typeof listBusinesses>[] }) => ({
       rows: withoutDuplicates(pages.flatMap((page) => page.businesses)),
       ...countOf(pages),
     }),
@@ -52,7 +52,7 @@ export const reviewsQuery = () =>
     ...paging,
     queryKey: reviewKeys.reviews,
     queryFn: ({ pageParam, signal }) => call(listBusinessReviews, { query: { ...pageOf(pageParam), state: "pending" } }, { signal }),
-    select: ({ pages }: { pages: Answer<typeof listBusinessReviews>[] }) => ({
+    select: ({ pages }: { pages: ResponseBody<typeof listBusinessReviews>[] }) => ({
       rows: withoutDuplicates(pages.flatMap((page) => page.business_reviews)),
       claims: pages[0]?.waiting_claim_count ?? 0,
       ...countOf(pages),
@@ -65,7 +65,7 @@ export const claimsQuery = () =>
     ...paging,
     queryKey: reviewKeys.claims,
     queryFn: ({ pageParam, signal }) => call(listClaims, { query: pageOf(pageParam) }, { signal }),
-    select: ({ pages }: { pages: Answer<typeof listClaims>[] }) => ({
+    select: ({ pages }: { pages: ResponseBody<typeof listClaims>[] }) => ({
       rows: withoutDuplicates(pages.flatMap((page) => page.business_claims)),
       ...countOf(pages),
     }),

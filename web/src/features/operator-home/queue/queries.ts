@@ -22,7 +22,7 @@ const railStaleMs = 60_000;
 export const operatorHomeQuery = () =>
   queryOptions({
     queryKey: operatorHomeKeys.counts,
-    queryFn: async ({ signal }) => (await call(getDesk, {}, { signal })).desk,
+    queryFn: async ({ signal }) => (await call(getQueueSummary, {}, { signal })).desk,
     staleTime: drawnWithinMs,
   });
 
@@ -48,7 +48,7 @@ export const railCountsQuery = () =>
 export const itemKey = ({ kind, id }: QueueItem): string => `${kind}-${id}`;
 
 /** Waiting items, newest first. The server logs each read, so we do not refetch when the window gets focus. */
-export const queueItemsQuery = (section: DeskSection | undefined) =>
+export const queueItemsQuery = (section: QueueSection | undefined) =>
   infiniteQueryOptions({
     queryKey: operatorHomeKeys.items(section),
     queryFn: ({ pageParam, signal }) =>

@@ -1,8 +1,8 @@
-import type { DeskItem } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueItem } from "@rounds/contract/operator-home/queue.ts";
 import { expect, test } from "vitest";
 import { lineWords, toneOfDays } from "./texts.ts";
 
-const item = (changes: Partial<DeskItem>): DeskItem => ({
+const item = (changes: Partial<QueueItem>): QueueItem => ({
   kind: "application",
   id: 1,
   at: "2026-11-20T03:00:00Z",
@@ -23,7 +23,7 @@ const item = (changes: Partial<DeskItem>): DeskItem => ({
   amount: 7700,
   ...changes,
 });
-const lineOf = (changes: Partial<DeskItem>) => {
+const lineOf = (changes: Partial<QueueItem>) => {
   const { title, key, rest, details, action } = lineWords(item(changes));
   return [`${title}${key}${rest}`, details.join(" · "), action];
 };

@@ -31,7 +31,7 @@ const nonEmpty = (...words: readonly (string | null | undefined | false)[]): str
 const person = ({ person: who }: QueueItem) => ({ title: who?.name ?? "이름 없음", key: who === null ? "" : `#${who.id}` });
 const post = ({ job_post: known }: QueueItem) => (known === null ? null : `공고 ${known.id} ${known.name ?? ""}`);
 
-const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineTexts>> = {
+const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
   application: (item) => ({
     ...person(item),
     rest: ` → ${item.business?.name ?? ""}`,
@@ -89,4 +89,4 @@ const writers: Readonly<Record<DeskKind, (item: DeskItem) => LineTexts>> = {
   }),
 };
 
-export const lineWords = (item: DeskItem): LineTexts => writers[item.kind](item);
+export const lineWords = (item: QueueItem): LineTexts => writers[item.kind](item);

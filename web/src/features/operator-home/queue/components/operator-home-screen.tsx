@@ -17,7 +17,7 @@ import { lineElementId, Queue, QueueBones } from "./queue.tsx";
 import { sectionNames, sectionOfKey, Tiles } from "./tiles.tsx";
 import { Trends } from "./trends.tsx";
 
-const total = (home: Desk): number =>
+const total = (home: QueueSummary): number =>
   home.applications.count + home.unanswered.count + home.licences.count + home.reviews.count + home.messages.count + home.rewards.count;
 
 const element = (key: string): HTMLElement | null => document.getElementById(lineElementId(key));

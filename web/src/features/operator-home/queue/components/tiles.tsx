@@ -11,7 +11,7 @@ type Tile = {
   readonly section: QueueSection;
   readonly label: string;
   readonly icon: typeof IconId;
-  readonly below: (home: Desk) => ReactNode;
+  readonly below: (home: QueueSummary) => ReactNode;
 };
 
 const oldest = (at: string | null): ReactNode => (at === null ? "기다리는 것이 없어요" : <>가장 오래된 것 {waitingText(at)}</>);
@@ -59,12 +59,12 @@ const tiles: readonly Tile[] = [
 ];
 
 /** The section of a digit key; undefined when there is none. */
-export const sectionOfKey = (digit: number): DeskSection | undefined => tiles[digit - 1]?.section;
+export const sectionOfKey = (digit: number): QueueSection | undefined => tiles[digit - 1]?.section;
 export const sectionNames = Object.fromEntries(tiles.map(({ section, label }) => [section, label])) as Readonly<
   Record<QueueSection, string>
 >;
 
-type Props = { home: Desk | undefined; chosen: DeskSection | undefined; onChoose: (section: DeskSection | undefined) => void };
+type Props = { home: QueueSummary | undefined; chosen: QueueSection | undefined; onChoose: (section: QueueSection | undefined) => void };
 
 /** Six figures that are filters: pressing one shows only that part of the queue. */
 export const Tiles = ({ home, chosen, onChoose }: Props) => (

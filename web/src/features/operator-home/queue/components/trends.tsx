@@ -44,7 +44,7 @@ const TrendRow = ({ label, trend }: { label: string; trend: Trend }) => (
   </div>
 );
 
-const FirstReply = ({ hours, before }: Desk["trends"]["first_answer"]) => {
+const FirstReply = ({ hours, before }: QueueSummary["trends"]["first_answer"]) => {
   const change = hours === null || before === null ? null : Math.round(hours - before);
   return (
     <div className={classes.row}>
@@ -107,7 +107,7 @@ const Sent = ({ today: { arrived, on_the_way, failed } }: QueueSummary["messages
 );
 
 /** Trends of the last two weeks, next to the queue. */
-export const Trends = ({ home }: { home: Desk | undefined }) => {
+export const Trends = ({ home }: { home: QueueSummary | undefined }) => {
   if (home === undefined) {
     return (
       <div className={classes.side} aria-busy="true">

@@ -2,8 +2,10 @@ import { getFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts
 import { countUnread } from "@rounds/contract/inbox.ts";
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
-import { fromHistory } from "../features/job-posts/index.ts";
-import { activeListQuery, hasConditions, type JobPostFilters } from "../features/job-posts/index.ts";
+// The files themselves and not the index of the room, which would take every screen of the room into this small bundle.
+import { fromHistory } from "../features/job-posts/filter-histories/wire.ts";
+import { hasConditions, type JobPostFilters } from "../features/job-posts/list/filters.ts";
+import { activeListQuery } from "../features/job-posts/list/list-query.ts";
 import { createCall } from "../lib/call.ts";
 import { keepingFirst } from "../lib/first-answers.ts";
 import { firstLookEnds, firstLookId } from "../lib/first-look-name.ts";

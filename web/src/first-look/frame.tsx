@@ -1,6 +1,7 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconBell, IconMenu2 } from "@tabler/icons-react";
-import { JobCard, StillSearch, StillToolbar } from "../features/job-posts/index.ts";
+import { JobCard } from "../features/job-posts/list/components/job-card.tsx";
+import { StillSearch, StillToolbar } from "../features/job-posts/list/components/still-toolbar.tsx";
 import { formatCount } from "../lib/format.ts";
 import { homeItem, postItems, profileItem } from "../routes/_doctor/-menu.tsx";
 import shell from "../ui/doctor-shell/doctor-shell.module.css";

@@ -4,7 +4,7 @@ import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/post
 const full = "09:00-18:00";
 const toNull = (): null => null;
 
-/** Every field of a post as the server sends it for a post that says nothing. */
+/** All fields of an empty post, in the format of the API. */
 export const emptyPostFields = convertFields<DraftKinds, ResponseKinds>(blankFields, {
   line: toNull,
   prose: toNull,

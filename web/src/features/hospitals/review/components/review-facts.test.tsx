@@ -28,7 +28,7 @@ test("an operator makes a member an owner; owners have no such button", async ()
   const sent = serve({ "PATCH /api/v1/businesses/5/members/8": [200, { member }] });
   const rootRoute = createRootRoute({ component: () => <ReviewFacts review={review} onMerge={() => {}} /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  // A router of its own: links of the application's routes are only drawn here.
+  // A separate router, because this test renders links to routes of the application but never follows them.
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "소유자로 지정" }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ member: { role: "owner" } }]));

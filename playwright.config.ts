@@ -12,6 +12,9 @@ const origin = `http://localhost:${process.env["E2E_PORT"]}`;
 const afterwards = "**/afterwards/**";
 const executablePath = journeyChromium();
 
+/** Limit for one step. A step takes 1 s at most on a quiet machine, and ten times as long on a busy one. */
+const patienceMs = 30_000;
+
 export default defineConfig({
   testDir: "e2e",
   workers: 2,
@@ -21,10 +24,12 @@ export default defineConfig({
   forbidOnly: true,
   // A journey with its axe checks takes 10 s alone, and 45 s in parallel with another on a busy CI machine.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: patienceMs },
   reporter: "list",
   use: {
     baseURL: origin,
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     // Without screenshots: on two cores and no graphics card they slow the journeys down, and the trace contains the page itself.

@@ -19,13 +19,15 @@ const replacing = (tests: readonly string[]): string[] =>
   );
 const [serverAlone, webAlone] = [[drills, ...replacing(serverTests)], replacing(webTests)];
 
+/** Limits that no test comes near on a quiet machine; they only end tests that hang. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+
 const server = {
   environment: "node",
   globalSetup: "server/src/testing/global-setup.ts",
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  ...patience,
 };
-const web = { environment: "happy-dom", setupFiles: "web/src/testing/setup.ts", testTimeout: 15_000 };
+const web = { environment: "happy-dom", setupFiles: "web/src/testing/setup.ts", ...patience };
 
 export default defineConfig({
   test: {

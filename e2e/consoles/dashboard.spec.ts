@@ -1,11 +1,19 @@
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { getQueueSummary } from "@rounds/contract/operator-home/queue.ts";
-import { callAs } from "../support/api.ts";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+
+/** The counts that the page itself gets. Journeys in parallel change them, so a second request could return others. */
+async function countsOf(page: Page): Promise<ResponseBody<typeof getQueueSummary>["desk"]> {
+  const response = await page.waitForResponse((one) => new URL(one.url()).pathname === getQueueSummary.path);
+  return ((await response.json()) as ResponseBody<typeof getQueueSummary>).desk;
+}
 
 test("the operator home lists waiting items, filters one kind, and opens its screen by keyboard", async ({ page }) => {
   await signedIn(page, "operator");
   const readings: string[] = [];
   page.on("request", (request) => void (request.url().includes("/desk/items") && readings.push(request.url())));
+  const counted = countsOf(page);
   await page.goto("/manage");
   await expect(page).toHaveURL(/\/manage\/home/);
   await expect(page.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
@@ -15,9 +23,8 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
   // Each is a line in the audit log.
   expect(readings).toHaveLength(1);
 
-  const { desk } = await callAs(page, "operator", getQueueSummary, {});
   const tile = page.getByRole("button", { name: /^보낼 리워드/ });
-  await expect(tile).toContainText(String(desk.rewards.count));
+  await expect(tile).toContainText(String((await counted).rewards.count));
   await page.keyboard.press("6");
   await expect(tile).toHaveAttribute("aria-pressed", "true");
   await expect(page).toHaveURL(/section=rewards/);
@@ -27,6 +34,7 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
   // The other screen finds the first unanswered application by its id.
   await page.keyboard.press("2");
   await expect(page).toHaveURL(/section=unanswered/);
+  await expect(lines.filter({ hasText: "답 없음" }).first()).toBeVisible();
   await expect(lines.filter({ hasNotText: "답 없음" })).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(lines.first()).toBeFocused();
@@ -39,10 +47,10 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
 
 test("⌘K opens another screen, and searches for the typed text", async ({ page }) => {
   await signedIn(page, "operator");
+  const counted = countsOf(page);
   await page.goto("/manage/home");
-  const { desk } = await callAs(page, "operator", getQueueSummary, {});
   await expect(page.getByRole("navigation", { name: "운영 메뉴" }).getByRole("link", { name: /^면허/ })).toContainText(
-    String(desk.licences.count),
+    String((await counted).licences.count),
   );
   await page.keyboard.press("ControlOrMeta+k");
   const field = page.getByRole("textbox", { name: "화면 이름이나 찾을 말" });

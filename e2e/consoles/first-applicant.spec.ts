@@ -6,11 +6,11 @@ import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts"
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { callAs } from "../support/api.ts";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
+import { tabTo } from "../support/keyboard.ts";
 
 /** An API call creates the hospitals. Each journey has its own. */
 const owner = "demo-doctor-25";
-const firstLoad = { timeout: 30_000 };
 const address = "서울 강남구 테헤란로 1";
 
 /** Counts the actions of a person: each click and each filled field. */
@@ -20,7 +20,7 @@ function countedHands() {
     count: () => actions,
     click: async (target: Locator) => {
       actions += 1;
-      await target.click(firstLoad);
+      await target.click();
     },
     fill: async (target: Locator, words: string) => {
       actions += 1;
@@ -91,18 +91,12 @@ test("by keyboard alone: an owner writes and publishes a post, and error message
   await signedIn(page, owner);
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`/user_manage/job_posts?business_id=${business.id}`);
-  await expect(page.getByRole("heading", { name: "첫 공고를 올려 보세요" })).toBeVisible(firstLoad);
-  const reach = async (target: Locator) => {
-    for (let presses = 0; presses < 40; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-    await expect(target).toBeFocused();
-  };
-  await reach(page.getByRole("button", { name: "새 공고" }).first());
+  await expect(page.getByRole("heading", { name: "첫 공고를 올려 보세요" })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "새 공고" }).first());
   await page.keyboard.press("Enter");
   const specialties = page.getByRole("combobox", { name: /^진료과/ });
   await expect(specialties).toBeVisible();
+  await settle(page);
   const topOf = async () => (await specialties.boundingBox())?.y;
   const before = await topOf();
   await page.keyboard.press("Control+s");
@@ -115,7 +109,7 @@ test("by keyboard alone: an owner writes and publishes a post, and error message
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await page.keyboard.type("1600");
-  await reach(page.getByRole("textbox", { name: "월요일 근무시간" }));
+  await tabTo(page, page.getByRole("textbox", { name: "월요일 근무시간" }));
   await page.keyboard.type("10:00-17:00");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("공고가 추가되었습니다")).toBeVisible();
@@ -127,20 +121,23 @@ test("thirty images in one upload: progress is visible, the order stays, and eac
   const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "사진많은별의원", address } } });
   await signedIn(page, owner);
   await page.goto(`/user_manage/businesses?business_id=${business.id}`);
-  await expect(page.getByRole("heading", { name: "병원 수정" })).toBeVisible(firstLoad);
+  await expect(page.getByRole("heading", { name: "병원 수정" })).toBeVisible();
   const refused = { name: "그림인척.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
   const files = await Promise.all(Array.from({ length: 30 }, (_, place) => (place === 7 ? refused : picture(place))));
   let dropped = 0;
+  const progressSeen = Promise.withResolvers<void>();
   await page.route(`**/api/v1/businesses/${business.id}`, async (route) => {
     // The request of the twentieth image fails as often as the page retries.
     if (route.request().method() !== "PATCH" || !route.request().postDataBuffer()?.includes("사진-20.png")) return route.continue();
     dropped += 1;
+    await progressSeen.promise;
     return route.abort();
   });
   await page.setInputFiles("input[type=file]", files);
   await expect(page.getByRole("button", { name: /^사진 \d+\/30/ })).toHaveCount(30);
   await page.getByRole("button", { name: /^수정/ }).click();
   await expect(page.getByRole("progressbar", { name: /올리는 중/ })).toBeVisible();
+  progressSeen.resolve();
   await expect(page.getByRole("button", { name: "사진 1장 다시 올리기" })).toBeVisible({ timeout: 60_000 });
   expect(dropped).toBeGreaterThan(0);
   const faults = page.getByRole("alert").getByRole("listitem");
@@ -172,10 +169,10 @@ test("the owner sees the figures of a post without openings, and follows the adv
   await page
     .getByRole("button", { name: /7일간 조회 없음/ })
     .first()
-    .click(firstLoad);
+    .click();
   await page.getByRole("button", { name: "통계" }).click();
   const drawer = page.getByRole("dialog", { name: /^통계/ });
-  await expect(drawer.getByText(/비슷한 공고 \d+개 .*급여를 적었어요/)).toBeVisible(firstLoad);
+  await expect(drawer.getByText(/비슷한 공고 \d+개 .*급여를 적었어요/)).toBeVisible();
   await drawer.getByText("90일").click();
   await drawer.getByRole("button", { name: /^읽은 의사/ }).click();
   await expect(drawer.getByText("날마다 읽은 의사")).toBeVisible();

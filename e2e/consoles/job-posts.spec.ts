@@ -15,7 +15,6 @@ const postsOf = async (page: Page, doctor: string, businessId: number) =>
   (await callAs(page, doctor, listUserBusinessJobPosts, { query: { business_id: businessId } })).job_posts;
 
 const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-const firstLoad = { timeout: 30_000 };
 
 async function choose(page: Page, specialty: string): Promise<void> {
   await page.getByRole("combobox", { name: /^진료과/ }).fill(specialty);
@@ -27,7 +26,7 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   const businessId = await ownerOf(page, owner, name);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/user_manage/job_posts");
-  await page.getByRole("button", { name: "새 공고" }).first().press("Enter", firstLoad);
+  await page.getByRole("button", { name: "새 공고" }).first().press("Enter");
   await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
   await expectAccessible(page);
 
@@ -69,7 +68,7 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
   const [post] = await postsOf(page, owner, businessId);
   expect(post).toMatchObject({ min_pay: 1400, max_pay: 1700, tags: ["일요일근무", "야간당직"], is_open: true });
   await page.goto(`/posts?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText(name).first()).toBeVisible(firstLoad);
+  await expect(page.getByText(name).first()).toBeVisible();
 });
 
 test("typed text returns after a reload, and the draft on another device", async ({ page, browser }) => {
@@ -77,7 +76,7 @@ test("typed text returns after a reload, and the draft on another device", async
   const businessId = await ownerOf(page, owner, "이어쓰는별의원");
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto("/user_manage/job_posts?job_post_id=new");
-  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible(firstLoad);
+  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
   await choose(page, "내과");
   const draftSaved = page.waitForResponse(
     (response) => response.url().includes("/job_post_drafts") && response.request().method() === "POST",
@@ -85,7 +84,7 @@ test("typed text returns after a reload, and the draft on another device", async
   await field(page, "급여 설명").fill("퇴직금 별도");
   await draftSaved;
   await page.reload();
-  await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeVisible(firstLoad);
+  await expect(page.getByText("저장하지 않은 내용을 되살렸어요.")).toBeVisible();
   await expect(field(page, "급여 설명")).toHaveValue("퇴직금 별도");
   await expectAccessible(page);
 
@@ -94,7 +93,7 @@ test("typed text returns after a reload, and the draft on another device", async
   const other = await (await browser.newContext({ viewport: { width: 1024, height: 800 } })).newPage();
   await signedIn(other, owner);
   await other.goto("/user_manage/job_posts?job_post_id=new");
-  await other.getByRole("button", { name: "임시저장한 공고 불러오기" }).click(firstLoad);
+  await other.getByRole("button", { name: "임시저장한 공고 불러오기" }).click();
   await expect(field(other, "급여 설명")).toHaveValue("퇴직금 별도");
   await other.context().close();
 
@@ -110,13 +109,13 @@ test("the second of two editors sees the changed fields and chooses a version; a
   const owner = "demo-doctor-14";
   const businessId = await ownerOf(page, owner, "함께쓰는별의원");
   await page.goto("/user_manage/job_posts?job_post_id=new");
-  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible(firstLoad);
+  await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();
   await choose(page, "외과");
   await page.route("**/api/v1/job_posts", (route) =>
     route.fulfill({ status: 503, json: { errors: [{ code: "server.busy", message: "지금 접속이 많아요." }] } }),
   );
   await page.getByRole("button", { name: /^추가/ }).click();
-  await expect(page.getByRole("dialog", { name: "오류났습니다." })).toBeVisible(firstLoad);
+  await expect(page.getByRole("dialog", { name: "오류났습니다." })).toBeVisible();
   await page.getByRole("button", { name: "확인" }).click();
   await page.unroute("**/api/v1/job_posts");
   await page.getByRole("button", { name: /^추가/ }).click();
@@ -125,7 +124,7 @@ test("the second of two editors sees the changed fields and chooses a version; a
   // This editor has a version to conflict with only after the saved post has loaded.
   const [post] = await postsOf(page, owner, businessId);
   const id = post?.id ?? 0;
-  await expect(page.getByRole("region", { name: `공고 ${id}`, exact: true })).toBeVisible(firstLoad);
+  await expect(page.getByRole("region", { name: `공고 ${id}`, exact: true })).toBeVisible();
   const change = { night_shift: "월 9회", pay_description: "그쪽 설명" };
   await callAs(page, owner, updateJobPost, { params: { id }, body: { job_post: change } });
   await field(page, "급여 설명").fill("내 설명");

@@ -46,11 +46,11 @@ test("the operator finds, approves and merges hospitals, decides a claim, and im
   const columns = "암호화요양기호,요양기관명,종별코드,주소,전화번호,병원홈페이지,총의사수,좌표(X),좌표(Y)";
   const csv = `${columns}\nE2E1,새로온의원,31,서울특별시 강남구 라운즈로 9,,,2,127.06,37.49\nE2E2,,31,서울특별시 강남구 라운즈로 9,,,2,,\n`;
   await page.getByLabel("병원 CSV 파일").setInputFiles({ name: "hospitals.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await expect(dialog.getByRole("button", { name: "1곳 저장" })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole("button", { name: "1곳 저장" })).toBeVisible();
   await expect(dialog.getByText("읽지 못함").first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "1곳 저장" }).click();
-  await expect(dialog.getByText("병원을 저장했어요.")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("병원을 저장했어요.")).toBeVisible();
 });
 
 test("the operator finds a waiting post, rejects it with a reason, and undoes the rejection", async ({ page }) => {

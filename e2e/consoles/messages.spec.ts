@@ -1,9 +1,8 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";
-import { callAs } from "../support/api.ts";
+import { callAs, demoPost } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
@@ -11,9 +10,8 @@ const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "de
 const numberOf = (page: Page): string => (isPhone(page) ? "010-0000-7101" : "010-0000-7102");
 
 async function createApplication(page: Page): Promise<ReviewedApplication> {
-  const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { limit: 100 } });
-  const post = job_posts.at(isPhone(page) ? 0 : 1);
-  const { job_application } = await callAs(page, doctorOf(page), applyToJobPost, { body: { job_post_id: post?.id ?? 0 } });
+  const post = await demoPost(page, doctorOf(page), isPhone(page) ? 0 : 1);
+  const { job_application } = await callAs(page, doctorOf(page), applyToJobPost, { body: { job_post_id: post.id } });
   const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
   const application = job_applications.find(({ id }) => id === job_application.id);
   if (!application) throw new Error("the operator does not see a new application");
@@ -77,7 +75,7 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await question.getByRole("button", { name: "저장" }).click();
   await expect(page.getByText("문자전송 성공")).toBeVisible();
   await expect(page.getByText("히스토리저장이 완료되었습니다")).toBeVisible();
-  await expect(drawer.getByText(/보냄|받음/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(drawer.getByText(/보냄|받음/).first()).toBeVisible();
   const { text_messages } = await callAs(page, "operator", listTextMessages, { params: { id: application.id } });
   expect(text_messages[0]?.message).toContain(url);
   const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });

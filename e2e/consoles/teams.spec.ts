@@ -18,8 +18,9 @@ test("an owner invites a colleague by link, who may read, and loses access when 
   await page.getByLabel("이름").fill(label);
   await page.getByRole("radio", { name: "열람자" }).check();
   await page.getByRole("button", { name: "초대 링크 만들기" }).click();
-  const link = await page.getByLabel("초대 링크", { exact: true }).inputValue();
-  expect(link).toMatch(/\/invitation#token=[A-Za-z0-9_-]{43}$/);
+  const linkField = page.getByLabel("초대 링크", { exact: true });
+  await expect(linkField).toHaveValue(/\/invitation#token=[A-Za-z0-9_-]{43}$/);
+  const link = await linkField.inputValue();
   await expect(page.getByRole("button", { name: `${label} 초대 취소` })).toBeVisible();
   await expectAccessible(page);
 

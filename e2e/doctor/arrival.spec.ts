@@ -36,7 +36,6 @@ const next = (page: Page) =>
 
 test("a newcomer becomes a doctor: seven steps, one of them after a reload", async ({ page }) => {
   test.skip(!isPhone(page), "the demo world has one newcomer, and this journey is for phones");
-  test.setTimeout(120_000);
   await signedIn(page, "newcomer");
   await page.goto("/posts");
   const dialog = page.getByRole("dialog", { name: "프로필 등록" });

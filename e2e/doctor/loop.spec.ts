@@ -1,5 +1,6 @@
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { cancelBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
+import { likeJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
@@ -7,12 +8,14 @@ import { expect, expectAccessible, isPhone, signedIn, test } from "../support/jo
 /** Phone and desktop run in parallel in one world, so each has its own doctor. */
 const doctorOf = (page: Page): string => (isPhone(page) ? "doctor" : "demo-doctor-1");
 
-/** An open post of the owner's hospital without an application of this doctor. */
+/** An open post of the owner's hospital that this doctor has neither applied to, liked nor saved. */
 async function openPostOfOwner(page: Page) {
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
   const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
   const post = job_posts.find((candidate) => candidate.user_application_id === null && candidate.business.id === businesses[0]?.id);
   if (!post) throw new Error("the demo world must have an open post of the owner's hospital");
+  await callAs(page, doctorOf(page), likeJobPost, { params: { id: post.id }, body: { user_like: false } });
+  if (post.user_bookmark_id !== null) await callAs(page, doctorOf(page), cancelBookmark, { body: { bookmark_id: post.user_bookmark_id } });
   return post;
 }
 
@@ -33,15 +36,15 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await expectAccessible(page);
 
   const like = detail.getByRole("button", { name: /^좋아요/ });
+  await expect(like).toHaveAttribute("aria-pressed", "false");
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
-  const save = detail.getByRole("button", { name: /^공고 저장/ });
-  if ((await save.getAttribute("aria-pressed")) === "true") await save.click();
-  await save.click();
+  await detail.getByRole("button", { name: /^공고 저장/ }).click();
   await expect(page.getByText("공고저장이 완료되었습니다.")).toBeVisible();
 
   await detail.getByRole("button", { name: "지원하기" }).dblclick();
   const dialog = page.getByRole("dialog", { name: `${post.business.name} 지원` });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "지원하기" }).dblclick();
   await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeVisible();
@@ -70,6 +73,7 @@ test("an opened post is read, and Back returns to the same place of the list", a
   const card = page.locator('a[href*="job_post_id="]').nth(2);
   await card.click();
   await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
+  await expect(page).toHaveURL(/job_post_id=\d+/);
   const id = new URL(page.url()).searchParams.get("job_post_id");
   await expect
     .poll(

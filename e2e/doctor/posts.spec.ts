@@ -1,7 +1,8 @@
 import { resetFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 /** Phone and desktop run in parallel in one world, so each has its own doctors. */
@@ -84,23 +85,14 @@ test("an address with filters shows the same list to another doctor, who can sav
   await expect(page.getByRole("button", { name: "이 필터 저장" })).toBeHidden();
 });
 
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  const isFocused = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60; presses++) {
-    // Checked twice, because the application may replace the instant shell, and the focused element, in between.
-    if ((await isFocused()) || (await isFocused())) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
-
 test("by keyboard alone: filter by pay, and open a post", async ({ page }) => {
   const subject = doctorOf(page, 17);
   await signedIn(page, subject);
   await callAs(page, subject, resetFilterHistory, {});
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();
+  // The application replaces the instant shell, and the focused element with it.
+  await expect(page.locator("#first-look")).toHaveCount(0);
   await tabTo(page, filterButton(page));
   await page.keyboard.press("Enter");
   const panel = panelOf(page);

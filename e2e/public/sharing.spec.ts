@@ -1,8 +1,7 @@
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { getInviteSignupLink } from "@rounds/contract/rewards/referrals.ts";
 import { getJobPostLink } from "@rounds/contract/sharing/links.ts";
 import type { Page } from "@playwright/test";
-import { callAs } from "../support/api.ts";
+import { callAs, demoPost } from "../support/api.ts";
 import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
 
 const scraper = "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984";
@@ -11,9 +10,7 @@ const scraper = "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.
 const inviterOf = (page: Page) => (isPhone(page) ? "demo-doctor-31" : "demo-doctor-32");
 
 async function sharedPost(page: Page) {
-  const { job_posts } = await callAs(page, inviterOf(page), listActiveJobPosts, { query: { limit: 1 } });
-  const [post] = job_posts;
-  if (!post) throw new Error("the demo world has no open post");
+  const post = await demoPost(page, inviterOf(page));
   const { link } = await callAs(page, inviterOf(page), getJobPostLink, { params: { id: post.id } });
   const { user_code } = await tokensOf(page.request, inviterOf(page));
   return { post, path: new URL(link).pathname, inviterCode: user_code };

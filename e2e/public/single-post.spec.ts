@@ -1,11 +1,9 @@
-import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import { callAs } from "../support/api.ts";
+import { demoPost } from "../support/api.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.describe("the shared preview", () => {
   test("is complete without a script: title, Open Graph, JobPosting data, no contact", async ({ page }) => {
-    const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { limit: 1 } });
-    const id = job_posts[0]?.id;
+    const { id } = await demoPost(page, "doctor");
     const response = await page.request.get(`/single-post?job_post_id=${id}`);
     const html = await response.text();
     expect(response.status()).toBe(200);
@@ -16,10 +14,9 @@ test.describe("the shared preview", () => {
   });
 
   test("shows the post with blurred images, and the login leads to the full post", async ({ page }) => {
-    const { job_posts } = await callAs(page, "doctor", listActiveJobPosts, { query: { limit: 1 } });
-    const post = job_posts[0];
-    await page.goto(`/single-post?job_post_id=${post?.id}&inviter_code=ABCDEFGH`);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(post?.business.name ?? "");
+    const post = await demoPost(page, "doctor");
+    await page.goto(`/single-post?job_post_id=${post.id}&inviter_code=ABCDEFGH`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(post.business.name);
     await expect(page.getByText("동료 선생님이 공유한 공고예요")).toBeVisible();
     await expectAccessible(page);
     await page
@@ -28,7 +25,7 @@ test.describe("the shared preview", () => {
       .first()
       .click();
     await page.getByRole("link", { name: /한서윤/ }).click();
-    await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post?.id}`));
+    await page.waitForURL(new RegExp(`/posts\\?.*job_post_id=${post.id}`));
     await expect(page.getByRole("button", { name: /지원하기|지원 취소/ })).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { CallInput, EndpointDefinition, ResponseBody } from "@rounds/contract/endpoint.ts";
+import { type JobPostCard, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { expect, tokensOf } from "./journey.ts";
 
 /** Calls the API outside the browser, to prepare or to check data. Fails on every response that is not a success. */
@@ -23,4 +24,12 @@ export async function callAs<D extends EndpointDefinition>(
   });
   expect(response.ok(), `${endpoint.method} ${path} returned ${response.status()}`).toBe(true);
   return (await response.json()) as ResponseBody<D>;
+}
+
+/** An open post of the demo world. Other journeys add and close posts at the top of the list, so this one comes from further down. */
+export async function demoPost(page: Page, subject: string, place = 0): Promise<JobPostCard> {
+  const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { limit: 100 } });
+  const post = job_posts.at(50 + place);
+  if (!post) throw new Error("the demo world must have a hundred open posts");
+  return post;
 }

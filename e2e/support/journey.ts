@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 
 export { expect } from "@playwright/test";
+export { expectAccessible, settle } from "./accessibility.ts";
 
 /**
  * Two kinds of console errors are expected. The browser logs error responses that a journey provokes. The trace recorder requests previews
@@ -51,22 +51,4 @@ export async function signedIn(page: Page, subject: string): Promise<SessionToke
     },
   );
   return tokens;
-}
-
-/** Expects no axe violation on the visible page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Parts that fade in do not have their final colours yet. Endless animations are not awaited.
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
-  // Runs in the page itself, because only frames of other origins need a separate page. It also skips the report of correct elements. Both
-  // make it five times as fast.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const descriptions = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`);
-  expect(descriptions, "accessibility").toEqual([]);
 }

@@ -185,7 +185,7 @@ test("a line is sealed within five seconds of its transaction, and what came las
   const before = (await findChainEnd(owner)).position;
   const sealing = startSealing({ db: owner, vault, log, now: () => new Date() });
   await write("c.first");
-  await expect.poll(async () => (await findChainEnd(owner)).position, { timeout: 5000 }).toBe(before + 1);
+  await expect.poll(async () => (await findChainEnd(owner)).position).toBe(before + 1);
   await write("c.last");
   await sealing.stop();
   expect((await findChainEnd(owner)).position).toBe(before + 2);

@@ -50,33 +50,29 @@ async function withTarget<T>(work: (target: Installation) => Promise<T>): Promis
   }
 }
 
-test(
-  "a backup restored into an empty cluster agrees in rows, checksums, sequences and files; writing goes on there",
-  { timeout: 30_000 },
-  () =>
-    withTarget(async (target) => {
-      expect(await restore(dir, target)).toEqual(manifest);
-      expect(await compare(manifest, target)).toEqual([]);
-      const rowsOf = (table: string): number => manifest.tables.find((one) => one.name === table)?.rows ?? 0;
-      expect(rowsOf("job_applications")).toBe(1);
-      expect(rowsOf("_private_jobs")).toBeGreaterThan(0);
-      const pool = createPool({ url: target.ownerUrl, size: 1 });
-      const db = createDb(pool);
-      const profile = await db.selectFrom("profiles").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
-      expect(server.deps.vault.open("profiles.phone_number", profile.phone_number_sealed)).toBe("01000424244");
-      // The next number, triggers and foreign keys are there again.
-      const user = await db.insertInto("users").values({ user_code: "RESTORED" }).returning("id").executeTakeFirstOrThrow();
-      expect(user.id).toBeGreaterThan(profile.user_id);
-      await expect(db.updateTable("audit_log").set({ action: "x" }).execute()).rejects.toThrow(/written once/);
-      await expect(db.insertInto("sessions").values({ user_id: 987_654_321 }).execute()).rejects.toThrow(/foreign key/);
-      expect(await compare(manifest, target)).toEqual([
-        `"public"."users": ${rowsOf("users") + 1} rows instead of ${rowsOf("users")}`,
-        "sequences stand elsewhere",
-      ]);
-      await pool.end();
-      await expect(restore(dir, target)).rejects.toThrow(/not empty/);
-    }),
-);
+test("a backup restored into an empty cluster agrees in rows, checksums, sequences and files; writing goes on there", () =>
+  withTarget(async (target) => {
+    expect(await restore(dir, target)).toEqual(manifest);
+    expect(await compare(manifest, target)).toEqual([]);
+    const rowsOf = (table: string): number => manifest.tables.find((one) => one.name === table)?.rows ?? 0;
+    expect(rowsOf("job_applications")).toBe(1);
+    expect(rowsOf("_private_jobs")).toBeGreaterThan(0);
+    const pool = createPool({ url: target.ownerUrl, size: 1 });
+    const db = createDb(pool);
+    const profile = await db.selectFrom("profiles").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+    expect(server.deps.vault.open("profiles.phone_number", profile.phone_number_sealed)).toBe("01000424244");
+    // The next number, triggers and foreign keys are there again.
+    const user = await db.insertInto("users").values({ user_code: "RESTORED" }).returning("id").executeTakeFirstOrThrow();
+    expect(user.id).toBeGreaterThan(profile.user_id);
+    await expect(db.updateTable("audit_log").set({ action: "x" }).execute()).rejects.toThrow(/written once/);
+    await expect(db.insertInto("sessions").values({ user_id: 987_654_321 }).execute()).rejects.toThrow(/foreign key/);
+    expect(await compare(manifest, target)).toEqual([
+      `"public"."users": ${rowsOf("users") + 1} rows instead of ${rowsOf("users")}`,
+      "sequences stand elsewhere",
+    ]);
+    await pool.end();
+    await expect(restore(dir, target)).rejects.toThrow(/not empty/);
+  }));
 
 describe("one flipped byte raises the alarm", () => {
   const problemsAfter = async (path: string, place: number): Promise<string> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   await migrate(database.ownerUrl);
   pool = createPool({ url: database.ownerUrl, size: 2 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await pool.end();

@@ -216,7 +216,7 @@ describe("changing", () => {
       await tx.selectFrom("businesses").select("id").where("id", "=", post.business_id).forUpdate().execute();
       const waiting = change(owner, post.id, { night_shift: "월 9회" });
       const waiters = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiters.execute(db)).rows.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await waiters.execute(db)).rows.length).toBeGreaterThan(0);
       await tx.updateTable("job_posts").set({ business_id: elsewhere.id }).where("id", "=", post.id).execute();
       return { waiting };
     });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   );
   await owner.query("vacuum (analyze) job_posts");
   await owner.end();
-}, 60_000);
+});
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

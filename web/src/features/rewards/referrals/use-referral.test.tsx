@@ -30,7 +30,7 @@ const enter = (address: string) => {
 
 test("the referral is reported for the post of the link, but not for posts opened later, although the code stays in the address", async () => {
   const router = enter("/posts?job_post_id=7&inviter_code=ABCD2345");
-  await waitFor(() => expect(sent).toEqual([["ABCD2345", 7]]), { timeout: 4000 });
+  await waitFor(() => expect(sent).toEqual([["ABCD2345", 7]]));
   await act(() => router.navigate({ href: "/posts?job_post_id=8&inviter_code=ABCD2345" }));
   expect(router.state.location.searchStr).toContain("job_post_id=8");
   expect(sent).toHaveLength(1);
@@ -39,7 +39,7 @@ test("the referral is reported for the post of the link, but not for posts opene
 test("an address without an inviter or without a post reports nothing", async () => {
   for (const address of ["/posts?job_post_id=7", "/posts?inviter_code=ABCD2345", "/posts?job_post_id=x&inviter_code=ABCD2345"]) {
     const router = enter(address);
-    await waitFor(() => expect(router.state.status).toBe("idle"), { timeout: 4000 });
+    await waitFor(() => expect(router.state.status).toBe("idle"));
   }
   expect(sent).toEqual([]);
 });

@@ -47,7 +47,7 @@ test.each([
   await heading("의사 면허를 확인할게요");
   const before = performance.now();
   fireEvent.click(button("면허 확인하고 다음으로"));
-  await waitFor(() => expect(screen.getByText(notice)).toBeDefined(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByText(notice)).toBeDefined());
   expect(performance.now() - before).toBeGreaterThanOrEqual(990);
   expect(screen.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeDefined();
 });
@@ -58,9 +58,7 @@ test("a licence that is not found stays at the step, with the error next to its 
   show();
   await heading("의사 면허를 확인할게요");
   fireEvent.click(button("면허 확인하고 다음으로"));
-  await waitFor(() => expect(screen.getByText("면허를 조회할 수 없어요. 이름, 생년월일, 면허번호를 확인해 주세요.")).toBeDefined(), {
-    timeout: 3000,
-  });
+  await waitFor(() => expect(screen.getByText("면허를 조회할 수 없어요. 이름, 생년월일, 면허번호를 확인해 주세요.")).toBeDefined());
   expect(screen.getByLabelText<HTMLInputElement>("의사 면허번호").value).toBe("105270");
 });
 
@@ -77,11 +75,11 @@ test.each([
   show();
   await heading("의사 면허를 확인할게요");
   fireEvent.click(button("면허 확인하고 다음으로"));
-  expect(await screen.findByText(message, undefined, { timeout: 3000 })).toBeDefined();
+  expect(await screen.findByText(message)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>("의사 면허번호").value).toBe("105270");
   isRefused = false;
   fireEvent.click(button("면허 확인하고 다음으로"));
-  await waitFor(() => expect(screen.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeDefined(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeDefined());
 });
 
 test("entered values survive a reload, and the code of the message is never stored", async () => {

@@ -68,7 +68,7 @@ const ApplyButton = ({ count: { text, isNone, isCurrent }, onApply }: { count: M
     ) : (
       <span>
         공고{" "}
-        <span className={classes.figure} data-waiting={!isCurrent || undefined}>
+        <span className={classes.figure} aria-busy={!isCurrent}>
           {text}
         </span>
         건 보기

@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const settleLimitMs = 30_000;
+
+/**
+ * Waits until the page stands still: no running transition, no part that is `aria-busy`. Skeletons pulse for ever, so endless animations
+ * do not count.
+ */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async (limitMs) => {
+    const describe = ({ localName, className }: Element): string => `<${localName} class="${className}">`;
+    const unsettledParts = (): string[] => [
+      ...[...document.querySelectorAll('[aria-busy="true"]')].filter((part) => part.checkVisibility()).map(describe),
+      ...document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ effect }) => (effect instanceof KeyframeEffect && effect.target ? describe(effect.target) : "an animation")),
+    ];
+    const deadline = performance.now() + limitMs;
+    // Mantine mounts a dialog two frames before its transition starts, so one still frame is not enough.
+    for (let stillFrames = 0; stillFrames < 3;) {
+      await new Promise(requestAnimationFrame);
+      const unsettled = unsettledParts();
+      stillFrames = unsettled.length === 0 ? stillFrames + 1 : 0;
+      if (performance.now() > deadline) throw new Error(`The page did not settle: ${unsettled.join(", ")}`);
+    }
+  }, settleLimitMs);
+
+/** Runs axe in the page. Returns null if the page changed meanwhile: then some results belong to a state that is gone. */
+const findViolations = (page: Page): Promise<string[] | null> =>
+  page.evaluate(async (runOnly) => {
+    const { axe: injected } = window as unknown as { axe: typeof axe };
+    let hasChanged = false;
+    const note = (): void => void (hasChanged = true);
+    const observer = new MutationObserver(note);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    document.addEventListener("transitionrun", note);
+    // Without the report of correct elements it is five times as fast.
+    const { violations } = await injected.run(document, { runOnly, resultTypes: ["violations"] });
+    observer.disconnect();
+    document.removeEventListener("transitionrun", note);
+    return hasChanged ? null : violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
+  }, tags);
+
+/** Expects no axe violation on the visible page, once it stands still. */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  let violations: string[] | null = null;
+  while (violations === null) {
+    await settle(page);
+    violations = await findViolations(page);
+  }
+  expect(violations, "accessibility").toEqual([]);
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect, type Selectable, type Transaction } from "kysely";
+import { Kysely, type LogEvent, PostgresDialect, type Selectable, type Transaction } from "kysely";
 import pg from "pg";
 import { Lanes } from "./lanes.ts";
 import { NamedStatementClient, useLanes } from "./prepared.ts";
@@ -87,8 +87,9 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs 
 export const createJobPool = (options: Pick<PoolOptions, "url" | "role">): pg.Pool =>
   createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000 });
 
-export function createDb(pool: pg.Pool): Db {
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** `log` sees the text of each query, except the prepared ones that travel outside the pool. */
+export function createDb(pool: pg.Pool, log?: (event: LogEvent) => void): Db {
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
   const lanes = lanesOfPool.get(pool);
   if (lanes) useLanes(db, lanes);
   return db;

@@ -16,6 +16,9 @@ export class NamedStatementClient extends pg.Client {
   }
 }
 
+/** Texts given to `prepare` and `prepareWrite` in all loaded modules. */
+export const preparedTexts = (): Iterable<string> => statementNames.keys();
+
 export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;
 
 const lanesOf = new WeakMap<object, Lanes>();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, type EmbeddedUrls } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { createLargeDatabase } from "./large-database.ts";
 import { disableDiskSync } from "./throwaway-cluster.ts";
 
 type Cluster = { readonly urls: EmbeddedUrls; stop(): Promise<void> };
@@ -30,6 +31,7 @@ async function start(): Promise<Cluster> {
   const postgres = await startEmbedded({ dataDir, log: quiet });
   await disableDiskSync(postgres.superuserUrl);
   await migrate(postgres.ownerUrl);
+  await createLargeDatabase(postgres.superuserUrl);
   const { ownerUrl, appUrl, superuserUrl, port } = postgres;
   return {
     urls: { ownerUrl, appUrl, superuserUrl, port },

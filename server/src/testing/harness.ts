@@ -53,6 +53,8 @@ export type Harness = {
   signIn(person: Person): Promise<SessionTokens>;
   /** Runs the queue until it is empty. */
   runJobs(): Promise<void>;
+  /** Texts of the queries that the server and the test have run so far. */
+  readonly statements: ReadonlySet<string>;
 };
 
 const testEnvironment = {
@@ -80,6 +82,7 @@ export function useServer(
   log?: { write(line: string): void },
 ): Harness {
   const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
+  const statements = new Set<string>();
   beforeAll(async () => {
     const database = await createTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), "rounds-data-"));
@@ -90,7 +93,7 @@ export function useServer(
     state.ownerPool = createPool({ url: database.ownerUrl, size: 4, statementTimeoutMs: 60_000 });
     const app = createListener(config, log);
     app.setSerializerCompiler(compileOnce);
-    const db = createDb(state.pool);
+    const db = createDb(state.pool, ({ query }) => void statements.add(query.sql));
     const vault = createVault(config.keys);
     const deps = change({
       config,
@@ -112,7 +115,7 @@ export function useServer(
     registerHealth(app, deps);
     await registerPages(app, deps);
     await app.ready();
-    state.harness = createHarness(app, deps, database, state.ownerPool);
+    state.harness = createHarness(app, deps, database, state.ownerPool, statements);
   });
   afterAll(async () => {
     // Clients of a test that really listened may have left connections open on purpose.
@@ -132,7 +135,13 @@ export function useServer(
 /** Test files take the harness apart at the top, before it exists: every property is read when it is used. */
 const lazily = (get: () => Harness): Harness => new Proxy({} as Harness, { get: (_target, name) => Reflect.get(get(), name) as unknown });
 
-function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase, ownerPool: Pool): Harness {
+function createHarness(
+  app: FastifyInstance,
+  deps: Deps,
+  database: TestDatabase,
+  ownerPool: Pool,
+  statements: ReadonlySet<string>,
+): Harness {
   const tokens = new Map<string, Promise<SessionTokens>>();
   const visitor = caller(app, async () => null);
   const signIn = async (person: Person): Promise<SessionTokens> => {
@@ -155,6 +164,7 @@ function createHarness(app: FastifyInstance, deps: Deps, database: TestDatabase,
     withToken: (token) => caller(app, async () => token),
     signIn,
     runJobs: () => drain(deps, ownerPool),
+    statements,
   };
 }
 

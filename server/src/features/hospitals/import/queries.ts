@@ -137,7 +137,11 @@ export async function isAnyUnderWay(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("hospital_imports")
     .select("id")
-    .where("state", "in", [...underWay])
+    .where(
+      "state",
+      "in",
+      underWay.map((state) => sql.lit(state)),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -148,7 +152,7 @@ export async function giveUpReceiving(tx: Tx, begunBefore: Date): Promise<void> 
   await tx
     .updateTable("hospital_imports")
     .set({ state: "cancelled", finished_at: new Date().toISOString() })
-    .where("state", "=", "receiving")
+    .where("state", "=", sql.lit("receiving"))
     .where("created_at", "<", begunBefore.toISOString())
     .execute();
 }

@@ -80,7 +80,7 @@ export async function insertClaim(tx: Tx, businessId: number, userId: number): P
   return claims(tx)
     .where("c.business_id", "=", businessId)
     .where("c.user_id", "=", userId)
-    .where("c.state", "=", "pending")
+    .where("c.state", "=", sql.lit("pending"))
     .executeTakeFirstOrThrow();
 }
 
@@ -100,7 +100,7 @@ export async function listWaiting(db: Db, limit: number, afterId: number) {
   return claims(db)
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
     .select("p.name as user_name")
-    .where("c.state", "=", "pending")
+    .where("c.state", "=", sql.lit("pending"))
     .where("c.id", ">", afterId)
     .orderBy("c.id")
     .limit(limit)

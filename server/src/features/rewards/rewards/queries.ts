@@ -19,7 +19,7 @@ const signUps = (db: Db) =>
     .selectFrom("sign_ups as s")
     .leftJoin("profiles as p", "p.user_id", "s.user_id")
     .leftJoin("profiles as ip", "ip.user_id", "s.inviter_user_id")
-    .leftJoin("rewards as mine", (join) => join.onRef("mine.invited_user_id", "=", "s.user_id").on("mine.side", "=", "register"))
+    .leftJoin("rewards as mine", (join) => join.onRef("mine.invited_user_id", "=", "s.user_id").on("mine.side", "=", sql.lit("register")))
     .leftJoin("rewards as theirs", (join) => join.onRef("theirs.invited_user_id", "=", "s.user_id").on("theirs.side", "=", "referrer"))
     .select([
       "s.id",
@@ -94,7 +94,7 @@ export async function countReady(db: Db, side: RewardSide): Promise<number> {
     .selectFrom("rewards")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .where("side", "=", side)
-    .where("status", "=", "ready_to_send")
+    .where("status", "=", sql.lit("ready_to_send"))
     .executeTakeFirstOrThrow();
   return row.total;
 }
@@ -106,7 +106,7 @@ export async function listReady(db: Db, side: RewardSide, limit: number) {
     .innerJoin("profiles as p", "p.user_id", "r.receiver_user_id")
     .select(["r.id", "r.side", "r.receiver_user_id", "r.status", "r.product", "r.price", "p.name", "p.phone_number_sealed"])
     .where("r.side", "=", side)
-    .where("r.status", "=", "ready_to_send")
+    .where("r.status", "=", sql.lit("ready_to_send"))
     .orderBy("r.id")
     .limit(limit)
     .execute();
@@ -120,7 +120,7 @@ export async function lockReady(tx: Tx, receiverIds: readonly number[]) {
     .selectFrom("rewards")
     .select(["id", "receiver_user_id", "side"])
     .where("receiver_user_id", "in", [...new Set(receiverIds)])
-    .where("status", "=", "ready_to_send")
+    .where("status", "=", sql.lit("ready_to_send"))
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -150,7 +150,7 @@ export async function findQuestion(db: Db, userId: number, provider: string) {
     .innerJoin("user_identities as i", "i.user_id", "s.user_id")
     .select("i.subject")
     .where("s.user_id", "=", userId)
-    .where("p.license_state", "=", "verified")
+    .where("p.license_state", "=", sql.lit("verified"))
     .where("i.provider", "=", provider)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -158,8 +158,8 @@ export async function findQuestion(db: Db, userId: number, provider: string) {
           selectFrom("rewards as r")
             .select("r.id")
             .whereRef("r.invited_user_id", "=", "s.user_id")
-            .where("r.side", "=", "register")
-            .where("r.status", "=", "sent"),
+            .where("r.side", "=", sql.lit("register"))
+            .where("r.status", "=", sql.lit("sent")),
         ),
       ),
     )
@@ -173,10 +173,10 @@ export async function listUnchecked(db: Db, before: Date, limit: number): Promis
     .selectFrom("sign_ups as s")
     .innerJoin("profiles as p", "p.user_id", "s.user_id")
     .leftJoin("rewards as r", (join) =>
-      join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", "register").on("r.status", "=", "sent"),
+      join.onRef("r.invited_user_id", "=", "s.user_id").on("r.side", "=", sql.lit("register")).on("r.status", "=", sql.lit("sent")),
     )
     .select("s.user_id")
-    .where("p.license_state", "=", "verified")
+    .where("p.license_state", "=", sql.lit("verified"))
     .where("r.id", "is", null)
     .where((eb) => eb.or([eb("s.channel_checked_at", "is", null), eb("s.channel_checked_at", "<", before.toISOString())]))
     .orderBy("s.channel_checked_at", (order) => order.asc().nullsFirst())
@@ -249,13 +249,13 @@ export async function deleteUnsent(tx: Tx, invitedUserId: number, sides: readonl
     .deleteFrom("rewards")
     .where("invited_user_id", "=", invitedUserId)
     .where("side", "in", [...sides])
-    .where("status", "=", "ready_to_send")
+    .where("status", "=", sql.lit("ready_to_send"))
     .execute();
 }
 
 /** Deletes unsent vouchers and the channel state of a person who left, after their profile is deleted. */
 export async function deleteForPerson(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom("rewards").where("receiver_user_id", "=", userId).where("status", "=", "ready_to_send").execute();
+  await tx.deleteFrom("rewards").where("receiver_user_id", "=", userId).where("status", "=", sql.lit("ready_to_send")).execute();
   await tx.updateTable("sign_ups").set({ channel_relation: null }).where("user_id", "=", userId).execute();
   await tx
     .deleteFrom("sign_ups")

@@ -1,18 +1,16 @@
-import { qrCode } from "../qr.ts";
+import { encode } from "uqr";
 import classes from "./factor.module.css";
 
-/** Light modules around the code. A camera needs this quiet zone to find the edge. */
-const quiet = 4;
+/** Light modules around the code; a camera needs four of them to find its edge. */
+const quietZone = 4;
 
-/** A QR code as an image, dark on light in both colour schemes. Renders nothing when the text is too long. */
+/** QR code of a text. Dark on light in every color scheme, because many cameras cannot read the inverse. */
 export const QrImage = ({ text, label }: { text: string; label: string }) => {
-  const rows = qrCode(text);
-  if (rows === null) return null;
-  const side = rows.length + 2 * quiet;
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : ""))).join("");
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
-    <svg className={classes.qr} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={side} height={side} fill="#fff" />
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );

@@ -126,6 +126,7 @@ async function start(): Promise<void> {
       mode: config.isDevelopment ? "development" : "production",
       webRoot: new URL("../../web/", import.meta.url).pathname,
       config: publicConfig(config),
+      rateLimitFactor: config.rateLimitFactor,
     });
     stops.unshift(() => app.close());
     await app.listen({ host: config.host, port: config.port });

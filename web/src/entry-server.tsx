@@ -16,6 +16,8 @@ import {
 } from "./ssr/page-parts.ts";
 import { renderToHtml } from "./ssr/render-to-html.tsx";
 
+export { pageAddress } from "./ssr/page-address.ts";
+
 type Build = { manifest: BuildManifest; styles: StyleTexts; instantShell: InstantShell };
 
 type RenderInput = {

@@ -21,16 +21,23 @@ export const createPageCache = () => {
     kept.set(url, { page, until: Date.now() + lifetime });
   };
 
-  const get = async (url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
-    const known = kept.get(url);
-    if (known && known.until > Date.now()) return known.page;
-    kept.delete(url);
-    const rendering = underWay.get(url) ?? render().finally(() => underWay.delete(url));
-    underWay.set(url, rendering);
+  /** A cached page that is still valid. */
+  const find = (address: string): RenderedPage | null => {
+    const cached = kept.get(address);
+    if (cached && cached.until > Date.now()) return cached.page;
+    kept.delete(address);
+    return null;
+  };
+
+  const get = async (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
+    const cached = find(address);
+    if (cached) return cached;
+    const rendering = underWay.get(address) ?? render().finally(() => underWay.delete(address));
+    underWay.set(address, rendering);
     const page = await rendering;
-    if (!kept.has(url)) keep(url, page);
+    if (!kept.has(address)) keep(address, page);
     return page;
   };
 
-  return { get };
+  return { find, get };
 };

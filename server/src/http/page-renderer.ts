@@ -24,7 +24,11 @@ export type RenderedPage = {
 };
 
 export type PageRequest = { url: string; nonce: string; config: PublicConfig; transport: Transport };
-export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
+export type PageRenderer = {
+  readonly render: (request: PageRequest) => Promise<RenderedPage>;
+  /** The URL without the parameters that the page does not use. Equal addresses have equal pages. */
+  readonly addressOf: (url: string) => string;
+};
 
 type Build = {
   manifest: unknown;
@@ -36,6 +40,7 @@ type Build = {
 /** What the web's `entry-server` exports. */
 type Entry = {
   render: (request: PageRequest & { build: Build | null }) => Promise<RenderedPage>;
+  pageAddress: (url: string) => string;
 };
 
 /** Style sheets of the browser build by their addresses: pages that are read before they are used carry them inside. */
@@ -55,7 +60,7 @@ export const productionRenderer = async (webRoot: string): Promise<PageRenderer>
     },
   };
   const entry = (await import(pathToFileURL(join(webRoot, "dist/server/entry-server.js")).href)) as Entry;
-  return (request) => entry.render({ ...request, build });
+  return { render: (request) => entry.render({ ...request, build }), addressOf: entry.pageAddress };
 };
 
 /** Vite's client and hot-reload scripts: put last into the head and without white space, because React compares the rest. */
@@ -84,10 +89,12 @@ export const developmentRenderer = async (app: FastifyInstance, webRoot: string)
     await vite.close();
     app.server.closeAllConnections();
   });
-  return async (request) => {
+  const render = async (request: PageRequest): Promise<RenderedPage> => {
     const entry = (await vite.ssrLoadModule("/src/entry-server.tsx")) as Entry;
     const page = await entry.render({ ...request, build: null });
     const tags = await viteTags(vite, request);
     return { ...page, html: page.html.replace("</head>", () => `${tags}</head>`) };
   };
+  // Nothing is cached for long while pages are being developed.
+  return { render, addressOf: (url) => url };
 };

@@ -18,24 +18,36 @@ const isGuessable = ({ method, replay, access }: EndpointDefinition): boolean =>
   method === "POST" && replay === "never" && !staff.has(access);
 
 /** A minute's allowance; multiplied by the configured factor. */
-const perMinute = { address: 6000, signInAddress: 60, personReads: 1200, personWrites: 240 } as const;
+const perMinute = { pages: 600, address: 6000, signInAddress: 60, personReads: 1200, personWrites: 240 } as const;
+
+type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Counts requests under the key for one minute. Throws rate.limited above `max` and sets Retry-After. */
+function createBucket(app: FastifyInstance, max: number, keyOf: (request: FastifyRequest) => string): Check {
+  const check = app.createRateLimit({ max: Math.ceil(max), timeWindow: 60_000, keyGenerator: keyOf });
+  return async (request, reply) => {
+    const state = await check(request);
+    if (state.isAllowed || !state.isExceeded) return;
+    reply.header("retry-after", String(Math.max(1, state.ttlInSeconds)));
+    throw fail("rate.limited");
+  };
+}
+
+/** Pages that one address may have rendered in a minute; cached pages do not count. Offices and mobile networks share addresses. */
+export async function createPageLimit(app: FastifyInstance, factor: number): Promise<Check> {
+  await registerOnce(app);
+  return createBucket(app, perMinute.pages * factor, (request) => `page:${request.ip}`);
+}
+
+async function registerOnce(app: FastifyInstance): Promise<void> {
+  if (!app.hasDecorator("createRateLimit")) await app.register(rateLimit, { global: false });
+}
 
 /** Limits per person and per address. Only a configured proxy may say where a request comes from. */
 export async function createLimiter(app: FastifyInstance, factor: number): Promise<Limiter> {
-  await app.register(rateLimit, { global: false });
-  const bucket = (name: string, max: number, keyOf: (request: FastifyRequest) => string) => {
-    const check = app.createRateLimit({
-      max: Math.ceil(max * factor),
-      timeWindow: 60_000,
-      keyGenerator: (request) => `${name}:${keyOf(request)}`,
-    });
-    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const state = await check(request);
-      if (state.isAllowed || !state.isExceeded) return;
-      reply.header("retry-after", String(Math.max(1, state.ttlInSeconds)));
-      throw fail("rate.limited");
-    };
-  };
+  await registerOnce(app);
+  const bucket = (name: string, max: number, keyOf: (request: FastifyRequest) => string) =>
+    createBucket(app, max * factor, (request) => `${name}:${keyOf(request)}`);
   const address = bucket("address", perMinute.address, (request) => request.ip);
   const own = new Map<string, ReturnType<typeof bucket>>();
   const ownOf = (path: string, max: number) => {

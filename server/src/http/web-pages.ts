@@ -3,9 +3,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { AppError, fail } from "../lib/app-error.ts";
 import { compressedFor } from "./compressed.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentSecurityPolicy, failurePage } from "./page-parts.ts";
+import { createPageLimit } from "./rate-limit.ts";
 import { developmentRenderer, type PageRenderer, productionRenderer, type Transport } from "./page-renderer.ts";
 
 export type WebPagesOptions = {
@@ -13,15 +15,27 @@ export type WebPagesOptions = {
   /** The folder `web/`. */
   webRoot: string;
   config: PublicConfig;
+  /** Multiplies the limit of pages per address. */
+  rateLimitFactor: number;
+  /** Given by tests instead of the built web. */
+  renderer?: PageRenderer;
 };
 
 /** What the API, the sign-in and the operators' pages own: a wrong address there is theirs to answer. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
 
+const isRateLimited = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
+
 const inProcess =
-  (app: FastifyInstance): Transport =>
+  (app: FastifyInstance, visitor: string): Transport =>
   async ({ method, path, headers, body }) => {
-    const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers,
+      remoteAddress: visitor,
+      ...(body === undefined ? {} : { payload: body }),
+    });
     return { status: answer.statusCode, headers: answer.headers, body: answer.body };
   };
 
@@ -45,21 +59,27 @@ const serveBuiltFiles = (app: FastifyInstance, webRoot: string) =>
  * a shell that the browser fills. Rendered pages are kept as long as their route's Cache-Control allows, with a
  * placeholder where each answer gets its own nonce.
  */
-export const registerWebPages = async (app: FastifyInstance, { mode, webRoot, config }: WebPagesOptions): Promise<void> => {
+export const registerWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
+  const { mode, webRoot, config, rateLimitFactor } = options;
   const isDevelopment = mode === "development";
-  if (!isDevelopment) await serveBuiltFiles(app, webRoot);
-  const render: PageRenderer = isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot);
-  const transport = inProcess(app);
+  if (!isDevelopment && !options.renderer) await serveBuiltFiles(app, webRoot);
+  const { render, addressOf } =
+    options.renderer ?? (isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot));
+  const limit = await createPageLimit(app, rateLimitFactor);
   // Unguessable, so that no text on a page can be taken for it.
   const placeholder = randomBytes(16).toString("hex");
   const cache = createPageCache();
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = request.url;
-    if (foreignPaths.test(url)) return reply.callNotFound();
+    if (foreignPaths.test(request.url)) return reply.callNotFound();
     try {
+      const url = addressOf(request.url);
+      // Before the shared rendering, so that the limit of one visitor is not the result of another visitor.
+      if (cache.find(url) === null) await limit(request, reply);
       const page = await cache.get(url, async () => {
-        const rendered = await render({ url, nonce: placeholder, config, transport });
+        const rendered = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
+        // The visitor's calls to the API are limited too. Such a page is not a fault of the server.
+        if (rendered.failures.some(isRateLimited)) throw fail("rate.limited");
         for (const error of rendered.failures) request.log.error({ err: error }, "a loader of this page failed");
         return rendered;
       });
@@ -72,8 +92,10 @@ export const registerWebPages = async (app: FastifyInstance, { mode, webRoot, co
         .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
       return await compressedFor(request, reply, page.html.replaceAll(placeholder, nonce));
     } catch (error) {
+      const noStore = reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
+      if (error instanceof AppError && error.code === "rate.limited") return noStore.code(429).send(failurePage);
       request.log.error({ err: error }, "this page could not be rendered");
-      return reply.code(500).header("cache-control", "no-store").type("text/html; charset=utf-8").send(failurePage);
+      return noStore.code(500).send(failurePage);
     }
   };
   app.get("/*", { schema: { hide: true } }, answer);

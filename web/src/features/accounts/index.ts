@@ -7,5 +7,5 @@ export { operatorSearch } from "./operators/search.ts";
 export { KakaoButton } from "./sessions/components/kakao-button.tsx";
 export { LoginPage } from "./sessions/components/login-page.tsx";
 export { StoreLinks, useStores } from "./sessions/components/store-links.tsx";
-export { type Landing, keepLanding, landingOf } from "./sessions/landing.ts";
+export { type Landing, keepLanding, landingNames, landingOf } from "./sessions/landing.ts";
 export { useStartSignIn } from "./sessions/use-sign-in.ts";

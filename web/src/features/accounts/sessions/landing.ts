@@ -11,13 +11,13 @@ export type Landing = {
   session_id?: string;
 };
 
-const names = ["ad_name", "path", "inviter_code", "event_id", "webinar_event_id", "session_id"] as const;
+export const landingNames = ["ad_name", "path", "inviter_code", "event_id", "webinar_event_id", "session_id"] as const;
 const storageKey = "landing";
 
 /** Reads these values from any search object. Numbers become text, other types are ignored. */
 export const landingOf = (search: Readonly<Record<string, unknown>>): Landing =>
   Object.fromEntries(
-    names.flatMap((name) => {
+    landingNames.flatMap((name) => {
       const value = search[name];
       return typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [];
     }),

@@ -1,0 +1,96 @@
+import { getPublicFigures } from "@rounds/contract/landing-pages.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { searchEngineFiles } from "../features/sharing/sitemap/files.ts";
+import { publicConfig } from "../public-config.ts";
+import { useServer } from "../testing/harness.ts";
+import type { RenderedPage } from "./page-renderer.ts";
+import { registerFailures } from "./failures.ts";
+import { createLimiter } from "./rate-limit.ts";
+import { createListener } from "./server.ts";
+import { registerWebPages } from "./web-pages.ts";
+
+const server = useServer();
+let app: ReturnType<typeof createListener>;
+const rendered: string[] = [];
+const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: { "content-type": "text/html" },
+  html: "<p>page</p>",
+  cacheControl: "public, max-age=60",
+  failures: [],
+  ...changes,
+});
+
+beforeAll(async () => {
+  const config = { ...server.deps.config, rateLimitFactor: 0.01 };
+  app = createListener(config);
+  registerFailures(app);
+  const limiter = await createLimiter(app, config.rateLimitFactor);
+  app.get(getPublicFigures.path, async (request, reply) => {
+    await limiter.byAddress(request, reply, getPublicFigures);
+    return {};
+  });
+  await searchEngineFiles(app, { ...server.deps, config });
+  await registerWebPages(app, {
+    mode: "production",
+    webRoot: "",
+    config: publicConfig(config),
+    rateLimitFactor: config.rateLimitFactor,
+    renderer: {
+      addressOf: (url) => url.replace(/[?&]fbclid=\d+/, ""),
+      render: async ({ url, transport }) => {
+        rendered.push(url);
+        if (!url.startsWith("/calls")) return page();
+        const { status } = await transport({ method: "GET", path: getPublicFigures.path, headers: {} });
+        return status === 429
+          ? page({ status: 500, failures: [Object.assign(new Error("limited"), { status })] })
+          : page({ cacheControl: null });
+      },
+    },
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  rendered.length = 0;
+});
+
+const get = (url: string, remoteAddress: string) => app.inject({ method: "GET", url, remoteAddress });
+
+async function flood(urlOf: (number: number) => string, remoteAddress: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let number = 0; number < 20; number++) statuses.push((await get(urlOf(number), remoteAddress)).statusCode);
+  return statuses;
+}
+
+test("click ids do not open a new page in the cache", async () => {
+  for (const id of [1, 2, 3]) expect((await get(`/login?fbclid=${id}`, "198.51.100.1")).statusCode).toBe(200);
+  expect(rendered).toEqual(["/login"]);
+});
+
+test("429 for the address that floods; cached pages are still served to it, and new pages to others", async () => {
+  await get("/cached", "198.51.100.2");
+  const statuses = await flood((number) => `/flood-${number}`, "198.51.100.2");
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  const refused = await get("/another", "198.51.100.2");
+  expect(refused).toMatchObject({ statusCode: 429, headers: { "cache-control": "no-store" } });
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await get("/cached", "198.51.100.2")).statusCode).toBe(200);
+  expect((await get("/another", "198.51.100.3")).statusCode).toBe(200);
+});
+
+test("calls of a rendering count for the visitor's address; its limit is a 429 and no 500", async () => {
+  const path = getPublicFigures.path;
+  let status = 0;
+  for (let call = 0; call < 400 && status !== 429; call++) status = (await get(path, "198.51.100.4")).statusCode;
+  expect(status).toBe(429);
+  expect((await get("/calls", "198.51.100.4")).statusCode).toBe(429);
+  expect((await get("/calls", "198.51.100.5")).statusCode).toBe(200);
+});
+
+test("429 for an address that requests the sitemap without a pause", async () => {
+  const statuses = await flood(() => "/sitemap.xml", "198.51.100.6");
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await get("/sitemap.xml", "198.51.100.7")).statusCode).toBe(200);
+});

@@ -11,8 +11,10 @@ const settleLimitMs = 30_000;
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (limitMs) => {
     const describe = ({ localName, className }: Element): string => `<${localName} class="${className}">`;
+    // The first shell of the list covers the page, which stays busy until the application has loaded.
+    const shownPart = (): ParentNode => document.querySelector("#first-look") ?? document;
     const unsettledParts = (): string[] => [
-      ...[...document.querySelectorAll('[aria-busy="true"]')].filter((part) => part.checkVisibility()).map(describe),
+      ...[...shownPart().querySelectorAll('[aria-busy="true"]')].filter((part) => part.checkVisibility()).map(describe),
       ...document
         .getAnimations()
         .filter(({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime))

@@ -59,8 +59,13 @@ function useFinds(): ConsoleFind[] {
   ];
 }
 
-/** Loaded when a session must pass the second factor. */
-const FactorGate = lazy(async () => ({ default: (await import("../features/accounts/index.ts")).FactorGate }));
+/**
+ * Loaded when a session must pass the second factor. From its own file: a dynamic import of the room's index would keep every export of
+ * the room in the code that public pages load.
+ */
+const FactorGate = lazy(async () => ({
+  default: (await import("../features/accounts/operators/components/factor-gate.tsx")).FactorGate,
+}));
 
 const ManageLayout = () => {
   const { brand } = usePublicConfig();

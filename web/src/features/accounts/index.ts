@@ -1,6 +1,5 @@
 export { AccountSection } from "./account/components/account-section.tsx";
 export { PrivacyPage, TermsPage } from "./legal/components/pages.tsx";
-export { FactorGate } from "./operators/components/factor-gate.tsx";
 export { OperatorsScreen } from "./operators/components/operators-screen.tsx";
 export { operatorsQuery } from "./operators/queries.ts";
 export { operatorSearch } from "./operators/search.ts";

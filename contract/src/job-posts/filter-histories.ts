@@ -38,12 +38,15 @@ export const savedFilters = Object.keys(noFilters) as readonly (keyof FilterHist
 
 type OptionalFilters = { [Name in keyof FilterHistory]: z.ZodDefault<(typeof FilterHistory.shape)[Name]> };
 
-/** A request may omit filters; they then have the values of `noFilters`. */
-const FilterHistoryInput = z.object(
-  Object.fromEntries(
-    Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
-  ) as OptionalFilters,
-);
+const withDefaults = () =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
+    ) as OptionalFilters,
+  );
+
+/** A request may omit filters; they then have the values of `noFilters`. One plain call, so that browsers can drop the schema. */
+const FilterHistoryInput = withDefaults();
 
 /** Every value of each filter, in display order. */
 export const FilterList = z.object({

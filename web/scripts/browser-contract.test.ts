@@ -53,6 +53,10 @@ test("an endpoint whose statuses cannot be read stops the build", () => {
   expect(() => contractForBrowsers("export const list = endpoint({ ok: answers });")).toThrow("has to list its statuses");
 });
 
+test("destructuring at the top level stops the build, because it would keep a schema on every page", () => {
+  expect(() => contractForBrowsers("const { id } = fields; export const name = id;")).toThrow("must not destructure");
+});
+
 describe("schemasAskedFor", () => {
   const importing = `import { change as update } from "@rounds/contract/cards.ts";\n`;
 

@@ -57,8 +57,11 @@ const applyEdits = (code: string, edits: readonly Edit[]): string =>
 
 /** A module of the contract, as JavaScript, without the schemas of its endpoints. */
 export const contractForBrowsers = (code: string): string => {
-  const edits = statementsOf(code)
-    .flatMap(declaratorsOf)
+  const declarators = statementsOf(code).flatMap(declaratorsOf);
+  // Reading properties at the top level counts as an effect, so every page would load the schemas that they contain.
+  if (declarators.some(({ id }) => nodesIn(id).some(({ type }) => type === "ObjectPattern")))
+    throw new Error("a module of the contract must not destructure at its top level");
+  const edits = declarators
     .flatMap(({ init }) => nodesIn(init))
     .filter(calls)
     .map((init): Edit => ({

@@ -45,11 +45,11 @@ type PayPair = { min_pay?: number | null | undefined; max_pay?: number | null | 
 export const isPayInOrder = ({ min_pay: min, max_pay: max }: PayPair): boolean =>
   typeof min !== "number" || typeof max !== "number" || min <= max;
 
-const { business_id, job_type, employment_type, specialties } = inputShape;
-
 /** Hospital, job type, employment type and a specialty are required. Unknown fields are ignored. */
 export const JobPostInput = z
-  .object({ ...z.object(inputShape).partial().shape, business_id, job_type, employment_type, specialties })
+  .object(inputShape)
+  .partial()
+  .extend(z.object(inputShape).pick({ business_id: true, job_type: true, employment_type: true, specialties: true }).shape)
   .refine(isPayInOrder, payOrder);
 export type JobPostInput = z.output<typeof JobPostInput>;
 

@@ -38,15 +38,12 @@ export const savedFilters = Object.keys(noFilters) as readonly (keyof FilterHist
 
 type OptionalFilters = { [Name in keyof FilterHistory]: z.ZodDefault<(typeof FilterHistory.shape)[Name]> };
 
-const withDefaults = () =>
-  z.object(
-    Object.fromEntries(
-      Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
-    ) as OptionalFilters,
-  );
-
-/** A request may omit filters; they then have the values of `noFilters`. One plain call, so that browsers can drop the schema. */
-const FilterHistoryInput = withDefaults();
+/** A request may omit filters; they then have the values of `noFilters`. */
+const FilterHistoryInput = z.object(
+  Object.fromEntries(
+    Object.entries<z.ZodType>(FilterHistory.shape).map(([name, field]) => [name, field.default(noFilters[name as keyof FilterHistory])]),
+  ) as OptionalFilters,
+);
 
 /** Every value of each filter, in display order. */
 export const FilterList = z.object({

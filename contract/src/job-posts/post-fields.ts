@@ -69,20 +69,17 @@ const week = <Day extends z.ZodType>(day: Day) => z.object({ mon: day, tue: day,
 export const WorkingHours = week(z.string());
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
-/** Made by a plain call, as every schema here, so that the build can drop unused schemas from the browser. */
-const makeResponseSchemas = () =>
-  ({
-    choice: z.string(),
-    list: z.array(z.string()),
-    line: z.string().nullable(),
-    prose: z.string().nullable(),
-    text: z.string(),
-    day: z.string().nullable(),
-    figure: z.number().int().nullable(),
-    week: WorkingHours,
-    flag: z.boolean(),
-  }) satisfies Schemas;
-const responseSchemas = makeResponseSchemas();
+const responseSchemas = {
+  choice: z.string(),
+  list: z.array(z.string()),
+  line: z.string().nullable(),
+  prose: z.string().nullable(),
+  text: z.string(),
+  day: z.string().nullable(),
+  figure: z.number().int().nullable(),
+  week: WorkingHours,
+  flag: z.boolean(),
+} satisfies Schemas;
 
 export const cardShape = shapeOf(cardFields, responseSchemas);
 export const Pay = z.object(shapeOf(payFields, responseSchemas));
@@ -91,19 +88,17 @@ export const editableShape = shapeOf(postFields, responseSchemas);
 export type ResponseKinds = { [Kind in PostFieldKind]: z.output<(typeof responseSchemas)[Kind]> };
 
 /** Numbers and times are as typed. */
-const makeDraftSchemas = () =>
-  ({
-    choice: text(postLimits.line),
-    list: z.array(text(postLimits.entryLength)).max(50),
-    line: text(postLimits.line),
-    prose: text(postLimits.description),
-    text: text(postLimits.line),
-    day: text(postLimits.line),
-    figure: text(postLimits.line),
-    week: week(text(40)),
-    flag: z.boolean(),
-  }) satisfies Schemas;
-const draftSchemas = makeDraftSchemas();
+const draftSchemas = {
+  choice: text(postLimits.line),
+  list: z.array(text(postLimits.entryLength)).max(50),
+  line: text(postLimits.line),
+  prose: text(postLimits.description),
+  text: text(postLimits.line),
+  day: text(postLimits.line),
+  figure: text(postLimits.line),
+  week: week(text(40)),
+  flag: z.boolean(),
+} satisfies Schemas;
 
 export const draftShape = shapeOf(postFields, draftSchemas);
 export type DraftKinds = { [Kind in PostFieldKind]: z.output<(typeof draftSchemas)[Kind]> };
@@ -162,43 +157,39 @@ const hours = z
     return tidy ?? "";
   });
 
-const makeInputSchemas = () =>
-  ({
-    list: words(postLimits.entries, postLimits.entryLength),
-    line: line(postLimits.line),
-    prose: text(postLimits.description)
-      .nullable()
-      .transform((prose) => (prose === null || prose.trim() === "" ? null : prose)),
-    text: text(postLimits.line)
-      .trim()
-      .nullable()
-      .transform((line) => line ?? ""),
-    day: CalendarDate.nullable(),
-    /** 만원 per month; null and 0 mean 협의. */
-    figure: z
-      .number()
-      .int()
-      .min(0)
-      .max(payLimit)
-      .nullable()
-      .transform((pay) => (pay === 0 ? null : pay)),
-    /** A body contains the whole week; an absent day is a day off. */
-    week: z.preprocess(shortDays, week(hours.default(""))),
-    flag: z.boolean(),
-    /** Each has its own closed list below. */
-    choice: z.never(),
-  }) satisfies Schemas;
-const inputSchemas = makeInputSchemas();
+const inputSchemas = {
+  list: words(postLimits.entries, postLimits.entryLength),
+  line: line(postLimits.line),
+  prose: text(postLimits.description)
+    .nullable()
+    .transform((prose) => (prose === null || prose.trim() === "" ? null : prose)),
+  text: text(postLimits.line)
+    .trim()
+    .nullable()
+    .transform((line) => line ?? ""),
+  day: CalendarDate.nullable(),
+  /** 만원 per month; null and 0 mean 협의. */
+  figure: z
+    .number()
+    .int()
+    .min(0)
+    .max(payLimit)
+    .nullable()
+    .transform((pay) => (pay === 0 ? null : pay)),
+  /** A body contains the whole week; an absent day is a day off. */
+  week: z.preprocess(shortDays, week(hours.default(""))),
+  flag: z.boolean(),
+  /** Each has its own closed list below. */
+  choice: z.never(),
+} satisfies Schemas;
 
-const makeChoices = () =>
-  ({
-    job_type: z.enum(jobTypes),
-    employment_type: z.enum(employmentTypes),
-    post_from: z.enum(postSources),
-  }) satisfies Record<NamesOfKind<"choice">, z.ZodType>;
-const choices = makeChoices();
+const choices = {
+  job_type: z.enum(jobTypes),
+  employment_type: z.enum(employmentTypes),
+  post_from: z.enum(postSources),
+} satisfies Record<NamesOfKind<"choice">, z.ZodType>;
 
-const makeInputShape = () => ({
+export const inputShape = {
   ...shapeOf(postFields, inputSchemas),
   ...choices,
   business_id: BodyId,
@@ -209,5 +200,4 @@ const makeInputShape = () => ({
   hr_phone_number: line(postLimits.phones),
   /** Read for operators only, because owners cannot approve their own post. */
   remedi_active: z.enum(reviewStates),
-});
-export const inputShape = makeInputShape();
+};

@@ -10,6 +10,7 @@ import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { outbox } from "./db/outbox.ts";
 import { isEmpty, requireHangulTrigrams } from "./db/ping.ts";
+import { watchConnections } from "./db/watch-connections.ts";
 import type { Deps } from "./deps.ts";
 import { localClient, localIssuer } from "./features/demo/local-provider.ts";
 import { registerHealth } from "./http/health.ts";
@@ -116,6 +117,8 @@ async function start(): Promise<void> {
     if (await isEmpty(deps.db)) await seedDemoWorld(deps);
     else if (migrations.length > 0) app.log.warn(renewalHint(config, migrations));
   }
+  const watching = watchConnections(db, app.log);
+  stops.unshift(async () => watching.stop());
   if (services.has("jobs")) stops.unshift(await startBackground(jobs, deps, databases));
   if (services.has("http")) {
     await warmUp(deps);

@@ -17,8 +17,9 @@ type ActorRow = {
   editable_business_ids: number[];
 };
 
-// One round trip per request: token, session, person and what they own, so that logout and role changes count at once.
-const actorsByAccessToken = prepare<ActorRow>(`
+// Read for every request: token, session, person and memberships, so that a logout or a new role takes effect at once.
+const actorsByAccessToken = prepare<ActorRow>(
+  `
   select t.access_hash, u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
          u.is_operator and exists (select from operator_factors f where f.user_id = u.id and f.enrolled_at is not null) as is_enrolled,
          coalesce(s.factor_passed_at > now() - interval '12 hours', false) as has_passed,
@@ -29,7 +30,9 @@ const actorsByAccessToken = prepare<ActorRow>(`
     from session_tokens t
     join sessions s on s.id = t.session_id and s.revoked_at is null
     join users u on u.id = s.user_id and u.deleted_at is null
-   where t.access_hash = any($1::bytea[]) and t.access_expires_at > now()`);
+   where t.access_hash = any($1::bytea[]) and t.access_expires_at > now()`,
+  "authentication",
+);
 
 /** Tokens are looked up after their requests have arrived, all of a turn at once; those of one page often come with one token. */
 const turns = new Turns<Db, Buffer, ReadonlyMap<string, ActorRow>>(async (db, hashes) => {

@@ -1,7 +1,7 @@
 import type { Actor } from "../auth/actor.ts";
 import { roleOf } from "../auth/actor.ts";
 import type { Db, Tx } from "./database.ts";
-import { prepareWrite, queryOnce } from "./prepared.ts";
+import { prepareWrite, executeText } from "./prepared.ts";
 
 export type AuditEntry = {
   /** What was done, `entity.verb`. */
@@ -79,6 +79,6 @@ export async function readAudited<Row>(
            select $1, $2, $3, $4, ${whole}, $6, $7, array(select distinct user_id from read)
             where exists (select from read))
     select * from read order by ${orderBy}`;
-  const run = isRare ? queryOnce<Row>(statement) : prepareWrite<Row>(statement);
+  const run = isRare ? executeText<Row>(statement) : prepareWrite<Row>(statement);
   return run(db, [actor.userId, roleOf(actor), action, entity, written, origin.requestId, origin.address, ...values]);
 }

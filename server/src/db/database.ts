@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type LogEvent, PostgresDialect, type Selectable, type Transaction } from "kysely";
 import pg from "pg";
-import { Lanes } from "./lanes.ts";
-import { NamedStatementClient, useLanes } from "./prepared.ts";
+import { PipelinedConnections } from "./pipelined-connections.ts";
+import { DatabasePool } from "./pool.ts";
+import { type ReadConnections, type ReadKind, useReadConnections } from "./prepared.ts";
 import type { DB } from "./types.gen.ts";
 
 export type Db = Kysely<DB>;
-export type Pool = pg.Pool;
+export type Pool = DatabasePool;
 export type Tx = Transaction<DB>;
 /** A row as it is read, `Row<"job_posts">`. */
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
@@ -36,64 +37,72 @@ export type PoolOptions = {
   /** Taken on by SET ROLE at connection; for one-URL installations where the login owns the schema. */
   readonly role?: string;
   readonly statementTimeoutMs?: number;
-  /** How long a caller waits for a free connection. */
+  /** How long a caller waits for a free connection, or for a new one to open. The wait counts as a part of the call. */
   readonly waitMs?: number;
 };
 
-/** On top of the pool's size, opened when they are needed; a small pool, for a tool or a test of one connection, has none. */
-const laneCount = (size: number): number => (size < 6 ? 0 : 2);
-const lanesOfPool = new WeakMap<pg.Pool, Lanes>();
+/** A call ends this long after PostgreSQL should have cancelled its statement, because then PostgreSQL is silent. */
+const silenceMs = 400;
 
-/** Lanes connect as the pool does, and end with it. */
-function addLanes(pool: pg.Pool, config: pg.ClientConfig, count: number): void {
-  const lanes = new Lanes(() => new pg.Client({ ...config, pipeline: true }), count);
-  const endPool = pool.end.bind(pool) as () => Promise<void>;
-  pool.end = (async () => {
-    await Promise.all([endPool(), lanes.end()]);
-  }) as typeof pool.end;
-  lanesOfPool.set(pool, lanes);
+/** Opened on demand, in addition to the connections of the pool. */
+const readConnectionCounts: Readonly<Record<ReadKind, number>> = { authentication: 2, search: 4, read: 2 };
+/** A smaller pool, for a tool or for a test of one connection, uses the pool for everything. */
+const leastForReadConnections = 6;
+
+function readConnections(config: pg.ClientConfig, limitMs: number): ReadConnections {
+  const open = (): pg.Client => new pg.Client({ ...config, pipeline: true });
+  const connectionsFor = (kind: ReadKind) => new PipelinedConnections(open, { count: readConnectionCounts[kind], limitMs });
+  return { authentication: connectionsFor("authentication"), search: connectionsFor("search"), read: connectionsFor("read") };
 }
 
-/** A pool whose sessions run in UTC, end statements after 2.5 s, and give up waiting for a connection after 3 s. */
-export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2800 }: PoolOptions): pg.Pool {
+/**
+ * A pool whose sessions run in UTC. PostgreSQL cancels statements after 2.5 s. A call that gets no response, waiting for a connection
+ * included, is rejected after 2.9 s and its connection is replaced.
+ */
+export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2500 }: PoolOptions): DatabasePool {
+  const callLimitMs = statementTimeoutMs + silenceMs;
   const connection: pg.ClientConfig = {
     connectionString: url,
     types,
-    connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: [
       "-c TimeZone=UTC",
       `-c statement_timeout=${statementTimeoutMs}`,
       "-c idle_in_transaction_session_timeout=10000",
+      // PostgreSQL ends a statement whose caller has closed the connection.
+      "-c client_connection_check_interval=1000",
       "-c random_page_cost=1.1",
-      // A prepared statement is planned once. Left alone, PostgreSQL plans the list's seven-table join anew on most calls,
+      // A prepared statement is planned once. Otherwise PostgreSQL plans the list's seven-table join again on most calls,
       // which takes four times as long as running it.
       "-c plan_cache_mode=force_generic_plan",
       ...(role ? [`-c role=${role}`] : []),
     ].join(" "),
   };
-  const pool = new pg.Pool({ ...connection, Client: NamedStatementClient, max: size, idleTimeoutMillis: 30_000 });
-  const lanes = laneCount(size);
-  if (lanes > 0) addLanes(pool, connection, lanes);
-  // An idle connection that breaks (a restart of PostgreSQL) is replaced; without a listener it would end the process.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
+  const reads = size < leastForReadConnections ? null : readConnections(connection, callLimitMs);
+  const limits = { max: size, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000 };
+  return new DatabasePool({ ...connection, ...limits }, { callLimitMs, readConnections: reads });
 }
 
 /**
  * The pool of background jobs. A job may use a statement for a minute and wait for its turn, because nobody waits for its response.
  * Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one to spare.
  */
-export const createJobPool = (options: Pick<PoolOptions, "url" | "role">): pg.Pool =>
+export const createJobPool = (options: Pick<PoolOptions, "url" | "role">): DatabasePool =>
   createPool({ ...options, size: concurrentTasks + 1, statementTimeoutMs: 60_000, waitMs: 30_000 });
 
+const poolOf = new WeakMap<Db, DatabasePool>();
+
 /** `log` sees the text of each query, except the prepared ones that travel outside the pool. */
-export function createDb(pool: pg.Pool, log?: (event: LogEvent) => void): Db {
+export function createDb(pool: DatabasePool, log?: (event: LogEvent) => void): Db {
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
-  const lanes = lanesOfPool.get(pool);
-  if (lanes) useLanes(db, lanes);
+  poolOf.set(db, pool);
+  if (pool.readConnections) useReadConnections(db, pool.readConnections);
   return db;
 }
+
+/** True when every kind of connection that requests use gets a response. Never throws. False for a transaction. */
+export const isResponding = async (db: Db): Promise<boolean> => (await poolOf.get(db)?.isResponding()) ?? false;
 
 /** How often a transaction is run when it loses deadlocks. */
 export const attemptsOfTransaction = 3;
@@ -125,6 +134,10 @@ export function isUnavailable(error: unknown): boolean {
   return (
     isConflict(error) ||
     /^(08|53|57P0)/.test(code) ||
+    // The socket file of a PostgreSQL that was stopped.
+    (code === "ENOENT" && "syscall" in error && error.syscall === "connect") ||
+    // On a pipelined connection: the statement ahead, which was to prepare this one, was cancelled.
+    code === "26000" ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57014"].includes(code) ||
     /connection terminated|timeout exceeded when trying to connect|Connection ended|(connection error|closed) and is not queryable|timeout expired/i.test(
       error.message,
@@ -134,7 +147,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * PostgreSQL refuses the value itself: out of range (22003), no such day (22007, 22008), no such character (22021).
- * Schemas let through what no type of theirs can name, like the year 0; the caller sent it and is told so.
+ * Schemas let through what no type of theirs can name, like the year 0; the response is 400.
  */
 export const isRefusedValue = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ["22003", "22007", "22008", "22021"].includes(error.code ?? "");

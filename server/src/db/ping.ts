@@ -1,14 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Whether a query gets through. Never throws: the caller asks in order to tell. */
-export async function isReachable(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Refuses a cluster whose character type makes pg_trgm blind for Hangul (searches would silently find nothing). */
 export async function requireHangulTrigrams(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('하늘온내과'))::int as count`.execute(db);

@@ -1,60 +1,43 @@
-import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely } from "kysely";
-import pg from "pg";
-import type { Lanes } from "./lanes.ts";
+import { nameStatement } from "./client.ts";
+import type { PipelinedConnections } from "./pipelined-connections.ts";
 
-const statementNames = new Map<string, string>();
+/**
+ * Each kind of prepared read has separate connections, because statements wait for those ahead of them on their connection. A slow
+ * search must not delay the access token of another request.
+ */
+export type ReadKind = "authentication" | "search" | "read";
 
-/** Runs the texts given to `prepare` as named statements, inside transactions too; any other query passes through. */
-export class NamedStatementClient extends pg.Client {
-  // The driver calls this with many shapes; only (text, values) is of interest here.
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    const name = typeof text === "string" ? statementNames.get(text) : undefined;
-    const send = super.query.bind(this) as (...args: unknown[]) => never;
-    return name === undefined ? send(...args) : send({ name, text, values }, ...args.slice(2));
-  }
-}
+export type ReadConnections = Readonly<Record<ReadKind, PipelinedConnections>>;
 
-/** Texts given to `prepare` and `prepareWrite` in all loaded modules. */
-export const preparedTexts = (): Iterable<string> => statementNames.keys();
+const connectionsOf = new WeakMap<object, ReadConnections>();
+
+/** Prepared reads of this database, outside its transactions, use these connections from now on. */
+export const useReadConnections = (db: object, connections: ReadConnections): void => void connectionsOf.set(db, connections);
 
 export type PreparedQuery<Row> = <DB>(db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]>;
 
-const lanesOf = new WeakMap<object, Lanes>();
-
-/** From now on prepared statements of this database, outside its transactions, travel on the lanes. */
-export const useLanes = (db: object, lanes: Lanes): void => void lanesOf.set(db, lanes);
-
 /**
- * A hot read: its text is made once, PostgreSQL parses and plans it once per connection (named statement), and LIMIT
- * is a parameter, so one plan serves all calls. Everything else goes through the query builder.
+ * A frequent read. Its text is built once, and PostgreSQL parses and plans it once per connection (a named statement). LIMIT is a
+ * parameter, so one plan serves all calls. Other queries use the query builder.
  */
-export function prepare<Row>(text: string): PreparedQuery<Row> {
-  const name = nameOf(text);
-  const run = prepareWrite<Row>(text);
+export function prepare<Row>(text: string, kind: ReadKind = "read"): PreparedQuery<Row> {
+  const name = nameStatement(text);
+  const onPool = executeText<Row>(text);
   return async (db, values) => {
-    const lanes = lanesOf.get(db);
-    if (lanes) return (await lanes.query({ name, text, values: values as unknown[] })).rows as Row[];
-    return run(db, values);
+    const connections = connectionsOf.get(db);
+    if (connections) return (await connections[kind].query({ name, text, values: values as unknown[] })).rows as Row[];
+    return onPool(db, values);
   };
 }
 
-/** The same for what writes: its commit waits for the disk, and nobody on a lane should wait with it. */
+/** The same for a statement that writes. Its commit waits for the disk, so it never shares a connection with reads. */
 export function prepareWrite<Row>(text: string): PreparedQuery<Row> {
-  nameOf(text);
-  return queryOnce<Row>(text);
+  nameStatement(text);
+  return executeText<Row>(text);
 }
 
-/** The same for a text that is hardly ever the same again: nothing of it is kept. */
-export function queryOnce<Row>(text: string): PreparedQuery<Row> {
+/** For a text that rarely repeats: neither this process nor PostgreSQL keeps anything of it. */
+export function executeText<Row>(text: string): PreparedQuery<Row> {
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
-}
-
-function nameOf(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  const name = `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
-  statementNames.set(text, name);
-  return name;
 }

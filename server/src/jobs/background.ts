@@ -1,4 +1,5 @@
 import { createDb, createJobPool, createPool } from "../db/database.ts";
+import { watchConnections } from "../db/watch-connections.ts";
 import type { Deps } from "../deps.ts";
 import { startSealing } from "./audit-sealing.ts";
 import type { Job } from "./job.ts";
@@ -15,11 +16,14 @@ export type Urls = {
 export async function startBackground(jobs: readonly Job[], deps: Deps, { ownerUrl, appUrl, appRole }: Urls): Promise<() => Promise<void>> {
   const ownerPool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
   const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}) });
-  const runner = await startJobs(jobs, { ...deps, db: createDb(jobPool) }, ownerPool, deps.log);
-  const sealing = startSealing({ db: createDb(ownerPool), vault: deps.vault, log: deps.log, now: deps.now });
+  const [jobDb, ownerDb] = [createDb(jobPool), createDb(ownerPool)];
+  const watches = [watchConnections(jobDb), watchConnections(ownerDb)];
+  const runner = await startJobs(jobs, { ...deps, db: jobDb }, ownerPool, deps.log);
+  const sealing = startSealing({ db: ownerDb, vault: deps.vault, log: deps.log, now: deps.now });
   return async () => {
     await runner.stop();
     await sealing.stop();
+    for (const watch of watches) watch.stop();
     await Promise.all([jobPool.end(), ownerPool.end()]);
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { partialPattern } from "./partial-hangul.ts";
+import { partialPattern, settledParts } from "./partial-hangul.ts";
 
 const finds = (typed: string, text: string): boolean => new RegExp(partialPattern(typed), "u").test(text);
 
@@ -30,6 +30,26 @@ test("any text is a valid expression and finds itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme-composite" }), (text) => {
       expect(finds(text, text.normalize("NFC"))).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ["ㄱ남구", ["남"]],
+  ["양화로4", ["양화로4"]],
+  ["강남", ["강남"]],
+  ["강나", ["강"]],
+  ["ㄱㄴ", []],
+])("settled parts of %s", (typed, parts) => {
+  expect(settledParts(typed)).toEqual(parts);
+});
+
+test("every text that a partial word finds contains its settled parts", () => {
+  const letters = fc.string({ unit: fc.constantFrom(..."강가각나남ㄱㄴa"), maxLength: 4 });
+  fc.assert(
+    fc.property(letters, letters, (typed, text) => {
+      fc.pre(finds(typed, text));
+      for (const part of settledParts(typed)) expect(text).toContain(part);
     }),
   );
 });

@@ -13,12 +13,14 @@ function initialPattern(char: string): string | null {
   return position === -1 ? null : range(firstSyllable + position * syllablesPerInitial, syllablesPerInitial, char);
 }
 
-/** A syllable without a final consonant also matches syllables with one: 가 matches 강. */
-function openPattern(char: string): string | null {
+function isOpenSyllable(char: string): boolean {
   const offset = (char.codePointAt(0) ?? 0) - firstSyllable;
-  const isOpen = offset >= 0 && offset < initials.length * syllablesPerInitial && offset % finalsPerVowel === 0;
-  return isOpen ? range(firstSyllable + offset, finalsPerVowel) : null;
+  return offset >= 0 && offset < initials.length * syllablesPerInitial && offset % finalsPerVowel === 0;
 }
+
+/** A syllable without a final consonant also matches syllables with one: 가 matches 강. */
+const openPattern = (char: string): string | null =>
+  isOpenSyllable(char) ? range(char.codePointAt(0) ?? firstSyllable, finalsPerVowel) : null;
 
 const escape = (char: string): string => (/[\^$\\.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char);
 
@@ -31,4 +33,15 @@ export function partialPattern(word: string): string {
   return chars
     .map((char, index) => initialPattern(char) ?? (index === chars.length - 1 ? openPattern(char) : null) ?? escape(char))
     .join("");
+}
+
+/** The parts of a partial word that no further keystroke changes: of `ㄱ남구` it is `남`, because 구 may become 군. */
+export function settledParts(word: string): string[] {
+  const chars = [...word.normalize("NFC")];
+  const settled = chars.map((char, index) => !initials.includes(char) && !(index === chars.length - 1 && isOpenSyllable(char)));
+  return chars
+    .map((char, index) => (settled[index] ? char : " "))
+    .join("")
+    .split(" ")
+    .filter(Boolean);
 }

@@ -78,7 +78,7 @@ function compileOnce({ schema }: { schema: object }): (data: unknown) => string 
 /** The whole server on its own database, for one test file. Overrides replace parts of it. */
 export function useServer(
   env: Record<string, string> = {},
-  change: (deps: Deps) => Deps = (deps) => deps,
+  change: (deps: Deps, database: TestDatabase) => Deps = (deps) => deps,
   log?: { write(line: string): void },
 ): Harness {
   const state: { harness?: Harness; pool?: Pool; ownerPool?: Pool; dataDir?: string } = {};
@@ -95,7 +95,7 @@ export function useServer(
     app.setSerializerCompiler(compileOnce);
     const db = createDb(state.pool, ({ query }) => void statements.add(query.sql));
     const vault = createVault(config.keys);
-    const deps = change({
+    const standard: Deps = {
       config,
       db,
       outbox,
@@ -110,7 +110,8 @@ export function useServer(
       directions: createDrivingEstimate(),
       licenceVerifier: createRegisterCheck({ db, vault }),
       files: createFolderStore(config.filesFolder),
-    });
+    };
+    const deps = change(standard, database);
     await registerApi(app, deps, routes);
     registerHealth(app, deps);
     await registerPages(app, deps);

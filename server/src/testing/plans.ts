@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inject } from "vitest";
 import { createDb, createPool, type Db } from "../db/database.ts";
-import { preparedTexts } from "../db/prepared.ts";
+import { namedStatements } from "../db/client.ts";
 import { largeDatabase } from "./large-database.ts";
 
 type Plan = { readonly "Node Type": string; readonly "Relation Name"?: string; readonly Filter?: string; readonly Plans?: readonly Plan[] };
@@ -25,7 +25,7 @@ async function scannedTables(db: Db, text: string): Promise<string[]> {
 
 /** Those of the statements, and of all prepared ones, that read a table of 200,000 rows from end to end. */
 export async function findScans(texts: Iterable<string>): Promise<string[]> {
-  const fresh = [...new Set([...texts, ...preparedTexts()])].filter((text) => isPlanned(text));
+  const fresh = [...new Set([...texts, ...namedStatements()])].filter((text) => isPlanned(text));
   if (fresh.length === 0) return [];
   const url = new URL(inject("postgres").ownerUrl);
   url.pathname = `/${largeDatabase}`;

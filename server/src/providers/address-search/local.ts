@@ -1,6 +1,7 @@
 import type { Db } from "../../db/database.ts";
+import { gramsOf } from "../../db/search-grams.ts";
 import { centreOf, locate, regions } from "../../lib/districts.ts";
-import { partialPattern } from "../../lib/partial-hangul.ts";
+import { partialPattern, settledParts } from "../../lib/partial-hangul.ts";
 import { cleanKeyword } from "./keyword.ts";
 import type { AddressSearch, FoundAddress } from "./port.ts";
 import { findHospitals } from "./queries.ts";
@@ -21,11 +22,17 @@ export function createGazetteer({ db }: { db: Db }): AddressSearch {
       const keyword = cleanKeyword(query);
       if (keyword === null) return [];
       const words = keyword.split(" ");
-      const hospitals = await findHospitals(db, words.map(partialPattern), maxResults);
-      const stored = hospitals.map(({ name, address, lat, lng }) => ({ address, detail: name, postcode: null, lat, lng }));
-      return firstOfEach([...typedAddress(keyword), ...districtsOf(words), ...stored]).slice(0, maxResults);
+      return firstOfEach([...typedAddress(keyword), ...districtsOf(words), ...(await hospitalsOf(db, words))]).slice(0, maxResults);
     },
   };
+}
+
+/** Initial consonants alone find districts only: an index of hospitals knows whole letters. */
+async function hospitalsOf(db: Db, words: readonly string[]): Promise<FoundAddress[]> {
+  const grams = gramsOf(words.flatMap((word) => settledParts(word.toLowerCase())));
+  if (grams.length === 0) return [];
+  const hospitals = await findHospitals(db, { grams, patterns: words.map(partialPattern) }, maxResults);
+  return hospitals.map(({ name, address, lat, lng }) => ({ address, detail: name, postcode: null, lat, lng }));
 }
 
 /** Districts where each search term begins a word of the name. A region may be written in full. */

@@ -22,8 +22,8 @@ import { besideColumns, besideJoins, ownColumns, type ReviewedRow } from "./revi
 
 export type { ReviewedRow } from "./reviewed-sql.ts";
 
-const meaningOf = prepare<{ people: number[]; posts: number[]; hospitals: number }>(meaningSql);
-const ownPosts = prepare<{ id: number }>(ownPostsSql);
+const meaningOf = prepare<{ people: number[]; posts: number[]; hospitals: number }>(meaningSql, "search");
+const ownPosts = prepare<{ id: number }>(ownPostsSql, "search");
 
 /** What the words mean, each looked up by itself; for an owner's search also whose posts they are looked for in. */
 async function findMeanings(db: Db, { words, businessIds }: ReviewScope): Promise<Meaning[]> {

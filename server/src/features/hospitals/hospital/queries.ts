@@ -140,13 +140,14 @@ const newest = 2000;
 
 const listed = columns.join(", ");
 
-const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`);
+const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`, "search");
 
 // The index over letters and their pairs is asked first, as far as is counted: a rare word is answered then. The page of a common one is among
 // the newest rows, and a few of them tell; where they do not, because all its hospitals are old, the index is asked for all of them.
 // `+ 0`: else the key's index would be read from end to end beside the other one. Nothing in the text depends on the words, so that it is
 // planned once.
-const found = prepare<BusinessRow & { total: number }>(`
+const found = prepare<BusinessRow & { total: number }>(
+  `
   with counted as materialized (
     select b.id from businesses b
      where search_grams(b.search_text) @> $4::text[] and b.search_text like all ($3::text[]) and b.id + 0 < $1
@@ -164,7 +165,9 @@ const found = prepare<BusinessRow & { total: number }>(`
     select id from (select id from counted where not (select is_common from common)
                     union select id from recent union select id from every) ids order by id desc limit $2)
   select ${listed}, (select total from common) as total
-    from page join businesses b using (id) order by b.id desc`);
+    from page join businesses b using (id) order by b.id desc`,
+  "search",
+);
 
 const largestId = Number.MAX_SAFE_INTEGER;
 
@@ -186,7 +189,7 @@ export async function search(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-const counted = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted");
+const counted = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted", "search");
 
 const countAll = async (db: Db, cap: number): Promise<number> => (await counted(db, [cap]))[0]?.total ?? 0;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { containing } from "../../../db/search-grams.ts";
+import { containing, gramsOf } from "../../../db/search-grams.ts";
 
 export type RegisteredRow = {
   id: number;
@@ -19,33 +19,35 @@ export type RegisteredRow = {
 const columns = `b.id, b.name, b.category, b.business_type, b.address, b.district, b.web_site, b.num_doctors, b.phone_number,
   exists (select from business_owners o where o.business_id = b.id) as has_owner`;
 
-// Compared by code point: an index on lower(name) is read from the first name that begins like what was typed.
-const beginningWith = prepare<RegisteredRow>(`
+// Compared by code point: an index on lower(name) is read from the first name with this prefix.
+const withPrefix = prepare<RegisteredRow>(
+  `
   select ${columns} from businesses b
    where b.hira_code is not null and lower(b.name) ~>=~ $1 and lower(b.name) ~<~ $2
-   order by lower(b.name) using ~<~, b.id limit $3`);
+   order by lower(b.name) using ~<~, b.id limit $3`,
+  "search",
+);
 
-/** Registered hospitals whose name begins with the words as typed, by name. */
-export const listBeginning = (db: Db, typed: string, limit: number): Promise<RegisteredRow[]> =>
-  beginningWith(db, [typed, `${typed}\u{10FFFF}`, limit]);
+/** Registered hospitals whose name begins with the text, by name. */
+export const listWithPrefix = (db: Db, text: string, limit: number): Promise<RegisteredRow[]> =>
+  withPrefix(db, [text, `${text}\u{10FFFF}`, limit]);
 
-// The texts are few, and each is planned once per connection: one for every number of words, with or without the trigram index.
-const holdingAll = (conditions: string) =>
-  prepare<RegisteredRow>(`select ${columns} from businesses b where b.hira_code is not null and ${conditions} limit $1`);
+/** Hospitals that contain every pair of letters but not the words themselves are few, unless the search is made to find them. */
+export const maxExamined = 2000;
 
-const maxWords = 4;
+/** Exported for the test of its plan. */
+export const containingAllSql = `
+  with examined as materialized (
+    select b.id, b.search_text from businesses b
+     where search_grams(b.search_text) @> $1::text[] and b.hira_code is not null limit ${maxExamined})
+  select ${columns} from examined e join businesses b on b.id = e.id
+   where e.search_text like all ($2::text[]) limit $3`;
 
-/** Registered hospitals in whose name, initial consonants, address or district every word occurs, in no order. */
-export function listContaining(db: Db, words: readonly string[], limit: number): Promise<RegisteredRow[]> {
-  const chosen = words.slice(0, maxWords);
-  const conditions = chosen.map((word, index) => {
-    // Fewer than three letters in a row make no trigram: reading the index from end to end is slower than comparing the rows.
-    const column = /[\p{L}\p{N}]{3}/u.test(word) ? "b.search_text" : "(b.search_text || '')";
-    return `${column} like $${index + 2}`;
-  });
-  const patterns = chosen.map(containing);
-  return holdingAll(conditions.join(" and "))(db, [limit, ...patterns]);
-}
+const containingAll = prepare<RegisteredRow>(containingAllSql, "search");
+
+/** Registered hospitals whose name, initial consonants, address and district together contain every word, in no order. */
+export const listContaining = (db: Db, words: readonly string[], limit: number): Promise<RegisteredRow[]> =>
+  containingAll(db, [gramsOf(words), words.map(containing), limit]);
 
 /** A registered hospital, held until the transaction ends, so that two people cannot both become its first owner. */
 export async function lockRegistered(tx: Tx, businessId: number) {

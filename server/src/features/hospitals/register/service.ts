@@ -14,7 +14,7 @@ const maxSuggestions = 8;
 
 export type Suggestion = { readonly row: RegisteredRow; readonly ownership: RegisteredHospital["ownership"] };
 
-/** Names that begin like what was typed, then others in which every word occurs somewhere. Nothing for nothing. */
+/** Hospitals whose name begins with the text, then others that contain every word. An empty text finds nothing. */
 export async function search(deps: Deps, typed: string): Promise<Suggestion[]> {
   return (await find(deps, typed)).map((row) => ({ row, ownership: ownershipOf(row, deps.config) }));
 }
@@ -22,11 +22,11 @@ export async function search(deps: Deps, typed: string): Promise<Suggestion[]> {
 async function find(deps: Deps, typed: string): Promise<RegisteredRow[]> {
   const text = typed.normalize("NFC").toLowerCase().trim().replaceAll(/\s+/g, " ");
   if (text === "") return [];
-  const beginning = await queries.listBeginning(deps.db, text, maxSuggestions);
-  if (beginning.length === maxSuggestions) return beginning;
+  const first = await queries.listWithPrefix(deps.db, text, maxSuggestions);
+  if (first.length === maxSuggestions) return first;
   const others = await queries.listContaining(deps.db, text.split(" "), maxSuggestions);
-  const known = new Set(beginning.map(({ id }) => id));
-  return [...beginning, ...others.filter(({ id }) => !known.has(id))].slice(0, maxSuggestions);
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...others.filter(({ id }) => !ids.has(id))].slice(0, maxSuggestions);
 }
 
 /**

@@ -94,17 +94,18 @@ export async function update(tx: Tx, postId: number, values: PostColumns): Promi
 const kinds = ["tags", "requirements", "preferences", "benefits"] as const;
 export type WordKind = (typeof kinds)[number];
 
-/** Posts that are looked through, newest first, so that the cost does not grow with the posts. */
+/** The newest posts, so that the cost does not grow with the number of posts. */
 const sampled = 2000;
 
-// What two hospitals say is a way of speaking; what one says may be meant for its own readers.
+// Words that two hospitals use are common usage. A word of one hospital may be meant for its own readers.
 const words = prepare<{ kind: WordKind; word: string }>(
   `with sample as materialized (select p.business_id, p.tags, p.requirements, p.preferences, p.benefits
       from job_posts p where ${openPredicate("p")} order by p.created_at desc, p.id desc limit ${sampled}),
-    said as (${kinds.map((kind) => `select '${kind}' as kind, unnest(${kind}) as word, business_id from sample`).join(" union all ")}),
+    used as (${kinds.map((kind) => `select '${kind}' as kind, unnest(${kind}) as word, business_id from sample`).join(" union all ")}),
     ranked as (select kind, word, row_number() over (partition by kind order by count(*) desc, word) as place
-      from said group by kind, word having count(distinct business_id) > 1)
+      from used group by kind, word having count(distinct business_id) > 1)
   select kind, word from ranked where place <= 40 order by kind, place`,
+  "search",
 );
 
 export const listUsedWords = (db: Db) => words(db, []);

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { noResponse, startTimeLimit } from "./time-limit.ts";
+
+const statementNames = new Map<string, string>();
+
+/** Registers the text as a named statement: PostgreSQL parses and plans it once per connection. */
+export function nameStatement(text: string): string {
+  const existing = statementNames.get(text);
+  if (existing !== undefined) return existing;
+  const name = `q_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+/** The named statements of all loaded modules. */
+export const namedStatements = (): Iterable<string> => statementNames.keys();
+
+type Limit = {
+  /** Milliseconds that a statement may take, waiting for the connection included. */
+  readonly ms: number;
+  /** Called when a statement got no response in that time. */
+  readonly onExpiry: () => void;
+};
+
+/** A new connection opens within this time, or not at all. */
+const connectLimitMs = 2500;
+
+/** A pooled connection with named statements and a time limit for each statement. */
+export class DatabaseClient extends pg.Client {
+  #limit: Limit | null = null;
+  #callStartedAt: number | null = null;
+
+  // A pool's own limit includes the wait for a free connection, and may be longer.
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectLimitMs });
+  }
+
+  setLimit(limit: Limit): void {
+    this.#limit = limit;
+  }
+
+  /** The limit of the next statement began at `startedAt`, when its caller requested a connection from the pool. */
+  startCall(startedAt: number): void {
+    this.#callStartedAt = startedAt;
+  }
+
+  /** Closes the connection without a goodbye, because a silent database never confirms one. */
+  abort(): void {
+    this.connection.stream.destroy(noResponse());
+  }
+
+  // The driver accepts many shapes. Only a text can be a named statement. Streams (COPY) have no limit.
+  override query(...args: unknown[]): never {
+    const send = super.query.bind(this) as (...args: unknown[]) => unknown;
+    const [text] = args;
+    const name = typeof text === "string" ? statementNames.get(text) : undefined;
+    if (name !== undefined) args[0] = { name, text };
+    const callback = args.at(-1);
+    if (typeof callback === "function") {
+      const cancelLimit = this.#startLimit();
+      args[args.length - 1] = (...result: unknown[]) => {
+        cancelLimit();
+        callback(...result);
+      };
+    }
+    const result = send(...args);
+    if (result instanceof Promise) {
+      const cancelLimit = this.#startLimit();
+      result.then(cancelLimit, cancelLimit);
+    }
+    return result as never;
+  }
+
+  #startLimit(): () => void {
+    if (!this.#limit) return () => {};
+    const { ms, onExpiry } = this.#limit;
+    const elapsed = this.#callStartedAt === null ? 0 : performance.now() - this.#callStartedAt;
+    this.#callStartedAt = null;
+    return startTimeLimit(Math.max(1, ms - elapsed), onExpiry);
+  }
+}

@@ -1,0 +1,85 @@
+import pg from "pg";
+import { DatabaseClient } from "./client.ts";
+import type { ReadConnections } from "./prepared.ts";
+import { startTimeLimit } from "./time-limit.ts";
+
+type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** For the statement that tests a connection, also where other statements may take a minute. */
+const testLimitMs = 2900;
+
+type Options = { readonly callLimitMs: number; readonly readConnections: ReadConnections | null };
+
+/** A pool that starts a call's time limit when a connection is requested, and closes idle connections that may be dead. */
+export class DatabasePool extends pg.Pool {
+  /** Separate from the pool's own connections, and ended with them. Null for a pool that is used for everything. */
+  readonly readConnections: ReadConnections | null;
+  readonly #idle = new Set<pg.PoolClient>();
+  #test: Promise<boolean> | null = null;
+
+  constructor(config: pg.PoolConfig, { callLimitMs, readConnections }: Options) {
+    super({ ...config, Client: DatabaseClient });
+    this.readConnections = readConnections;
+    // An idle connection that breaks (a restart of PostgreSQL) is replaced. Without a listener it would end the process.
+    this.on("error", () => {});
+    this.on("connect", (client) => {
+      client.on("error", () => {});
+      if (client instanceof DatabaseClient) client.setLimit({ ms: callLimitMs, onExpiry: () => this.#closeSilent(client) });
+    });
+    this.on("release", (_error, client) => this.#idle.add(client));
+    this.on("acquire", (client) => this.#idle.delete(client));
+    this.on("remove", (client) => this.#idle.delete(client));
+  }
+
+  // The driver passes a callback for its own queries.
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : this.#connectForCall();
+  }
+
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), ...this.#groups().map((group) => group.end())]);
+  }
+
+  /**
+   * True when a statement gets through on the pool and on each kind of read connection. Closes connections that stay silent. Callers
+   * during a test share it.
+   */
+  isResponding(): Promise<boolean> {
+    this.#test ??= Promise.all([this.#respond(), ...this.#groups().map((group) => group.respond(testLimitMs))])
+      .then((responses) => responses.every(Boolean))
+      .finally(() => (this.#test = null));
+    return this.#test;
+  }
+
+  #groups() {
+    return Object.values(this.readConnections ?? {});
+  }
+
+  async #connectForCall(): Promise<pg.PoolClient> {
+    const startedAt = performance.now();
+    const client = await super.connect();
+    if (client instanceof DatabaseClient) client.startCall(startedAt);
+    return client;
+  }
+
+  async #respond(): Promise<boolean> {
+    try {
+      const client = await this.connect();
+      const cancelLimit = startTimeLimit(testLimitMs, () => this.#closeSilent(client));
+      await client.query("select 1").finally(() => {
+        cancelLimit();
+        client.release();
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** When one connection is silent, those that were opened with it usually are. Each would cost a request its time limit. */
+  #closeSilent(silent: pg.PoolClient): void {
+    for (const client of [silent, ...this.#idle]) if (client instanceof DatabaseClient) client.abort();
+  }
+}

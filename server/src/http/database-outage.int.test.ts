@@ -1,0 +1,115 @@
+import { getJobPost, likeJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createDb, createPool, type Pool } from "../db/database.ts";
+import { watchConnections } from "../db/watch-connections.ts";
+import { useServer } from "../testing/harness.ts";
+import { openTcpProxy } from "../testing/tcp-proxy.ts";
+
+const proxy = await openTcpProxy(inject("postgres").port);
+let pool: Pool;
+const server = useServer({}, (deps, { appUrl }) => {
+  const url = new URL(appUrl);
+  url.port = String(proxy.port);
+  // Without the socket's folder, which the driver prefers to host and port.
+  url.search = "";
+  pool = createPool({ url: url.href, size: 10 });
+  return { ...deps, db: createDb(pool) };
+});
+let watching: ReturnType<typeof watchConnections>;
+
+/** The promise is 3 s; the rest is for a machine that is busy with other tests. */
+const callLimitMs = 3500;
+const recoveryLimitMs = 5000;
+
+beforeAll(() => {
+  watching = watchConnections(server.deps.db);
+});
+afterAll(async () => {
+  watching.stop();
+  await pool.end();
+  await proxy.close();
+});
+
+/** One call on each kind of connection: the list, a prepared read, a query of the pool and a transaction that writes. */
+async function prepareCalls() {
+  const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+  const { access_token } = await server.signIn(doctor);
+  const caller = server.withToken(access_token);
+  const calls = [
+    () => caller.call(listActiveJobPosts),
+    () => caller.call(getJobPost, { params: { id: post.id } }),
+    () => caller.call(getUserProfile),
+    () => caller.call(likeJobPost, { params: { id: post.id }, body: { user_like: true } }),
+  ];
+  return async () => {
+    const startedAt = performance.now();
+    const replies = await Promise.all(calls.map((call) => call()));
+    return { statuses: replies.map(({ status }) => status), replies, ms: performance.now() - startedAt };
+  };
+}
+
+const statusOf = async (url: string) => (await server.app.inject({ method: "GET", url })).statusCode;
+
+describe("503 server.busy within 3 s, and 200 within 5 s after the database responds again", () => {
+  test.each([
+    ["loses every byte", { kind: "silent" }],
+    ["delays every byte by 2 s", { kind: "late", ms: 2000 }],
+    ["resets connections", { kind: "reset" }],
+  ] as const)("a network that %s", { timeout: 60_000 }, async (_name, fault) => {
+    const callAll = await prepareCalls();
+    expect((await callAll()).statuses).toEqual([200, 200, 200, 200]);
+
+    proxy.fail(fault);
+    // The first calls use connections that were open before; the second ones have to open others.
+    for (const _ of [1, 2]) {
+      const [{ statuses, replies, ms }, readiness, health] = await Promise.all([callAll(), statusOf("/readyz"), statusOf("/healthz")]);
+      expect(statuses).toEqual([503, 503, 503, 503]);
+      for (const reply of replies) expect(reply).toMatchObject({ errors: [{ code: "server.busy" }], headers: { "retry-after": "2" } });
+      expect(ms).toBeLessThan(callLimitMs);
+      expect([readiness, health]).toEqual([503, 200]);
+    }
+
+    proxy.fail({ kind: "none" });
+    const endedAt = performance.now();
+    await expect.poll(async () => (await callAll()).statuses, { timeout: 20_000 }).toEqual([200, 200, 200, 200]);
+    await expect.poll(() => statusOf("/readyz"), { timeout: 20_000 }).toBe(200);
+    expect(performance.now() - endedAt).toBeLessThan(recoveryLimitMs);
+  });
+
+  test("a write that waits inside its transaction when the network falls silent, and can be sent again", { timeout: 60_000 }, async () => {
+    const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
+    const { access_token } = await server.signIn(doctor);
+    const headers = { "idempotency-key": "silent-network" };
+    const like = () =>
+      server.withToken(access_token).call(likeJobPost, { params: { id: post.id }, body: { user_like: true } }, { headers });
+    const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+    await owner.connect();
+    const isWaiting = async () => (await owner.query("select from pg_locks where not granted")).rowCount;
+    await owner.query("begin");
+    await owner.query("select from job_posts where id = $1 for update", [post.id]);
+    const startedAt = performance.now();
+    const reply = like();
+    await expect.poll(isWaiting).toBe(1);
+    proxy.fail({ kind: "silent" });
+    expect(await reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
+    expect(performance.now() - startedAt).toBeLessThan(callLimitMs);
+    proxy.fail({ kind: "none" });
+    await owner.query("rollback");
+    await owner.end();
+    await expect.poll(async () => (await like()).status, { timeout: 15_000 }).toBe(200);
+  });
+
+  test("idle connections that died without a sign are replaced before a request uses them", { timeout: 60_000 }, async () => {
+    const callAll = await prepareCalls();
+    // Opens several connections of every kind.
+    await Promise.all([callAll(), callAll(), callAll()]);
+    proxy.fail({ kind: "silent" });
+    await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(503);
+    proxy.fail({ kind: "none" });
+    await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(200);
+    const results = await Promise.all([callAll(), callAll(), callAll()]);
+    expect(results.flatMap(({ statuses }) => statuses)).toEqual(Array.from({ length: 12 }, () => 200));
+  });
+});

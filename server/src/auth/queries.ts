@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { prepare } from "../db/prepared.ts";
-import { Turns } from "../lib/turns.ts";
+import { Turns } from "../lib/batch-loader.ts";
 import { hashToken } from "../lib/vault.ts";
 import type { Actor } from "./actor.ts";
 

@@ -4,4 +4,4 @@ export { getVisible } from "./detail/service.ts";
 export { presentEditable } from "./editing/present.ts";
 export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
 export { tellPostReview, withdrawPostReview } from "./editing/review-notice.ts";
-export { openPredicate } from "./list/list-sql.ts";
+export { openPredicate } from "./list/sql-fragments.ts";

@@ -2,7 +2,7 @@ import type { AdminPostState } from "@rounds/contract/job-posts/admin.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 import { containing } from "../../../db/search-grams.ts";
-import { openPredicate } from "../list/list-sql.ts";
+import { openPredicate } from "../list/sql-fragments.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
 /** Active and approved, and still not seen by doctors: its hospital waits, or its closing day has passed. */

@@ -2,9 +2,9 @@ import { detailFieldNames, type detailFields } from "@rounds/contract/job-posts/
 import { sql } from "kysely";
 import type { Db, Row, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { notPast, openPredicate, seenBy, type CardRow } from "../list/list-sql.ts";
+import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
-export type { CardRow } from "../list/list-sql.ts";
+export type { CardRow } from "../list/sql-fragments.ts";
 
 /** How many open posts somebody has not read, no further than `atMost`. */
 export async function countUnread(db: Db, viewerId: number, atMost: number): Promise<number> {

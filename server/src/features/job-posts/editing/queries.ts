@@ -3,7 +3,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import type { JobPosts } from "../../../db/types.gen.ts";
-import { openPredicate } from "../list/list-sql.ts";
+import { openPredicate } from "../list/sql-fragments.ts";
 
 /** `working_hours` is selected with its own type. */
 const plainFieldNames = postFieldNames.filter((name) => name !== "working_hours");

@@ -1,7 +1,7 @@
 import { overlookedDays, type AdviceField, type PostCounts, type PostTotals } from "@rounds/contract/job-posts/figures.ts";
 import { CompiledQuery } from "kysely";
 import type { Db } from "../../../db/database.ts";
-import { openPredicate } from "../list/list-sql.ts";
+import { openPredicate } from "../list/sql-fragments.ts";
 
 export async function findBusinessId(db: Db, postId: number): Promise<number | undefined> {
   return (await db.selectFrom("job_posts").select("business_id").where("id", "=", postId).executeTakeFirst())?.business_id;

@@ -2,7 +2,7 @@ import { JobPostCard, listActiveJobPosts, listBookmarkedJobPosts } from "@rounds
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { BusinessOverrides, JobPostOverrides } from "../../../../seed/factories/hospitals.ts";
-import { keystrokes } from "../../../lib/keystrokes.ts";
+import { keystrokes } from "./keystrokes.ts";
 import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();

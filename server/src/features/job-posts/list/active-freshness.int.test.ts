@@ -2,7 +2,7 @@ import { listActiveJobPosts, likeJobPost } from "@rounds/contract/job-posts/post
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { readListed, readPages } from "./active-sql.ts";
+import { readListed, readPages } from "./queries.ts";
 import { loadOpenPosts } from "./active-list.ts";
 
 const server = useServer();

@@ -1,16 +1,16 @@
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 import type { Db } from "../../../db/database.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { keystrokes } from "../../../lib/keystrokes.ts";
-import { type Found, OpenPosts } from "../../../lib/open-posts/open-posts.ts";
-import type { OpenPost, Position } from "../../../lib/open-posts/packed-posts.ts";
-import { Remembered } from "../../../lib/open-posts/remembered.ts";
-import type { Wanted } from "../../../lib/open-posts/segment.ts";
-import { wordsIn } from "../../../lib/open-posts/word-index.ts";
-import { Turns } from "../../../lib/turns.ts";
-import * as sql from "./active-sql.ts";
+import { keystrokes } from "./keystrokes.ts";
+import { type Found, OpenPosts } from "./post-index/post-index.ts";
+import type { OpenPost, Position } from "./post-index/post-columns.ts";
+import { Remembered } from "./post-index/lru.ts";
+import type { Wanted } from "./post-index/segment.ts";
+import { wordsIn } from "./post-index/bigram-index.ts";
+import { Turns } from "../../../lib/batch-loader.ts";
+import * as sql from "./queries.ts";
 import { type ActiveCard, type ActivePage, beginCard } from "./present-active.ts";
-import { type Marks, noMarks, readMarks } from "./readers.ts";
+import { type Marks, noMarks, readMarks } from "./user-state.ts";
 
 /** Some 20 MB. The first pages of all usual filters together are some thousands of posts. */
 const cardsAtMost = 20_000;

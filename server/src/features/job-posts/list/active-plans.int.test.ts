@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { useServer } from "../../../testing/harness.ts";
-import { texts } from "./active-sql.ts";
+import { texts } from "./queries.ts";
 
 const server = useServer();
 

@@ -1,8 +1,8 @@
 import { JsonText } from "../../../http/implement.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
-import { Slabs } from "../../../lib/slabs.ts";
+import { Slabs } from "./buffer-pool.ts";
 import { presentLink } from "../detail/present.ts";
-import { type Marks, noMarks } from "./readers.ts";
+import { type Marks, noMarks } from "./user-state.ts";
 
 /** A post in a list, as bytes of an answer. */
 export type ActiveCard = {

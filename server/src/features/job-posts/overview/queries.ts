@@ -2,7 +2,7 @@ import { closingSoonDays, closingSoonLimit } from "@rounds/contract/job-posts/ov
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { openPredicate } from "../list/list-sql.ts";
+import { openPredicate } from "../list/sql-fragments.ts";
 
 type LatestApplication = {
   job_post_id: number;

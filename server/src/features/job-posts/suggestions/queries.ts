@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { openPredicate, seenBy, type CardRow } from "../list/list-sql.ts";
+import { openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 import type { WantedPost } from "./reader.ts";
 import type { Candidate } from "./score.ts";
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isRegion } from "../../../lib/districts.ts";
 import { find as findSavedFilters } from "../filter-histories/queries.ts";
-import type { CardRow } from "../list/list-sql.ts";
+import type { CardRow } from "../list/sql-fragments.ts";
 import { nearestDistricts } from "./nearby.ts";
 import * as queries from "./queries.ts";
 import { rank } from "./rank.ts";

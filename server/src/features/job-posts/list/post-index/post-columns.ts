@@ -1,5 +1,5 @@
-import { Postings } from "./postings.ts";
-import { numberOf } from "./word-index.ts";
+import { Postings } from "./posting-lists.ts";
+import { numberOf } from "./bigram-index.ts";
 
 /** What the list knows of a listed post. */
 export type OpenPost = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Remembered } from "./remembered.ts";
+import { Remembered } from "./lru.ts";
 
 const atMost = 8;
 const step = fc.record({ does: fc.constantFrom("get", "keep", "keep", "drop"), key: fc.nat(20), value: fc.nat() });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placesDown } from "./bits.ts";
-import { WordIndex, wordsIn } from "./word-index.ts";
+import { placesDown } from "./bitset.ts";
+import { WordIndex, wordsIn } from "./bigram-index.ts";
 
 const placesOf = (index: WordIndex, word: string, size: number): number[] => placesDown(index.find(word), size, size).toReversed();
 

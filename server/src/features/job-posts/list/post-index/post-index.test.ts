@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Change, OpenPosts, type Search } from "./open-posts.ts";
-import type { OpenPost, Position } from "./packed-posts.ts";
+import { type Change, OpenPosts, type Search } from "./post-index.ts";
+import type { OpenPost, Position } from "./post-columns.ts";
 import { inOrder } from "./segment.ts";
 
 const keys = ["내과", "외과", "서울", "부산", "nights"];

@@ -1,8 +1,8 @@
-import { type Bits, addBits, clearBit, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bits.ts";
-import { type OpenPost, PackedPosts, type Position } from "./packed-posts.ts";
-import type { Postings } from "./postings.ts";
-import { Remembered } from "./remembered.ts";
-import { ReadTexts, WordIndex } from "./word-index.ts";
+import { type Bits, addBits, clearBit, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bitset.ts";
+import { type OpenPost, PackedPosts, type Position } from "./post-columns.ts";
+import type { Postings } from "./posting-lists.ts";
+import { Remembered } from "./lru.ts";
+import { ReadTexts, WordIndex } from "./bigram-index.ts";
 
 export type Wanted = {
   /** Of each group one key at least. */

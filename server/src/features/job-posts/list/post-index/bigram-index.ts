@@ -1,6 +1,6 @@
-import { type Bits, emptyBits, setBit } from "./bits.ts";
-import { Postings } from "./postings.ts";
-import { Remembered } from "./remembered.ts";
+import { type Bits, emptyBits, setBit } from "./bitset.ts";
+import { Postings } from "./posting-lists.ts";
+import { Remembered } from "./lru.ts";
 
 /** Letters that have a number of their own; a Korean text is typed with some ninety. All others share the last one. */
 const letters = 256;

@@ -1,6 +1,6 @@
-import { type Bits, countBits } from "./bits.ts";
-import { Remembered } from "./remembered.ts";
-import type { OpenPost, Position } from "./packed-posts.ts";
+import { type Bits, countBits } from "./bitset.ts";
+import { Remembered } from "./lru.ts";
+import type { OpenPost, Position } from "./post-columns.ts";
 import { inOrder, Segment, type Sort, type Wanted } from "./segment.ts";
 
 export type Change = { readonly id: number; /** Null: it is listed no more. */ readonly post: OpenPost | null };

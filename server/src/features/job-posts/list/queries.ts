@@ -1,6 +1,6 @@
 import type { Db, Row } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { notPast, openPredicate } from "./list-sql.ts";
+import { notPast, openPredicate } from "./sql-fragments.ts";
 
 /**
  * What the server knows of the listed posts, as of one moment of the database. A post carries the transaction that last changed what

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Slab, Slabs } from "./slabs.ts";
+import { type Slab, Slabs } from "./buffer-pool.ts";
 
 const parts = fc.array(
   fc.uint8Array({ maxLength: 6 }).map((bytes) => Buffer.from(bytes)),

@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, setBit } from "./bits.ts";
+import { type Bits, emptyBits, setBit } from "./bitset.ts";
 
 /** Which members have which property: for each property its members in the order they were told, all in one array. */
 export class Postings {

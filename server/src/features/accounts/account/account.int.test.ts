@@ -30,8 +30,8 @@ async function textTo(phone: string, text: string): Promise<void> {
     .execute();
 }
 
-/** A doctor with something in every drawer; `mark` is in every text of theirs. */
-async function settled(mark: string) {
+/** A doctor with a full résumé, a licence check, an application and a bookmark. Every text of the doctor contains `mark`. */
+async function doctorWithResume(mark: string) {
   const { make } = server;
   const doctor = await make.doctor({ name: `${mark}이름`, email: `${mark}@mail.example`, address: `${mark}주소` });
   await make.education(doctor, { school_name: `${mark}학교` });
@@ -47,11 +47,11 @@ async function settled(mark: string) {
   return { doctor, application };
 }
 
-/** The same, and one thing in every other drawer too; both people of a post that is shared or led to stand beside each other there. */
-async function everywhere(mark: string, neighbour?: Person) {
+/** A doctor with at least one row in each exported table. The inviter gets a referral row for the same post. */
+async function doctorInEveryTable(mark: string, inviter?: Person) {
   const { make, deps } = server;
-  const { doctor, application } = await settled(mark);
-  // Confirmed for a profile that still has the number before.
+  const { doctor, application } = await doctorWithResume(mark);
+  // The doctor confirmed a new number, but the profile still contains the old one.
   const newPhone = freshPhone();
   await verifyPhone(server, doctor, newPhone);
   await textTo(newPhone, `${mark}새문자`);
@@ -59,7 +59,7 @@ async function everywhere(mark: string, neighbour?: Person) {
   await make.like(doctor, post);
   await make.read(doctor, post);
   await make.filterHistory(doctor, { search_queries: [`${mark}검색`] });
-  await make.referral(neighbour ?? (await make.doctor()), doctor, post);
+  await make.referral(inviter ?? (await make.doctor()), doctor, post);
   await make.sharedLink(doctor, post);
   await storeFile(deps, doctor);
   await server.signIn(doctor);
@@ -82,13 +82,13 @@ async function everywhere(mark: string, neighbour?: Person) {
   return { doctor, application, newPhone };
 }
 
-/** What is held about somebody, but for the sessions that asking for it begins. */
-async function held(person: Person): Promise<Record<string, unknown>> {
-  const { sessions: _begun, ...account } = (await server.as(person).call(exportAccount, {})).body.account;
+/** The exported personal data, without the sessions, because the request itself may start one. */
+async function exportedDataOf(person: Person): Promise<Record<string, unknown>> {
+  const { sessions: _sessions, ...account } = (await server.as(person).call(exportAccount, {})).body.account;
   return account;
 }
 
-/** Every value of every table, the sealed ones opened. */
+/** All values of all tables. Sealed values are decrypted. */
 async function dump(): Promise<string> {
   const { db, vault } = server.deps;
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
@@ -108,7 +108,7 @@ async function dump(): Promise<string> {
 }
 
 describe("consents", () => {
-  test("200: each decision is a line of its own, the latest stands", async () => {
+  test("200: each decision adds a row, and the latest row counts", async () => {
     const person = await server.make.newcomer();
     await decide(person, "advertising", true);
     await decide(person, "night_advertising", true);
@@ -121,12 +121,12 @@ describe("consents", () => {
     expect(await server.deps.db.selectFrom("consents").select("id").where("user_id", "=", person.userId).execute()).toHaveLength(4);
   });
 
-  test("200: without the day's consent there is none for the night", async () => {
+  test("200: consent for the night requires consent for the day", async () => {
     const { body } = await decide(await server.make.newcomer(), "night_advertising", true);
     expect(body.consents).toMatchObject([{ kind: "night_advertising", granted: false }]);
   });
 
-  test("the ledger only grows: the application cannot change a line", async () => {
+  test("the consent ledger is append-only: the application cannot change a row", async () => {
     await decide(await server.make.newcomer(), "advertising", true);
     await expect(sql`update consents set granted = false`.execute(server.deps.db)).rejects.toMatchObject({ code: "42501" });
   });
@@ -141,9 +141,9 @@ describe("consents", () => {
 });
 
 describe("export", () => {
-  test("200: everything of one's own, opened, and nobody else's", async () => {
-    const { doctor } = await settled("내것");
-    const other = await settled("남의것");
+  test("200: contains all data of the caller, decrypted, and no data of other people", async () => {
+    const { doctor } = await doctorWithResume("내것");
+    const other = await doctorWithResume("남의것");
     const { status, body } = await server.as(doctor).call(exportAccount, {});
     expect(status).toBe(200);
     const text = JSON.stringify(body.account);
@@ -155,13 +155,13 @@ describe("export", () => {
     expect(text).not.toContain(other.doctor.phoneNumber);
   });
 
-  test("200: one thing in every drawer is one thing, whatever others have in theirs", async () => {
-    const { doctor: other } = await everywhere("옆사람");
-    const { doctor, newPhone } = await everywhere("나자신", other);
+  test("200: each table contributes only the rows of the caller, also when other people have rows there", async () => {
+    const { doctor: other } = await doctorInEveryTable("옆사람");
+    const { doctor, newPhone } = await doctorInEveryTable("나자신", other);
     const { body } = await server.as(doctor).call(exportAccount, {});
-    const drawers = ["identities", "licence_checks", "hospitals", "applications", "bookmarks", "likes", "reads", "referrals"];
-    for (const drawer of [...drawers, "shared_links", "notices", "resume_files", "app_events", "user_actions", "sent_resumes"])
-      expect([drawer, body.account[drawer]]).toEqual([drawer, [expect.anything()]]);
+    const listKeys = ["identities", "licence_checks", "hospitals", "applications", "bookmarks", "likes", "reads", "referrals"];
+    for (const key of [...listKeys, "shared_links", "notices", "resume_files", "app_events", "user_actions", "sent_resumes"])
+      expect([key, body.account[key]]).toEqual([key, [expect.anything()]]);
     expect(body.account).toMatchObject({ saved_filters: { search_queries: ["나자신검색"] }, notices: [{ title: "나자신알림" }] });
     expect(body.account).toMatchObject({ verified_phone: { phone_number: newPhone } });
     expect(body.account).toMatchObject({ job_post_draft: { content: { hr_name: "나자신담당자" } } });
@@ -182,8 +182,8 @@ describe("export", () => {
 });
 
 describe("leaving", () => {
-  test("204: no table holds a personal value any more, sealed or not", async () => {
-    const { doctor } = await settled("떠난이");
+  test("204: no table contains a personal value of the person, neither sealed nor in clear text", async () => {
+    const { doctor } = await doctorWithResume("떠난이");
     expect(await dump()).toContain("떠난이문자");
     expect((await leave(doctor)).status).toBe(204);
     const left = await dump();
@@ -191,8 +191,8 @@ describe("leaving", () => {
     expect(left.split("\n")).not.toContain(doctor.licenseNumber);
   });
 
-  test("204: applications are cancelled, and reviewers see nobody's name or phone", async () => {
-    const { doctor, application } = await settled("지원자");
+  test("204: applications are cancelled, and reviewers see no name and no phone number", async () => {
+    const { doctor, application } = await doctorWithResume("지원자");
     await leave(doctor);
     const { body } = await server.as(await server.make.operator()).call(listAdminApplications, {});
     expect(body.job_applications.find(({ id }) => id === application.id)).toMatchObject({
@@ -204,7 +204,7 @@ describe("leaving", () => {
     });
   });
 
-  test("401 from the next request on, in all sessions; nobody is behind the identity any more", async () => {
+  test("401 from the next request in all sessions; the identity cannot sign in again", async () => {
     const doctor = await server.make.doctor();
     const second = server.withToken((await server.signIn(doctor)).access_token);
     await leave(doctor);
@@ -213,38 +213,38 @@ describe("leaving", () => {
     await expect(server.signIn(doctor)).rejects.toThrow("session.ticket_invalid");
   });
 
-  test("204: others keep what is theirs", async () => {
-    const { doctor } = await settled("남은이");
+  test("204: profiles of other people stay", async () => {
+    const { doctor } = await doctorWithResume("남은이");
     await leave(await server.make.doctor());
     expect((await server.as(doctor).call(getUserProfile, {})).body.profile.name).toBe("남은이이름");
   });
 
-  test("204: nothing that others have anywhere goes, neither rows nor files nor messages nor sessions", async () => {
+  test("204: rows, files, messages and sessions of other people stay", async () => {
     const { db, files } = server.deps;
-    const { doctor: other, application } = await everywhere("곁사람");
-    const { doctor } = await everywhere("가는이", other);
+    const { doctor: other, application } = await doctorInEveryTable("곁사람");
+    const { doctor } = await doctorInEveryTable("가는이", other);
     const session = server.withToken((await server.signIn(other)).access_token);
-    const before = await held(other);
-    const counted = async (): Promise<number[]> =>
+    const before = await exportedDataOf(other);
+    const countStored = async (): Promise<number[]> =>
       Promise.all([
         db.selectFrom("job_application_snapshots").select("job_application_id").where("job_application_id", "=", application.id).execute(),
         db.selectFrom("text_message_batches").select("id").where("job_application_id", "=", application.id).execute(),
         Array.fromAsync(files.list()),
       ]).then((all) => all.map((rows) => rows.length));
-    const [snapshots, batches, stored = 0] = await counted();
+    const [snapshots, batches, stored = 0] = await countStored();
     expect((await leave(doctor)).status).toBe(204);
     await server.runJobs();
-    expect(await held(other)).toEqual(before);
-    expect(await counted()).toEqual([snapshots, batches, stored - 1]);
+    expect(await exportedDataOf(other)).toEqual(before);
+    expect(await countStored()).toEqual([snapshots, batches, stored - 1]);
     expect([snapshots, batches]).toEqual([1, 1]);
     expect((await session.call(getUserProfile)).status).toBe(200);
     const left = await dump();
-    for (const kept of ["곁사람문자", "곁사람새문자"]) expect(left).toContain(kept);
+    for (const text of ["곁사람문자", "곁사람새문자"]) expect(left).toContain(text);
     expect(left).not.toContain("가는이");
   });
 
   describe("the only owner of a hospital with open posts", () => {
-    const openPost = async () => {
+    const makeOpenPost = async () => {
       const owner = await server.make.owner();
       const [hospital] = owner.businesses;
       if (!hospital) throw new Error("an owner without a hospital");
@@ -255,8 +255,8 @@ describe("leaving", () => {
       server.deps.db.insertInto("business_owners").values({ business_id: businessId, user_id: person.userId, role }).execute();
     const refused = refusal(409, "account.last_owner");
 
-    test("409 account.last_owner: stays, also with editors beside; an operator hands the hospital over, and the owner leaves", async () => {
-      const { owner, hospital } = await openPost();
+    test("409 account.last_owner: editors do not count; the owner can leave after an operator makes another member an owner", async () => {
+      const { owner, hospital } = await makeOpenPost();
       const colleague = await server.make.newcomer();
       await join(colleague, hospital.id, "editor");
       expect(await leave(owner)).toMatchObject(refused);
@@ -267,15 +267,15 @@ describe("leaving", () => {
       expect((await leave(owner)).status).toBe(204);
     });
 
-    test("409 account.last_owner until the posts are closed", async () => {
-      const { owner, post } = await openPost();
+    test("409 account.last_owner: the owner can leave after the posts are closed", async () => {
+      const { owner, post } = await makeOpenPost();
       expect(await leave(owner)).toMatchObject(refused);
       await server.deps.db.updateTable("job_posts").set({ active: false, closed_reason: "filled" }).where("id", "=", post.id).execute();
       expect((await leave(owner)).status).toBe(204);
     });
 
-    test("two owners who leave at the same time: one of them stays", async () => {
-      const { owner, hospital } = await openPost();
+    test("two owners leave at the same time: the second request is refused", async () => {
+      const { owner, hospital } = await makeOpenPost();
       const second = await server.make.newcomer();
       await join(second, hospital.id, "owner");
       const statuses = (await Promise.all([leave(owner), leave(second)])).map(({ status }) => status);
@@ -283,10 +283,10 @@ describe("leaving", () => {
     });
   });
 
-  test("400 account.confirmation_required: other words change nothing; 401 for visitors", async () => {
+  test("400 account.confirmation_required: another text changes nothing; 401 for visitors", async () => {
     const doctor = await server.make.doctor();
-    for (const words of ["", "탈퇴", "탈퇴합니다!"])
-      expect(await leave(doctor, words)).toMatchObject(refusal(400, "account.confirmation_required"));
+    for (const text of ["", "탈퇴", "탈퇴합니다!"])
+      expect(await leave(doctor, text)).toMatchObject(refusal(400, "account.confirmation_required"));
     expect((await server.as(doctor).call(getUserProfile, {})).body.profile.name).toBe(doctor.name);
     const body = { confirmation: leaveConfirmation };
     expect(await server.visitor.call(leaveService, { body })).toMatchObject(refusal(401, "session.required"));

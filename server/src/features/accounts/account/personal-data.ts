@@ -1,6 +1,6 @@
 import type { DB } from "../../../db/types.gen.ts";
 
-/** Columns that hold the id of a person, or values that are encrypted because they are personal. */
+/** Columns with the id of a person, and columns that are encrypted because their values are personal. */
 type PersonalColumn = "user_id" | `${string}_user_id` | `${string}user_ids` | `${string}_by` | `${string}_sealed`;
 
 export type PersonalTable = "users" | { [T in keyof DB]: Extract<keyof DB[T], PersonalColumn> extends never ? never : T }[keyof DB];
@@ -25,7 +25,7 @@ type Export<T extends keyof DB> =
 type Entry<T extends keyof DB> = { readonly erasure: Erasure; readonly export: Export<T> };
 
 /** The rows stay when the person leaves. */
-const kept = (reason: string): Erasure => ({ reason });
+const stays = (reason: string): Erasure => ({ reason });
 /** A separate statement changes or deletes the rows. */
 const byHand = (reason: string): Erasure => ({ reason });
 const notExported = (reason: string): { readonly reason: string } => ({ reason });
@@ -33,18 +33,18 @@ const acts = "names the person who acted; the row is about something else";
 
 /** How each table with personal data is erased and exported. The type requires an entry for each such table. */
 export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
-  app_events: { erasure: kept("events without a name, for 400 days"), export: { key: "app_events", internal: ["day", "event_id", "id"] } },
-  audit_log: { erasure: kept("proof of who read what, for two years"), export: { key: "accesses", isByHand: true } },
+  app_events: { erasure: stays("events without a name, for 400 days"), export: { key: "app_events", internal: ["day", "event_id", "id"] } },
+  audit_log: { erasure: stays("proof of who read what, for two years"), export: { key: "accesses", isByHand: true } },
   bookmarks: { erasure: "deleted", export: { key: "bookmarks", internal: ["id"] } },
   business_claims: { erasure: "deleted", export: { key: "business_claims", internal: ["decided_by", "id"] } },
-  business_invitations: { erasure: kept(acts), export: notExported(acts) },
-  business_merges: { erasure: kept(acts), export: notExported(acts) },
+  business_invitations: { erasure: stays(acts), export: notExported(acts) },
+  business_merges: { erasure: stays(acts), export: notExported(acts) },
   business_owners: { erasure: "deleted", export: { key: "hospitals", isByHand: true } },
-  businesses: { erasure: kept(acts), export: notExported(acts) },
-  consents: { erasure: kept("proof of consent; the row contains no name"), export: { key: "consents", internal: ["id"] } },
+  businesses: { erasure: stays(acts), export: notExported(acts) },
+  consents: { erasure: stays("proof of consent; the row contains no name"), export: { key: "consents", internal: ["id"] } },
   educations: { erasure: "deleted", export: { key: "educations", internal: ["id"] } },
   experiences: { erasure: "deleted", export: { key: "experiences", internal: ["id"] } },
-  hospital_imports: { erasure: kept(acts), export: notExported(acts) },
+  hospital_imports: { erasure: stays(acts), export: notExported(acts) },
   idempotency_keys: { erasure: "deleted", export: notExported("copies of responses, deleted after 24 hours") },
   introductions: { erasure: "deleted", export: { key: "introductions", internal: ["id"] } },
   job_application_snapshots: {
@@ -52,35 +52,35 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "sent_resumes", isByHand: true },
   },
   job_applications: {
-    erasure: byHand("cancelled and kept without a name"),
+    erasure: byHand("cancelled; the rows stay without a name"),
     export: { key: "applications", internal: ["latest_change", "resume_file_id"] },
   },
   job_post_drafts: { erasure: "deleted", export: { key: "job_post_draft", isSingle: true } },
   job_post_likes: { erasure: "deleted", export: { key: "likes" } },
   job_post_reads: { erasure: "deleted", export: { key: "reads" } },
   job_post_referrals: { erasure: "deleted", export: { key: "referrals", internal: ["device", "id", "inviter_user_id"] } },
-  job_posts: { erasure: kept(acts), export: notExported(acts) },
+  job_posts: { erasure: stays(acts), export: notExported(acts) },
   licence_checks: {
     erasure: "deleted",
     export: { key: "licence_checks", opened: ["birth_date_sealed", "license_number_sealed"], internal: ["decided_by", "id"] },
   },
-  licence_register: { erasure: kept("the operators' register, not data of an account"), export: notExported("not data of an account") },
+  licence_register: { erasure: stays("the operators' register, not data of an account"), export: notExported("not data of an account") },
   login_flows: {
-    erasure: kept("not linked to an account; deleted within minutes"),
+    erasure: stays("not linked to an account; deleted within minutes"),
     export: notExported("not linked to an account; deleted within minutes"),
   },
   login_tickets: {
-    erasure: kept("not linked to an account; deleted within minutes"),
+    erasure: stays("not linked to an account; deleted within minutes"),
     export: notExported("not linked to an account; deleted within minutes"),
   },
-  message_templates: { erasure: kept(acts), export: notExported(acts) },
+  message_templates: { erasure: stays(acts), export: notExported(acts) },
   notices: { erasure: "deleted", export: { key: "notices", internal: ["cause", "id", "link"] } },
   notification_batches: {
-    erasure: kept("ids of recipients, deleted when the batch is sent"),
+    erasure: stays("ids of recipients, deleted when the batch is sent"),
     export: notExported("the person's copy is exported as notices"),
   },
-  notification_histories: { erasure: kept(acts), export: notExported("the person's copy is exported as notices") },
-  notifications: { erasure: kept(acts), export: notExported(acts) },
+  notification_histories: { erasure: stays(acts), export: notExported("the person's copy is exported as notices") },
+  notifications: { erasure: stays(acts), export: notExported(acts) },
   operator_factors: { erasure: byHand("resignFor deletes it"), export: notExported("a secret that protects the account") },
   operator_grants: { erasure: byHand("resignFor deletes it"), export: notExported("listed in the audit log") },
   operator_recovery_codes: { erasure: byHand("resignFor deletes it"), export: notExported("a secret that protects the account") },
@@ -102,20 +102,20 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: "deleted",
     export: { key: "push_subscriptions", internal: ["endpoint_sealed", "id", "keys_sealed", "session_id"] },
   },
-  reader_versions: { erasure: kept("a counter without personal data"), export: notExported("a counter for caches") },
+  reader_versions: { erasure: stays("a counter without personal data"), export: notExported("a counter for caches") },
   resume_files: { erasure: "deleted", export: { key: "resume_files", internal: ["key_sealed", "sha256", "storage_key"] } },
-  resume_links: { erasure: kept(acts), export: notExported(acts) },
-  reward_batches: { erasure: kept(acts), export: notExported(acts) },
+  resume_links: { erasure: stays(acts), export: notExported(acts) },
+  reward_batches: { erasure: stays(acts), export: notExported(acts) },
   rewards: {
-    erasure: byHand("forgetRewards: the hash of the licence number is deleted"),
+    erasure: byHand("deleteRewards: the hash of the licence number is deleted"),
     export: { key: "sign_up_rewards", isByHand: true },
   },
   sessions: { erasure: byHand("revoked; the row contains no name"), export: { key: "sessions", internal: ["factor_passed_at", "id"] } },
   short_links: {
-    erasure: kept("shared links keep working; the row contains no name"),
+    erasure: stays("shared links keep working; the row contains no name"),
     export: { key: "shared_links", internal: ["code", "id", "path"] },
   },
-  sign_ups: { erasure: byHand("forgetRewards: deleted unless a reward refers to it"), export: { key: "sign_up_rewards", isByHand: true } },
+  sign_ups: { erasure: byHand("deleteRewards: deleted unless a reward refers to it"), export: { key: "sign_up_rewards", isByHand: true } },
   skills: { erasure: "deleted", export: { key: "skills", internal: ["id"] } },
   text_message_batches: { erasure: byHand("deleted for the person's applications"), export: notExported("exported as text_messages") },
   text_messages: {
@@ -123,7 +123,7 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     export: { key: "text_messages", isByHand: true },
   },
   user_actions: {
-    erasure: kept("events without a name, for 400 days"),
+    erasure: stays("events without a name, for 400 days"),
     export: { key: "user_actions", internal: ["day", "event_id", "id", "session_id"] },
   },
   user_identities: { erasure: "deleted", export: { key: "identities", opened: ["email_sealed"], internal: ["id"] } },

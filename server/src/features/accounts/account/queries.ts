@@ -56,19 +56,19 @@ export async function collectOthers(db: Db, userId: number, recipients: readonly
   return { hospitals, sentResumes, messages, accesses };
 }
 
-/** Held while a person leaves: whatever of theirs is being written is finished first, so that it is erased as well. */
+/** Locks the person who leaves. Concurrent writes of the person finish first, so that the erasure includes their rows. */
 export async function lockPerson(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-/** Numbers that messages to the person went to, sealed. */
+/** The sealed numbers of the profile and of the latest verification. Messages to the person went to these numbers. */
 export async function findSealedPhones(tx: Tx, userId: number) {
   const profile = await tx.selectFrom("profiles").select("phone_number_sealed").where("user_id", "=", userId).executeTakeFirst();
   const verified = await tx.selectFrom("verified_phones").select("phone_number_sealed").where("user_id", "=", userId).executeTakeFirst();
   return { profile: profile?.phone_number_sealed, verified: verified?.phone_number_sealed };
 }
 
-/** Nobody else can join, leave or post at these hospitals until the transaction ends. */
+/** Locks the hospitals that the person owns. No other request can change their teams or posts until the transaction ends. */
 export async function lockOwnedHospitals(tx: Tx, userId: number): Promise<void> {
   await tx
     .selectFrom("businesses as b")
@@ -117,8 +117,8 @@ export async function cancelLiveApplications(tx: Tx, userId: number): Promise<vo
 }
 
 /**
- * Erases everything personal. The bare row of the person stays, because applications, the ledger of consents and the
- * audit log point at it; nothing in it names anybody.
+ * Erases all personal data. The row in `users` stays, because applications, consents and the audit log refer to it.
+ * That row contains no name.
  */
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   const snapshots = tx.selectFrom("job_applications").select("id").where("user_id", "=", userId);

@@ -14,7 +14,7 @@ import * as queries from "./queries.ts";
 
 export const listConsents = (deps: Deps, actor: Actor) => queries.listConsents(deps.db, actor.userId);
 
-/** Gives or withdraws an advertising consent; without the day's there is none for the night. */
+/** Gives or withdraws an advertising consent. Consent for the night requires consent for the day. */
 export async function changeConsent(deps: Deps, actor: Actor, change: { kind: Consent["kind"]; granted: boolean }) {
   const version = legalVersions.privacy;
   const granted = change.granted && (change.kind !== "night_advertising" || (await hasGranted(deps, actor, "advertising")));
@@ -27,7 +27,7 @@ export async function changeConsent(deps: Deps, actor: Actor, change: { kind: Co
 const hasGranted = async (deps: Deps, actor: Actor, kind: Consent["kind"]): Promise<boolean> =>
   (await listConsents(deps, actor)).some((consent) => consent.kind === kind && consent.granted);
 
-/** All personal data of the person under the keys of `personalData`; sealed values are opened for their owner. */
+/** All personal data of the caller, under the keys of `personalData`. Sealed values are decrypted. */
 export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<string, unknown>> {
   const { vault } = deps;
   return inTransaction(deps.db, async (tx) => {
@@ -64,18 +64,18 @@ function openColumns({ vault }: Deps, { table, opened }: ExportedTable, row: Rec
 }
 
 /**
- * Leaves the service: live applications are cancelled, personal data is erased, sessions end. Stored files
- * are removed after the commit. Throws account.confirmation_required, account.last_owner, and operator.last when nobody would be left at the operators' desk.
+ * Deletes the caller's account: cancels live applications, erases personal data and ends the sessions. Stored files are
+ * removed after the commit. Throws account.confirmation_required, account.last_owner, and operator.last for the last operator.
  */
 export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confirmation: string): Promise<void> {
   if (confirmation.trim() !== leaveConfirmation) throw fail("account.confirmation_required", ["confirmation"]);
   await inTransaction(deps.db, async (tx) => {
     await resignFor(tx, actor.userId);
-    // Hospitals before the person: a change of a team locks them in this order too.
+    // Lock hospitals before the person, because changes of a team use the same order.
     await queries.lockOwnedHospitals(tx, actor.userId);
     if (await queries.hasHospitalToHandOver(tx, actor.userId)) throw fail("account.last_owner");
     await queries.lockPerson(tx, actor.userId);
-    await forgetMessages(deps, tx, actor.userId);
+    await deleteMessages(deps, tx, actor.userId);
     await removeFilesAfterCommit(tx, deps.outbox, await queries.listFileKeys(tx, actor.userId));
     await queries.cancelLiveApplications(tx, actor.userId);
     await queries.erasePerson(tx, actor.userId);
@@ -84,7 +84,7 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
   });
 }
 
-async function forgetMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {
+async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {
   for (const phone of await ownPhones(deps, tx, userId)) await forgetRecipient(tx, deps.vault, phone);
 }
 

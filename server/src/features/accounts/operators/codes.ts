@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { factorLimits } from "@rounds/contract/accounts/operators.ts";
 import { Secret, TOTP } from "otpauth";
 
-/** What every authenticator app reads (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** Seconds. All authenticator apps support RFC 6238 with SHA-1, six digits and 30 seconds. */
 const period = 30;
 /** A clock may be off by this many periods in either direction. */
 const drift = 1;
@@ -14,10 +14,10 @@ const totpOf = (secret: string, issuer = "", label = ""): TOTP =>
 
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** What the app's camera reads, or a tap on the phone itself opens. */
+/** An `otpauth:` URI. The authenticator app reads it from a QR code or opens it as a link. */
 export const enrolmentUri = (secret: string, issuer: string, label: string): string => totpOf(secret, issuer, label).toString();
 
-/** The period a code belongs to, or null when it is wrong, too old, or not newer than `lastStep`: no code works twice. */
+/** The period number of a code. Null for a wrong or expired code, and for a period up to `lastStep`, so that no code works twice. */
 export function stepOf(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: drift });
   if (delta === null) return null;
@@ -25,7 +25,7 @@ export function stepOf(secret: string, code: string, now: Date, lastStep: number
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-/** Without letters and digits that are read for one another; 32^10 codes. */
+/** 32 characters, without similar ones such as O and 0. There are 32^10 codes. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const half = 5;
 
@@ -35,8 +35,8 @@ export const newRecoveryCodes = (): string[] =>
     return `${word.slice(0, half)}-${word.slice(half)}`;
   });
 
-/** What was typed, without what does not count. */
+/** The typed code in upper case, without spaces and hyphens. */
 export const bareCode = (typed: string): string => typed.replaceAll(/[\s-]/g, "").toUpperCase();
 
-/** Six digits are the app's; everything else can only be a recovery code. */
+/** An app's code has six digits. Any other text can only be a recovery code. */
 export const isAppCode = (bare: string): boolean => /^\d{6}$/.test(bare);

@@ -23,26 +23,26 @@ beforeEach(() => clock.advance(3600));
 
 const codeOf = (secret: string, secondsLater = 0): string =>
   new TOTP({ secret }).generate({ timestamp: clock.now().getTime() + secondsLater * 1000 });
-/** Six digits that no app shows within the minute around now. */
+/** Six digits that are wrong in the current period and in both neighbours. */
 const wrongCode = (secret: string): string => {
-  const shown = [-30, 0, 30].map((seconds) => codeOf(secret, seconds));
-  return ["000000", "111111", "222222", "333333"].find((code) => !shown.includes(code)) ?? "";
+  const validCodes = [-30, 0, 30].map((seconds) => codeOf(secret, seconds));
+  return ["000000", "111111", "222222", "333333"].find((code) => !validCodes.includes(code)) ?? "";
 };
 const enter = async (person: Person): Promise<Caller> => server.withToken((await server.signIn(person)).access_token);
 const pass = (caller: Caller, code: string) => caller.call(passOperatorFactor, { body: { code } });
-const desk = (caller: Caller) => caller.call(listOperators);
+const listAs = (caller: Caller) => caller.call(listOperators);
 const refused = (code: string, status: number) => ({ status, errors: [{ code }] });
 
-async function enrolled() {
+async function makeEnrolled() {
   const person = await server.make.operator();
   const secret = await server.make.operatorFactor(person);
   return { person, secret, caller: await enter(person) };
 }
 
-describe("before the factor is shown", () => {
-  test("403 operator.factor_required: neither the desk nor what operators share with owners; everything else works", async () => {
-    for (const caller of [(await enrolled()).caller, await enter(await server.make.operator())]) {
-      expect(await desk(caller)).toMatchObject(refused("operator.factor_required", 403));
+describe("before the factor is passed", () => {
+  test("403 operator.factor_required: endpoints of operators are closed, also those shared with owners; other endpoints work", async () => {
+    for (const caller of [(await makeEnrolled()).caller, await enter(await server.make.operator())]) {
+      expect(await listAs(caller)).toMatchObject(refused("operator.factor_required", 403));
       expect(await caller.call(listAdminApplications)).toMatchObject(refused("operator.factor_required", 403));
       expect(await caller.call(renewRecoveryCodes)).toMatchObject(refused("operator.factor_required", 403));
       expect(await caller.call(getUserProfile)).toMatchObject({ status: 200, body: { profile: { is_operator: false } } });
@@ -50,7 +50,7 @@ describe("before the factor is shown", () => {
     }
   });
 
-  test("403 access.denied: for who holds no such role there is no factor either", async () => {
+  test("403 access.denied: a doctor has no operator factor", async () => {
     const doctor = server.as(await server.make.doctor());
     for (const endpoint of [readOperatorFactor, startFactorEnrolment, listOperators])
       expect(await doctor.call(endpoint)).toMatchObject(refused("access.denied", 403));
@@ -60,17 +60,17 @@ describe("before the factor is shown", () => {
 });
 
 describe("enrolling", () => {
-  test("200: secret, first code, recovery codes; the session is in, and nothing of it stands in the clear", async () => {
+  test("200: the first code enrols the secret and passes the session; no secret is stored in clear text", async () => {
     const person = await server.make.operator();
     const caller = await enter(person);
     expect((await caller.call(readOperatorFactor)).body).toMatchObject({ operator_factor: { required: true, state: "enrolment" } });
     const { enrolment } = (await caller.call(startFactorEnrolment)).body;
     expect(enrolment.uri).toMatch(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}/);
-    expect(await desk(caller)).toMatchObject({ status: 403 });
+    expect(await listAs(caller)).toMatchObject({ status: 403 });
     const reply = await caller.call(confirmFactorEnrolment, { body: { code: codeOf(enrolment.secret) } });
     expect(reply).toMatchObject({ status: 200, headers: { "cache-control": "private, no-store" } });
     expect(new Set(reply.body.recovery_codes).size).toBe(10);
-    expect(await desk(caller)).toMatchObject({ status: 200 });
+    expect(await listAs(caller)).toMatchObject({ status: 200 });
     expect((await caller.call(readOperatorFactor)).body).toMatchObject({
       operator_factor: { state: "passed", recovery_codes_left: 10, enrolled_at: clock.now().toISOString().replace(".000", "") },
     });
@@ -80,7 +80,7 @@ describe("enrolling", () => {
     for (const secret of [enrolment.secret, ...reply.body.recovery_codes]) expect(stored).not.toContain(secret);
   });
 
-  test("409 operator_factor.expired: without a beginning, and a quarter of an hour after it", async () => {
+  test("409 operator_factor.expired: without a started enrolment, and 15 minutes after its start", async () => {
     const caller = await enter(await server.make.operator());
     const confirm = (code: string) => caller.call(confirmFactorEnrolment, { body: { code } });
     expect(await confirm("123456")).toMatchObject(refused("operator_factor.expired", 409));
@@ -90,50 +90,50 @@ describe("enrolling", () => {
     expect(await confirm(codeOf(secret))).toMatchObject(refused("operator_factor.expired", 409));
   });
 
-  test("403 operator.factor_required: a stolen session cannot put its own device in place of the enrolled one", async () => {
-    const { caller, secret, person } = await enrolled();
+  test("403 operator.factor_required: a stolen session cannot replace the makeEnrolled device", async () => {
+    const { caller, secret, person } = await makeEnrolled();
     const other = await enter(person);
     expect(await caller.call(startFactorEnrolment)).toMatchObject(refused("operator.factor_required", 403));
     await pass(caller, codeOf(secret));
     clock.advance(60);
     await pass(other, codeOf(secret));
-    expect((await desk(other)).status).toBe(200);
+    expect((await listAs(other)).status).toBe(200);
     const fresh = (await caller.call(startFactorEnrolment)).body.enrolment.secret;
     expect((await caller.call(confirmFactorEnrolment, { body: { code: codeOf(fresh) } })).status).toBe(200);
-    // What the other session has shown was the old device.
-    expect(await desk(other)).toMatchObject(refused("operator.factor_required", 403));
+    // The other session has passed with the old device.
+    expect(await listAs(other)).toMatchObject(refused("operator.factor_required", 403));
     clock.advance(60);
     expect(await pass(other, codeOf(secret))).toMatchObject(refused("operator_factor.wrong_code", 400));
     expect((await pass(other, codeOf(fresh))).status).toBe(200);
   });
 });
 
-describe("showing a code", () => {
-  test("200: a code of now, of the period before or after; only this session is in", async () => {
+describe("entering a code", () => {
+  test("200: a code of the current, previous or next period passes this session only", async () => {
     for (const seconds of [-30, 0, 30]) {
-      const { caller, secret, person } = await enrolled();
+      const { caller, secret, person } = await makeEnrolled();
       expect(await pass(caller, codeOf(secret, seconds))).toMatchObject({ status: 200, body: { operator_factor: { state: "passed" } } });
-      expect((await desk(caller)).status).toBe(200);
-      expect(await desk(await enter(person))).toMatchObject({ status: 403 });
+      expect((await listAs(caller)).status).toBe(200);
+      expect(await listAs(await enter(person))).toMatchObject({ status: 403 });
     }
   });
 
-  test("400 operator_factor.wrong_code: the same code again, an older one, one of two minutes ago, words", async () => {
-    const { caller, secret } = await enrolled();
+  test("400 operator_factor.wrong_code: the same code again, an older code, a code of two minutes ago, an unknown recovery code", async () => {
+    const { caller, secret } = await makeEnrolled();
     expect((await pass(caller, codeOf(secret))).status).toBe(200);
     for (const code of [codeOf(secret), codeOf(secret, -30), codeOf(secret, -120), "ABCDE-FGHJK"])
       expect(await pass(caller, code)).toMatchObject(refused("operator_factor.wrong_code", 400));
     expect(await caller.call(passOperatorFactor, { body: { code: "1" } })).toMatchObject(refused("request.invalid", 400));
   });
 
-  test("of eight at once with the same code one is taken", async () => {
-    const { caller, secret } = await enrolled();
+  test("of eight parallel requests with the same code one passes", async () => {
+    const { caller, secret } = await makeEnrolled();
     const replies = await Promise.all(Array.from({ length: 8 }, () => pass(caller, codeOf(secret))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("429 operator_factor.throttled: five wrong in a quarter of an hour, ten a day, the right one too; Retry-After says when", async () => {
-    const { caller, secret, person } = await enrolled();
+  test("429 operator_factor.throttled: after five wrong codes in 15 minutes or ten in a day, right codes wait too; Retry-After states the seconds", async () => {
+    const { caller, secret, person } = await makeEnrolled();
     const tries = await Promise.all(Array.from({ length: 12 }, () => pass(caller, wrongCode(secret))));
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(await pass(await enter(person), codeOf(secret))).toMatchObject({
@@ -148,21 +148,21 @@ describe("showing a code", () => {
     expect((await pass(caller, codeOf(secret))).status).toBe(200);
   });
 
-  test("409 operator_factor.absent: nothing is enrolled", async () => {
+  test("409 operator_factor.absent: no factor is makeEnrolled", async () => {
     expect(await pass(await enter(await server.make.operator()), "123456")).toMatchObject(refused("operator_factor.absent", 409));
   });
 
-  test("after twelve hours the code is asked for again", async () => {
-    const { caller, secret, person } = await enrolled();
+  test("403 operator.factor_required: after twelve hours the session needs a new code", async () => {
+    const { caller, secret, person } = await makeEnrolled();
     await pass(caller, codeOf(secret));
     const passed = new Date(Date.now() - 12 * 3600_000 - 1000).toISOString();
     await server.deps.db.updateTable("sessions").set({ factor_passed_at: passed }).where("user_id", "=", person.userId).execute();
-    expect(await desk(caller)).toMatchObject(refused("operator.factor_required", 403));
+    expect(await listAs(caller)).toMatchObject(refused("operator.factor_required", 403));
     expect((await caller.call(readOperatorFactor)).body).toMatchObject({ operator_factor: { state: "code" } });
   });
 
-  test("every step leaves one line in the audit log, with the role and without a code", async () => {
-    const { caller, secret, person } = await enrolled();
+  test("the audit log gets one row per step, with the operator role and without the code", async () => {
+    const { caller, secret, person } = await makeEnrolled();
     const code = codeOf(secret);
     await pass(caller, wrongCode(secret));
     await pass(caller, code);
@@ -181,8 +181,8 @@ describe("showing a code", () => {
 });
 
 describe("recovery codes", () => {
-  test("each opens once, however it is typed; new ones take the place of all", async () => {
-    const { caller, secret, person } = await enrolled();
+  test("each code works once, in any notation; new codes replace all earlier ones", async () => {
+    const { caller, secret, person } = await makeEnrolled();
     await pass(caller, codeOf(secret));
     const [first = "", second = ""] = (await caller.call(renewRecoveryCodes)).body.recovery_codes;
     const other = await enter(person);
@@ -195,8 +195,8 @@ describe("recovery codes", () => {
     expect(await pass(await enter(person), second)).toMatchObject(refused("operator_factor.wrong_code", 400));
   });
 
-  test("somebody else's code opens nothing", async () => {
-    const [one, two] = [await enrolled(), await enrolled()];
+  test("400 operator_factor.wrong_code: a code of another operator", async () => {
+    const [one, two] = [await makeEnrolled(), await makeEnrolled()];
     await pass(one.caller, codeOf(one.secret));
     const [code = ""] = (await one.caller.call(renewRecoveryCodes)).body.recovery_codes;
     expect(await pass(two.caller, code)).toMatchObject(refused("operator_factor.wrong_code", 400));
@@ -204,7 +204,7 @@ describe("recovery codes", () => {
 });
 
 describe("a colleague's factor", () => {
-  const kept = async ({ userId }: Person) => {
+  const operatorRowsOf = async ({ userId }: Person) => {
     const { db } = server.deps;
     return {
       factor: await db.selectFrom("operator_factors").selectAll().where("user_id", "=", userId).execute(),
@@ -215,9 +215,9 @@ describe("a colleague's factor", () => {
     };
   };
 
-  /** In, with a wrong try behind them, a new device begun and recovery codes. */
-  async function settled() {
-    const one = await enrolled();
+  /** An operator who passed the factor, with a wrong try, a pending secret and recovery codes. */
+  async function makeActiveOperator() {
+    const one = await makeEnrolled();
     await pass(one.caller, codeOf(one.secret));
     await one.caller.call(renewRecoveryCodes);
     await one.caller.call(startFactorEnrolment);
@@ -225,40 +225,40 @@ describe("a colleague's factor", () => {
     return one;
   }
 
-  test("stays as it is, whatever one does with one's own", async () => {
-    const { person: colleague, caller: theirs } = await settled();
-    const before = await kept(colleague);
+  test("stays the same when another operator replaces the factor", async () => {
+    const { person: colleague, caller: theirs } = await makeActiveOperator();
+    const before = await operatorRowsOf(colleague);
     expect(before).toMatchObject({ factor: [{ wrong_at: [expect.anything()] }] });
-    const { person, secret, caller } = await settled();
-    expect(await kept(colleague)).toEqual(before);
+    const { person, secret, caller } = await makeActiveOperator();
+    expect(await operatorRowsOf(colleague)).toEqual(before);
     const fresh = (await caller.call(startFactorEnrolment)).body.enrolment.secret;
     clock.advance(60);
     expect((await caller.call(confirmFactorEnrolment, { body: { code: codeOf(fresh) } })).status).toBe(200);
     expect(await pass(await enter(person), codeOf(secret))).toMatchObject(refused("operator_factor.wrong_code", 400));
     expect((await caller.call(readOperatorFactor)).body).toMatchObject({ operator_factor: { recovery_codes_left: 10 } });
-    expect(await kept(colleague)).toEqual(before);
-    expect((await desk(theirs)).status).toBe(200);
+    expect(await operatorRowsOf(colleague)).toEqual(before);
+    expect((await listAs(theirs)).status).toBe(200);
   });
 
-  test("stays as it is when another one's factor, sessions or role are taken away", async () => {
-    const { person: colleague, caller: theirs } = await settled();
-    const { person: lost } = await settled();
+  test("stays the same when an operator resets or removes other operators", async () => {
+    const { person: colleague, caller: theirs } = await makeActiveOperator();
+    const { person: lost } = await makeActiveOperator();
     const doctor = await server.make.doctor();
     expect((await theirs.call(grantOperator, { body: { operator: { user_id: doctor.userId } } })).status).toBe(200);
     await theirs.call(grantOperator, { body: { operator: { user_id: colleague.userId } } });
-    const before = await kept(colleague);
+    const before = await operatorRowsOf(colleague);
     expect((await theirs.call(resetOperatorFactor, { params: { user_id: lost.userId } })).status).toBe(204);
     expect((await theirs.call(withdrawOperator, { params: { user_id: doctor.userId } })).status).toBe(204);
-    expect(await kept(colleague)).toEqual(before);
-    const stranger = await server.make.doctor();
+    expect(await operatorRowsOf(colleague)).toEqual(before);
+    const newDoctor = await server.make.doctor();
     await theirs.call(grantOperator, { body: { operator: { user_id: lost.userId } } });
-    expect((await kept(stranger)).role).toEqual([{ is_operator: false }]);
+    expect((await operatorRowsOf(newDoctor)).role).toEqual([{ is_operator: false }]);
   });
 });
 
-test("whoever leaves the service leaves the desk, unless nobody would be left there", async () => {
+test("an operator who leaves the service loses the factor; 409 operator.last for the last operator", async () => {
   await server.deps.db.updateTable("users").set({ is_operator: false }).execute();
-  const { person, caller } = await enrolled();
+  const { person, caller } = await makeEnrolled();
   const leave = () => caller.call(leaveService, { body: { confirmation: "탈퇴합니다" } });
   expect(await leave()).toMatchObject(refused("operator.last", 409));
   expect((await caller.call(getUserProfile)).status).toBe(200);

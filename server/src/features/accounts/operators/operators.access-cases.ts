@@ -5,10 +5,10 @@ import type { Harness, Person } from "../../../testing/harness.ts";
 
 const codeNow = (secret: string): string => new TOTP({ secret }).generate();
 
-/** Somebody who holds the role beside the caller. */
+/** Another operator. */
 const colleague = async ({ make }: Harness): Promise<{ user_id: number }> => ({ user_id: (await make.operator()).userId });
 
-/** Whoever works at the caller's desk, in a session of their own. */
+/** The latest session of a person, after one more sign-in. */
 async function session(server: Harness, person: Person): Promise<{ user_id: number; id: number }> {
   await server.signIn(person);
   const { id } = await server.deps.db
@@ -23,13 +23,13 @@ async function session(server: Harness, person: Person): Promise<{ user_id: numb
 const withFactor =
   (pending: boolean) =>
   async ({ make, deps }: Harness, caller: AccessCaller): Promise<{ body: { code: string } }> => {
-    // Called for the same person more than once: as if there had never been one.
+    // The test calls this several times for one person, so that an earlier factor must go first.
     await deps.db.deleteFrom("operator_factors").where("user_id", "=", caller.userId).execute();
     return { body: { code: codeNow(await make.operatorFactor(caller, { pending })) } };
   };
 
 const missing = { params: { user_id: missingId } };
-/** Rows of doctors are not the operators' to work with here: they answer like missing ones. */
+/** These endpoints return 404 for doctors, as for missing users. */
 const doctor = async ({ make }: Harness) => ({ params: { user_id: (await make.doctor()).userId } });
 const aboutColleague = { own: async (server: Harness) => ({ params: await colleague(server) }), foreign: doctor, missing };
 

@@ -13,7 +13,7 @@ import { useServer, type Caller, type Person } from "../../../testing/harness.ts
 const server = useServer();
 const missing = 987_654_321;
 const refused = (code: string, status: number) => ({ status, errors: [{ code }] });
-const desk = (caller: Caller) => caller.call(listOperators);
+const listAs = (caller: Caller) => caller.call(listOperators);
 const enter = async (person: Person): Promise<Caller> => server.withToken((await server.signIn(person)).access_token);
 const withdraw = (caller: Caller, user_id: number) => caller.call(withdrawOperator, { params: { user_id } });
 const actionsOf = async ({ userId }: Person): Promise<string[]> =>
@@ -30,23 +30,23 @@ beforeEach(async () => {
 });
 
 describe("the role", () => {
-  test("200: given by an operator, it counts with the next request; given again, nothing changes", async () => {
+  test("200: an operator grants the role; it works from the next request, and a second grant changes nothing", async () => {
     const doctor = await server.make.doctor();
     const theirs = await enter(doctor);
-    expect((await desk(theirs)).status).toBe(403);
+    expect((await listAs(theirs)).status).toBe(403);
     const grant = () => caller.call(grantOperator, { body: { operator: { user_id: doctor.userId } } });
     const reply = await grant();
     expect(reply).toMatchObject({ status: 200, body: { operator: { name: doctor.name, granted_by: me.userId, is_me: false } } });
-    expect((await desk(theirs)).status).toBe(200);
+    expect((await listAs(theirs)).status).toBe(200);
     expect((await grant()).body).toEqual(reply.body);
-    expect((await desk(caller)).body.operators).toMatchObject([
+    expect((await listAs(caller)).body.operators).toMatchObject([
       { user_id: doctor.userId, name: doctor.name, email: null, factor_enrolled_at: null },
       { user_id: me.userId, name: null, email: "me@mail.example", is_me: true, granted_at: null, session_count: 1 },
     ]);
     expect(await actionsOf(me)).toEqual(["operator.grant", "operator.grant", "operator.list"]);
   });
 
-  test("404 user.not_found: nobody, and who has left", async () => {
+  test("404 user.not_found: an unknown user, and a user who has left", async () => {
     const gone = await server.make.doctor();
     await server.deps.db.updateTable("users").set({ deleted_at: new Date().toISOString() }).where("id", "=", gone.userId).execute();
     for (const user_id of [missing, gone.userId])
@@ -55,25 +55,25 @@ describe("the role", () => {
 
   test("400 request.invalid, 401 session.required", async () => {
     expect(await caller.call(grantOperator, { body: { operator: { user_id: 0 } } })).toMatchObject(refused("request.invalid", 400));
-    expect(await desk(server.visitor)).toMatchObject(refused("session.required", 401));
+    expect(await listAs(server.visitor)).toMatchObject(refused("session.required", 401));
     expect(await withdraw(server.visitor, me.userId)).toMatchObject(refused("session.required", 401));
   });
 
-  test("204: taken away with factor and sessions; whoever gets it again enrols anew", async () => {
+  test("204: withdrawing removes factor and sessions; after a new grant the operator has no factor", async () => {
     const colleague = await server.make.operator();
     await server.make.operatorFactor(colleague);
     const theirs = await enter(colleague);
     expect((await withdraw(caller, colleague.userId)).status).toBe(204);
-    expect(await desk(theirs)).toMatchObject(refused("session.required", 401));
-    expect((await desk(await enter(colleague))).status).toBe(403);
+    expect(await listAs(theirs)).toMatchObject(refused("session.required", 401));
+    expect((await listAs(await enter(colleague))).status).toBe(403);
     await caller.call(grantOperator, { body: { operator: { user_id: colleague.userId } } });
-    expect((await desk(caller)).body.operators.find(({ user_id }) => user_id === colleague.userId)).toMatchObject({
+    expect((await listAs(caller)).body.operators.find(({ user_id }) => user_id === colleague.userId)).toMatchObject({
       factor_enrolled_at: null,
       session_count: 1,
     });
   });
 
-  test("409 operator.last: the last one stays, also when two withdraw each other at once", async () => {
+  test("409 operator.last: one operator stays, also when two withdraw each other in parallel", async () => {
     expect(await withdraw(caller, me.userId)).toMatchObject(refused("operator.last", 409));
     const colleague = await server.make.operator();
     const theirs = await enter(colleague);
@@ -83,7 +83,7 @@ describe("the role", () => {
     expect(left).toHaveLength(1);
   });
 
-  test("404 operator.not_found: a doctor and nobody answer alike", async () => {
+  test("404 operator.not_found: the same response for a doctor and for an unknown user", async () => {
     const { userId } = await server.make.doctor();
     for (const user_id of [userId, missing]) {
       expect(await withdraw(caller, user_id)).toMatchObject(refused("operator.not_found", 404));
@@ -94,7 +94,7 @@ describe("the role", () => {
 });
 
 describe("sessions and factors of colleagues", () => {
-  test("200, 204: listed, ended one by one; the next request is refused", async () => {
+  test("200, 204: an operator lists sessions and ends one; its next request is refused", async () => {
     const colleague = await server.make.operator();
     const [first, second] = [await enter(colleague), await enter(colleague)];
     const list = async () => (await caller.call(listOperatorSessions, { params: { user_id: colleague.userId } })).body.operator_sessions;
@@ -105,20 +105,20 @@ describe("sessions and factors of colleagues", () => {
     const end = (user_id: number, id: number) => caller.call(endOperatorSession, { params: { user_id, id } });
     expect(await end(me.userId, oldest?.id ?? 0)).toMatchObject(refused("operator_session.not_found", 404));
     expect((await end(colleague.userId, oldest?.id ?? 0)).status).toBe(204);
-    expect((await desk(first)).status).toBe(401);
-    expect((await desk(second)).status).toBe(200);
+    expect((await listAs(first)).status).toBe(401);
+    expect((await listAs(second)).status).toBe(200);
     expect(await list()).toHaveLength(1);
     expect(await end(colleague.userId, oldest?.id ?? 0)).toMatchObject(refused("operator_session.not_found", 404));
     const own = (await caller.call(listOperatorSessions, { params: { user_id: me.userId } })).body.operator_sessions;
     expect(own).toMatchObject([{ is_current: true }]);
   });
 
-  test("204: a lost device is forgotten, and its sessions with it", async () => {
+  test("204: a reset deletes the factor and ends the sessions", async () => {
     const colleague = await server.make.operator();
     await server.make.operatorFactor(colleague);
     const theirs = await enter(colleague);
     expect((await caller.call(resetOperatorFactor, { params: { user_id: colleague.userId } })).status).toBe(204);
-    expect((await desk(theirs)).status).toBe(401);
+    expect((await listAs(theirs)).status).toBe(401);
     expect(await (await enter(colleague)).call(renewRecoveryCodes)).toMatchObject(refused("operator_factor.absent", 409));
     expect(await actionsOf(me)).toEqual(["operator_factor.reset"]);
   });

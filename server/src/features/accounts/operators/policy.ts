@@ -6,8 +6,8 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * Wrong codes of one person, from whatever session. Three of a million codes are right at any moment: ten guesses a day are right
- * once in ninety years, and each stands in the audit log.
+ * Limits for wrong codes of one person, over all sessions. Three of a million codes are right at any time. So ten guesses
+ * a day succeed once in ninety years, and the audit log contains each guess.
  */
 const wrongTries: readonly Limit[] = [
   { seconds: 15 * minute, max: 5 },
@@ -17,22 +17,22 @@ const wrongTries: readonly Limit[] = [
 /** Seconds until another code may be tried; 0 means now. */
 export const secondsUntilTry = (wrongAt: readonly Date[], now: Date): number => secondsUntilAllowed(wrongTries, wrongAt, now);
 
-/** What of wrong tries still counts. */
+/** The wrong tries that the limits still count. */
 export const stillCounted = (wrongAt: readonly Date[], now: Date): Date[] =>
   wrongAt.filter((time) => now.getTime() - time.getTime() < day * 1000);
 
 export const enrolmentSeconds = factorLimits.enrolmentMinutes * minute;
 
-/** Whether this session has shown the factor that its person has now. */
+/** The step that this session still has to pass, or `passed`. */
 export function stateOf(actor: Actor, isEnrolled: boolean, hasPassed: boolean): OperatorFactor["state"] {
   if (actor.awaitedFactor) return actor.awaitedFactor;
-  // Where none is wanted it is offered all the same.
+  // Also where the configuration requires no factor, so that operators can enrol voluntarily.
   if (!isEnrolled) return "enrolment";
   return hasPassed ? "passed" : "code";
 }
 
-/** The first secret may be made by the sign-in alone; a further one only by who has shown the one before. */
+/** A sign-in is enough to enrol the first factor. To replace it, the session must have passed it. */
 export const mayEnrol = (isEnrolled: boolean, hasPassed: boolean): boolean => !isEnrolled || hasPassed;
 
-/** One operator at least stays. */
+/** At least one operator must stay. */
 export const isLast = (operatorCount: number): boolean => operatorCount <= 1;

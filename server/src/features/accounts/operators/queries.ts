@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-/** Who takes the role away from whom is decided one after the other, so that two cannot leave none. */
+/** Serialises changes of the role. Otherwise two operators could withdraw each other, and none would be left. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(tx);
 }
 
-const living = (db: Db) => db.selectFrom("users as u").where("u.is_operator", "=", true).where("u.deleted_at", "is", null);
+const activeOperators = (db: Db) => db.selectFrom("users as u").where("u.is_operator", "=", true).where("u.deleted_at", "is", null);
 
 export async function countOperators(db: Db): Promise<number> {
-  const row = await living(db)
+  const row = await activeOperators(db)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
 export async function isOperator(db: Db, userId: number): Promise<boolean> {
-  return (await living(db).select("u.id").where("u.id", "=", userId).executeTakeFirst()) !== undefined;
+  return (await activeOperators(db).select("u.id").where("u.id", "=", userId).executeTakeFirst()) !== undefined;
 }
 
 /** All operators, or one of them. */
 export async function listOperators(db: Db, userId?: number) {
-  return living(db)
+  return activeOperators(db)
     .leftJoin("profiles as p", "p.user_id", "u.id")
     .leftJoin("operator_grants as g", "g.user_id", "u.id")
     .leftJoin("operator_factors as f", "f.user_id", "u.id")
@@ -48,11 +48,11 @@ export async function listOperators(db: Db, userId?: number) {
 
 export type OperatorRow = Awaited<ReturnType<typeof listOperators>>[number];
 
-/** Can still be continued: one of its refresh tokens has not run out. */
+/** The session has a refresh token that has not expired. */
 const isAlive = (session: string) =>
   sql<boolean>`exists (select from session_tokens t where t.session_id = ${sql.ref(`${session}.id`)} and t.refresh_expires_at > now())`;
 
-/** The person, locked, if there is one who has not left. */
+/** Locks a person. Undefined for an unknown person and for one who has left. */
 export async function lockPerson(tx: Tx, userId: number) {
   return tx
     .selectFrom("users")
@@ -102,7 +102,7 @@ export async function listSessions(db: Db, userId: number) {
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-/** Ends one session of a person, or all of them. Answers how many there were. */
+/** Ends one session of a person, or all of them. Returns the number of ended sessions. */
 export async function endSessions(tx: Tx, userId: number, sessionId?: number): Promise<number> {
   const result = await tx
     .updateTable("sessions")
@@ -114,7 +114,7 @@ export async function endSessions(tx: Tx, userId: number, sessionId?: number): P
   return Number(result.numUpdatedRows);
 }
 
-/** Whether the session has shown the factor within the time for which that counts. */
+/** Whether the session has passed the factor within the last twelve hours. */
 export async function hasPassed(db: Db, sessionId: number): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
@@ -133,8 +133,8 @@ export async function markPassed(tx: Tx, sessionId: number): Promise<void> {
     .execute();
 }
 
-/** What other sessions have shown was the factor before this one. */
-export async function forgetPasses(tx: Tx, userId: number, exceptSessionId: number): Promise<void> {
+/** Other sessions must pass again, because they passed with the replaced factor. */
+export async function clearPasses(tx: Tx, userId: number, exceptSessionId: number): Promise<void> {
   await tx
     .updateTable("sessions")
     .set({ factor_passed_at: null })
@@ -150,7 +150,7 @@ export async function findFactor(db: Db, userId: number) {
   return db.selectFrom("operator_factors").select(factorColumns).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** The factor of a person, made empty if need be, locked until the transaction ends: tries are judged one after the other. */
+/** Locks the factor of a person, so that parallel tries run one after the other. Inserts an empty row if there is none. */
 export async function lockFactor(tx: Tx, userId: number) {
   return tx
     .insertInto("operator_factors")
@@ -162,7 +162,7 @@ export async function lockFactor(tx: Tx, userId: number) {
 
 export type FactorRow = Awaited<ReturnType<typeof lockFactor>>;
 
-export async function keepPending(tx: Tx, userId: number, secretSealed: string, until: Date): Promise<void> {
+export async function savePendingSecret(tx: Tx, userId: number, secretSealed: string, until: Date): Promise<void> {
   await tx
     .updateTable("operator_factors")
     .set({ pending_secret_sealed: secretSealed, pending_until: until.toISOString() })
@@ -170,7 +170,7 @@ export async function keepPending(tx: Tx, userId: number, secretSealed: string, 
     .execute();
 }
 
-export async function takeOn(tx: Tx, userId: number, factor: { secretSealed: string; step: number; now: Date }): Promise<void> {
+export async function enrolFactor(tx: Tx, userId: number, factor: { secretSealed: string; step: number; now: Date }): Promise<void> {
   await tx
     .updateTable("operator_factors")
     .set({
@@ -185,12 +185,12 @@ export async function takeOn(tx: Tx, userId: number, factor: { secretSealed: str
     .execute();
 }
 
-/** A right code: neither it nor an older one is taken again, and wrong ones before it are forgiven. */
-export async function noteStep(tx: Tx, userId: number, step: number): Promise<void> {
+/** Saves the period of an accepted code, so that this code and older ones no longer work. Clears the wrong tries. */
+export async function saveAcceptedStep(tx: Tx, userId: number, step: number): Promise<void> {
   await tx.updateTable("operator_factors").set({ last_step: step, wrong_at: [] }).where("user_id", "=", userId).execute();
 }
 
-export async function noteWrongTries(tx: Tx, userId: number, wrongAt: readonly Date[]): Promise<void> {
+export async function saveWrongTries(tx: Tx, userId: number, wrongAt: readonly Date[]): Promise<void> {
   await tx
     .updateTable("operator_factors")
     .set({ wrong_at: wrongAt.map((time) => time.toISOString()) })
@@ -206,7 +206,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up. False when there is none, or it was used before. */
+/** Marks a recovery code as used. False for an unknown or used code. */
 export async function useRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable("operator_recovery_codes")

@@ -4,25 +4,25 @@ import * as factor from "./factor.ts";
 import { presentFactor, presentOperator, presentSession } from "./present.ts";
 import * as service from "./service.ts";
 
-/** Secrets are shown once and kept by nobody on the way. */
-const unkept = { "cache-control": "private, no-store" };
+/** The response contains a secret, so that neither browsers nor proxies may store it. */
+const noStore = { "cache-control": "private, no-store" };
 
 export const routes = [
   implement(contract.readOperatorFactor, async ({ actor, deps }) =>
-    answer(200, { operator_factor: presentFactor(await factor.read(deps, actor)) }, unkept),
+    answer(200, { operator_factor: presentFactor(await factor.read(deps, actor)) }, noStore),
   ),
   implement(contract.startFactorEnrolment, async ({ actor, deps, origin }) => {
     const { secret, uri, expiresAt } = await factor.startEnrolment(deps, actor, origin);
-    return answer(201, { enrolment: { secret, uri, expires_at: expiresAt } }, unkept);
+    return answer(201, { enrolment: { secret, uri, expires_at: expiresAt } }, noStore);
   }),
   implement(contract.confirmFactorEnrolment, async ({ body, actor, deps, origin }) =>
-    answer(200, { recovery_codes: await factor.confirmEnrolment(deps, actor, origin, body.code) }, unkept),
+    answer(200, { recovery_codes: await factor.confirmEnrolment(deps, actor, origin, body.code) }, noStore),
   ),
   implement(contract.passOperatorFactor, async ({ body, actor, deps, origin }) => ({
     operator_factor: presentFactor(await factor.pass(deps, actor, origin, body.code)),
   })),
   implement(contract.renewRecoveryCodes, async ({ actor, deps, origin }) =>
-    answer(201, { recovery_codes: await factor.renewRecoveryCodes(deps, actor, origin) }, unkept),
+    answer(201, { recovery_codes: await factor.renewRecoveryCodes(deps, actor, origin) }, noStore),
   ),
   implement(contract.listOperators, async ({ actor, deps, origin }) => ({
     operators: (await service.list(deps, actor, origin)).map((one) => presentOperator(actor, one)),

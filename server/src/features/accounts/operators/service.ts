@@ -13,7 +13,7 @@ const open = (deps: Deps, row: queries.OperatorRow): OpenOperator => ({
   email: row.email_sealed === null ? null : deps.vault.open("user_identities.email", row.email_sealed),
 });
 
-/** Everybody with the role. The reading is written to the audit log. */
+/** All operators. The audit log records this access. */
 export function list(deps: Deps, actor: Actor, origin: AuditOrigin): Promise<OpenOperator[]> {
   return inTransaction(deps.db, async (tx) => {
     const rows = await queries.listOperators(tx);
@@ -22,21 +22,21 @@ export function list(deps: Deps, actor: Actor, origin: AuditOrigin): Promise<Ope
   });
 }
 
-/** Gives the role; it counts with the person's next request. Throws user.not_found. */
+/** Grants the role. It works from the person's next request. Throws user.not_found. */
 export function grant(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<OpenOperator> {
   return inTransaction(deps.db, async (tx) => {
     await queries.lockRoles(tx);
     const person = await queries.lockPerson(tx, userId);
     if (!person) throw fail("user.not_found");
     if (!person.is_operator) await queries.grant(tx, userId, actor.userId, deps.now());
-    await noteAbout(tx, actor, origin, "operator.grant", userId, { was_operator: person.is_operator });
+    await recordAbout(tx, actor, origin, "operator.grant", userId, { was_operator: person.is_operator });
     const [row] = await queries.listOperators(tx, userId);
     if (!row) throw fail("user.not_found");
     return open(deps, row);
   });
 }
 
-/** Takes role, factor and sessions away. Throws operator.not_found, operator.last. */
+/** Removes the role and the factor, and ends the sessions. Throws operator.not_found, operator.last. */
 export function withdraw(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await queries.lockRoles(tx);
@@ -45,44 +45,44 @@ export function withdraw(deps: Deps, actor: Actor, origin: AuditOrigin, userId: 
     await queries.withdraw(tx, userId);
     await queries.deleteFactor(tx, userId);
     const sessions = await queries.endSessions(tx, userId);
-    await noteAbout(tx, actor, origin, "operator.withdraw", userId, { sessions });
+    await recordAbout(tx, actor, origin, "operator.withdraw", userId, { sessions });
   });
 }
 
-/** For who lost the device and the recovery codes. Throws operator.not_found. */
+/** For an operator who lost both device and recovery codes. Throws operator.not_found. */
 export function resetFactor(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.isOperator(tx, userId))) throw fail("operator.not_found");
     await queries.deleteFactor(tx, userId);
     const sessions = await queries.endSessions(tx, userId);
-    await noteAbout(tx, actor, origin, "operator_factor.reset", userId, { sessions });
+    await recordAbout(tx, actor, origin, "operator_factor.reset", userId, { sessions });
   });
 }
 
-/** The living sessions of an operator. The reading is written to the audit log. Throws operator.not_found. */
+/** The active sessions of an operator. The audit log records this access. Throws operator.not_found. */
 export function listSessions(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<queries.SessionRow[]> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await queries.isOperator(tx, userId))) throw fail("operator.not_found");
-    await noteAbout(tx, actor, origin, "operator_session.list", userId);
+    await recordAbout(tx, actor, origin, "operator_session.list", userId);
     return queries.listSessions(tx, userId);
   });
 }
 
-/** Ends one session. Throws operator_session.not_found, also for one that is not an operator's. */
+/** Ends one session. Throws operator_session.not_found, also when the session's user is no operator. */
 export function endSession(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number, sessionId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const isTheirs = (await queries.isOperator(tx, userId)) && (await queries.endSessions(tx, userId, sessionId)) === 1;
     if (!isTheirs) throw fail("operator_session.not_found");
-    await noteAbout(tx, actor, origin, "operator_session.end", userId, { session_id: sessionId });
+    await recordAbout(tx, actor, origin, "operator_session.end", userId, { session_id: sessionId });
   });
 }
 
-const noteAbout = (tx: Tx, actor: Actor, origin: AuditOrigin, action: string, userId: number, details: Record<string, unknown> = {}) =>
+const recordAbout = (tx: Tx, actor: Actor, origin: AuditOrigin, action: string, userId: number, details: Record<string, unknown> = {}) =>
   record(tx, actor, origin, { action, entity: "user", entityId: userId, subjects: [userId], details });
 
 /**
- * For a person who leaves the service: role and factor go along, unless nobody would be left. Called before
- * anything of the person is locked, because the role is locked first everywhere. Throws operator.last.
+ * Removes role and factor of a person who leaves the service. The caller must not hold other locks of the person,
+ * because every transaction locks the roles first. Throws operator.last.
  */
 export async function resignFor(tx: Tx, userId: number): Promise<void> {
   if (!(await queries.isOperator(tx, userId))) return;

@@ -21,7 +21,7 @@ const newcomer = () => server.make.newcomer();
 const verified = (person: Person, phone: string) => isVerified(server.deps.db, server.deps.vault, person.userId, phone);
 
 /** A person with a live code for a number. */
-async function asked(phone = freshPhone()) {
+async function personWithCode(phone = freshPhone()) {
   const person = await newcomer();
   expect((await request(person, phone)).status).toBe(201);
   return { person, phone, code: await codeSentTo(server.deps, phone) };
@@ -36,8 +36,8 @@ const guardOf = (phone: string) =>
     .where("phone_hash", "=", server.deps.vault.lookup("profiles.phone_number", phone))
     .executeTakeFirstOrThrow();
 
-describe("asking for a code", () => {
-  test("201: a text message leaves with the brand and six digits; the answer has the number in digits and no code", async () => {
+describe("requesting a code", () => {
+  test("201: the text message contains the brand and six digits; the response contains the number in digits and no code", async () => {
     const person = await newcomer();
     const phone = freshPhone();
     const reply = await request(person, `+82 ${phone.slice(1, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`);
@@ -47,15 +47,15 @@ describe("asking for a code", () => {
     expect(JSON.stringify(reply.body)).not.toContain(await codeSentTo(server.deps, phone));
   });
 
-  test("the message is one SMS, and has left before the answer", async () => {
-    const { phone } = await asked();
+  test("201: the message fits into one SMS and is sent before the response", async () => {
+    const { phone } = await personWithCode();
     expect(eucKrBytes((await textsTo(server.deps, phone))[0] ?? "")).toBeLessThanOrEqual(90);
     const row = await server.deps.db.selectFrom("text_messages").select("state").orderBy("id", "desc").executeTakeFirstOrThrow();
     expect(row.state).toBe("sent");
   });
 
-  test("neither code nor number is stored in the clear", async () => {
-    const { person, phone, code } = await asked();
+  test("neither code nor number is stored in clear text", async () => {
+    const { person, phone, code } = await personWithCode();
     await confirm(person, phone, code);
     const { db } = server.deps;
     const rows = [
@@ -76,7 +76,7 @@ describe("asking for a code", () => {
     expect(await confirm(person, phone, "123456")).toMatchObject({ status: 400, errors: [{ code: "phone.invalid" }] });
   });
 
-  test("400 request.invalid: no number, an endless one, a code that is none", async () => {
+  test("400 request.invalid: an empty number, a number of 21 digits, a malformed code", async () => {
     const person = await newcomer();
     expect(await request(person, "")).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
     expect((await request(person, "0".repeat(21))).status).toBe(400);
@@ -90,14 +90,14 @@ describe("asking for a code", () => {
     });
   });
 
-  test("409 phone.taken: another person's profile has the number; one's own may be verified again", async () => {
+  test("409 phone.taken: another person's profile has the number; a doctor may verify the own number again", async () => {
     const doctor = await server.make.doctor();
     expect(await request(await newcomer(), doctor.phoneNumber)).toMatchObject({ status: 409, errors: [{ code: "phone.taken" }] });
     expect(await textsTo(server.deps, doctor.phoneNumber)).toEqual([]);
     expect((await request(doctor, doctor.phoneNumber)).status).toBe(201);
   });
 
-  test("502 phone.send_failed: the number was refused; the code is over, the message shows why", async () => {
+  test("502 phone.send_failed: the provider refuses the number; the code no longer works, and the message row has the reason", async () => {
     const person = await newcomer();
     const phone = `0100${freshPhone().slice(4, 7)}9404`;
     expect(await request(person, phone)).toMatchObject({ status: 502, errors: [{ code: "phone.send_failed" }] });
@@ -113,7 +113,7 @@ describe("asking for a code", () => {
     expect(row).toEqual({ state: "failed", failure: "local_refused" });
   });
 
-  test("201: a sender that is out of order does not lose the message: the queue has it", async () => {
+  test("201: when the provider is unavailable, the message stays in the queue", async () => {
     const phone = `0100${freshPhone().slice(4, 7)}9503`;
     expect((await request(await newcomer(), phone)).status).toBe(201);
     const row = await server.deps.db
@@ -126,8 +126,8 @@ describe("asking for a code", () => {
 });
 
 describe("confirming", () => {
-  test("200: the right code verifies the number for this person, once", async () => {
-    const { person, phone, code } = await asked();
+  test("200: the right code works once and verifies the number for this person only", async () => {
+    const { person, phone, code } = await personWithCode();
     expect(await verified(person, phone)).toBe(false);
     expect(await confirm(person, phone, code)).toMatchObject({
       status: 200,
@@ -139,41 +139,41 @@ describe("confirming", () => {
     expect(await confirm(person, phone, code)).toMatchObject({ status: 400, errors: [{ code: "phone.wrong_code" }] });
   });
 
-  test("400 phone.wrong_code: a code is bound to its phone and its requester", async () => {
-    const { person, phone, code } = await asked();
-    const other = await asked();
+  test("400 phone.wrong_code: a code works only for its number and its requester", async () => {
+    const { person, phone, code } = await personWithCode();
+    const other = await personWithCode();
     expect((await confirm(other.person, phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
     expect((await confirm(person, other.phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
     expect((await confirm(person, phone, code)).status).toBe(200);
   });
 
-  test("400 phone.wrong_code: a stranger's tries do not wear out somebody's code", async () => {
-    const { person, phone, code } = await asked();
-    const stranger = await newcomer();
-    for (let tried = 0; tried < 5; tried++) expect((await confirm(stranger, phone, wrongFor(code))).status).toBe(400);
+  test("400 phone.wrong_code: wrong tries of another user do not use up a code", async () => {
+    const { person, phone, code } = await personWithCode();
+    const otherPerson = await newcomer();
+    for (let tried = 0; tried < 5; tried++) expect((await confirm(otherPerson, phone, wrongFor(code))).status).toBe(400);
     expect(await codesOf(person)).toMatchObject([{ wrong_count: 0, ended_at: null }]);
     expect((await confirm(person, phone, code)).status).toBe(200);
   });
 
-  test("two people with codes for one number: each code is good for one of them only", async () => {
-    const first = await asked();
+  test("two people with codes for one number: each code works for one person only", async () => {
+    const first = await personWithCode();
     clock.advance(60);
-    const second = await asked(first.phone);
+    const second = await personWithCode(first.phone);
     if (first.code !== second.code) expect((await confirm(second.person, first.phone, first.code)).status).toBe(400);
     expect((await confirm(first.person, first.phone, first.code)).status).toBe(200);
   });
 
-  test("400 phone.wrong_code: ten minutes are the limit", async () => {
-    const early = await asked();
+  test("400 phone.wrong_code: a code expires after ten minutes", async () => {
+    const early = await personWithCode();
     clock.advance(599);
     expect((await confirm(early.person, early.phone, early.code)).status).toBe(200);
-    const late = await asked();
+    const late = await personWithCode();
     clock.advance(600);
     expect((await confirm(late.person, late.phone, late.code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
   });
 
-  test("400 phone.wrong_code: a new code ends the one before", async () => {
-    const { person, phone, code } = await asked();
+  test("400 phone.wrong_code: a new code replaces the previous code", async () => {
+    const { person, phone, code } = await personWithCode();
     clock.advance(60);
     await request(person, phone);
     const newer = await codeSentTo(server.deps, phone);
@@ -181,15 +181,15 @@ describe("confirming", () => {
     expect((await confirm(person, phone, newer)).status).toBe(200);
   });
 
-  test("409 phone.taken: the number got into another person's profile meanwhile", async () => {
-    const { person, phone, code } = await asked();
+  test("409 phone.taken: another person's profile got the number after the code was sent", async () => {
+    const { person, phone, code } = await personWithCode();
     await server.make.doctor({ phone_number: phone });
     expect(await confirm(person, phone, code)).toMatchObject({ status: 409, errors: [{ code: "phone.taken" }] });
     expect(await verified(person, phone)).toBe(false);
   });
 
-  test("a person's latest confirmed number is the one that counts", async () => {
-    const { person, phone, code } = await asked();
+  test("only the number that a person confirmed last is verified", async () => {
+    const { person, phone, code } = await personWithCode();
     await confirm(person, phone, code);
     const second = freshPhone();
     await request(person, second);
@@ -199,16 +199,16 @@ describe("confirming", () => {
 });
 
 describe("guessing", () => {
-  test("five wrong tries kill a code, for the right one too", async () => {
-    const { person, phone, code } = await asked();
+  test("400 phone.wrong_code: after five wrong tries the right code fails too", async () => {
+    const { person, phone, code } = await personWithCode();
     for (let time = 0; time < 5; time++)
       expect((await confirm(person, phone, wrongFor(code))).errors).toMatchObject([{ code: "phone.wrong_code" }]);
     expect((await confirm(person, phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
     expect(await codesOf(person)).toMatchObject([{ wrong_count: 5, ended_at: expect.anything() }]);
   });
 
-  test("429 phone.locked: ten wrong in a day lock the number for ten minutes, even for the right code; a resend resets nothing", async () => {
-    const { person, phone, code } = await asked();
+  test("429 phone.locked: ten wrong tries in a day lock the number for ten minutes, also for the right code; a resend resets nothing", async () => {
+    const { person, phone, code } = await personWithCode();
     let live = code;
     for (const tries of [4, 4, 2]) {
       for (let time = 0; time < tries; time++) expect((await confirm(person, phone, wrongFor(live))).status).toBe(400);
@@ -230,40 +230,40 @@ describe("guessing", () => {
     expect((await confirm(person, phone, live)).status).toBe(200);
   });
 
-  test("the lock is the number's: another person's right code waits as well, other numbers do not", async () => {
-    const { person, phone, code } = await asked();
+  test("429 phone.locked: the lock is per number: another person's right code waits too, other numbers work", async () => {
+    const { person, phone, code } = await personWithCode();
     for (let time = 0; time < 5; time++) await confirm(person, phone, wrongFor(code));
     clock.advance(60);
-    const second = await asked(phone);
+    const second = await personWithCode(phone);
     for (let time = 0; time < 4; time++) await confirm(second.person, phone, wrongFor(second.code));
     clock.advance(60);
-    const third = await asked(phone);
+    const third = await personWithCode(phone);
     await confirm(third.person, phone, wrongFor(third.code));
     expect((await confirm(second.person, phone, second.code)).errors).toMatchObject([{ code: "phone.locked" }]);
     expect((await confirm(third.person, phone, third.code)).errors).toMatchObject([{ code: "phone.locked" }]);
-    const elsewhere = await asked();
+    const elsewhere = await personWithCode();
     expect((await confirm(elsewhere.person, elsewhere.phone, elsewhere.code)).status).toBe(200);
   });
 
-  test("tries without a live code tell nothing and count nothing", async () => {
+  test("400 phone.wrong_code: tries without a live code count nothing", async () => {
     const phone = freshPhone();
-    const stranger = await newcomer();
+    const otherPerson = await newcomer();
     for (let time = 0; time < 12; time++)
-      expect((await confirm(stranger, phone, "000000")).errors).toMatchObject([{ code: "phone.wrong_code" }]);
-    const { person, code } = await asked(phone);
+      expect((await confirm(otherPerson, phone, "000000")).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    const { person, code } = await personWithCode(phone);
     expect((await confirm(person, phone, code)).status).toBe(200);
   });
 
-  test("of 50 parallel wrong guesses exactly five are evaluated", async () => {
-    const { person, phone, code } = await asked();
+  test("of 50 parallel wrong tries exactly five count", async () => {
+    const { person, phone, code } = await personWithCode();
     const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(person, phone, wrongFor(code))));
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(50);
     expect(await codesOf(person)).toMatchObject([{ wrong_count: 5, ended_at: expect.anything() }]);
     expect((await guardOf(phone)).wrong_at).toHaveLength(5);
   });
 
-  test("of 50 parallel right guesses exactly one succeeds", async () => {
-    const { person, phone, code } = await asked();
+  test("of 50 parallel right tries exactly one succeeds", async () => {
+    const { person, phone, code } = await personWithCode();
     const replies = await Promise.all(Array.from({ length: 50 }, () => confirm(person, phone, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
@@ -271,10 +271,10 @@ describe("guessing", () => {
   });
 });
 
-test("the sweep keeps what a limit may still count and removes the rest", async () => {
-  const old = await asked();
+test("the sweep removes rows that no limit counts and keeps the rest", async () => {
+  const old = await personWithCode();
   clock.advance(23 * 3600);
-  const young = await asked();
+  const young = await personWithCode();
   clock.advance(3600 + 601);
   await sweep(server.deps.db, clock.now());
   expect(await codesOf(old.person)).toEqual([]);

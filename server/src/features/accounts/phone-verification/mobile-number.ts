@@ -1,6 +1,6 @@
 import { fail } from "../../../lib/app-error.ts";
 
-/** 010 has eight digits after it; the older prefixes seven or eight. */
+/** After 010 come eight digits, after the older prefixes seven or eight. */
 const mobile = /^(010\d{8}|01[16789]\d{7,8})$/;
 
 /** Digits of a Korean mobile number in any notation that people use (`+82 10-1234-5678`), or null for anything else. */
@@ -12,7 +12,7 @@ export function parseMobile(typed: string): string | null {
   return isTyped && mobile.test(digits) ? digits : null;
 }
 
-/** The same for callers who need a number. Throws phone.invalid. */
+/** Like `parseMobile`, but throws phone.invalid. */
 export function mobileDigits(typed: string): string {
   const digits = parseMobile(typed);
   if (digits === null) throw fail("phone.invalid", ["phone_number"]);

@@ -20,7 +20,7 @@ describe("sends", () => {
     expect(secondsUntilAllowed(phoneSends, sent.map(ago), now)).toBe(wait);
   });
 
-  test("25 from one address in five minutes, 200 a day", () => {
+  test("one IP address may request 25 codes in five minutes and 200 in a day", () => {
     const spread = (count: number, seconds: number) => Array.from({ length: count }, (_, index) => ago((index * seconds) / count));
     expect(secondsUntilAllowed(addressSends, spread(24, 300), now)).toBe(0);
     expect(secondsUntilAllowed(addressSends, spread(25, 300), now)).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe("sends", () => {
     expect(secondsUntilAllowed(addressSends, spread(200, 86_000), now)).toBeGreaterThan(0);
   });
 
-  test("whoever waits as long as was said is let through, and no sooner", () => {
+  test("a request is allowed exactly after the returned wait", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 30 }), (sent) => {
         const times = sent.map(ago);
@@ -40,7 +40,7 @@ describe("sends", () => {
   });
 });
 
-test("ten wrong tries in a day lock for ten minutes, nine or older ones do not", () => {
+test("ten wrong tries within a day lock for ten minutes; nine do not, and older ones do not count", () => {
   const tries = (count: number, seconds: number) => Array.from({ length: count }, () => ago(seconds));
   expect(lockAfter(tries(9, 1), now)).toBeNull();
   expect(lockAfter(tries(10, 86_399), now)).toEqual(ago(-600));
@@ -89,7 +89,7 @@ describe("mobile numbers", () => {
     expect(parseMobile(typed)).toBeNull();
   });
 
-  test("nothing makes it fail", () => {
+  test("returns digits or null for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (typed) => {
         expect(parseMobile(typed) ?? "").toMatch(/^(01\d{8,9})?$/);

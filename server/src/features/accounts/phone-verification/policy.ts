@@ -22,16 +22,16 @@ export const addressSends: readonly Limit[] = [
   { seconds: daySeconds, max: 200 },
 ];
 
-/** What is still of interest of a list of times. */
+/** The times within the last day. No limit counts older ones. */
 export const withinDay = (times: readonly Date[], now: Date): Date[] =>
   times.filter((time) => now.getTime() - time.getTime() < daySeconds * 1000);
 
 export const secondsLocked = (lockedUntil: Date | null, now: Date): number =>
   lockedUntil === null ? 0 : Math.max(0, (lockedUntil.getTime() - now.getTime()) / 1000);
 
-/** Whether a code that was guessed wrong this often is over. */
+/** Whether a code no longer works after this number of wrong tries. */
 export const isSpent = (wrongTries: number): boolean => wrongTries >= wrongTriesPerCode;
 
-/** Until when a number is locked after wrong tries at these times, the last one now; null when it stays open. */
+/** The end of the lock after wrong tries at these times, the last one now. Null when they lock nothing. */
 export const lockAfter = (wrongAt: readonly Date[], now: Date): Date | null =>
   withinDay(wrongAt, now).length >= wrongTriesPerDay ? new Date(now.getTime() + lockSeconds * 1000) : null;

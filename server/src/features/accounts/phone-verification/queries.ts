@@ -6,7 +6,7 @@ export type PhoneGuard = { readonly lockedUntil: Date | null; readonly wrongAt: 
 
 const dates = (values: readonly (string | Date)[]): Date[] => values.map((value) => new Date(value));
 
-/** The counters of a number, locked until the transaction ends: whoever asks about the same number waits here. */
+/** Locks the counters of a number. Other requests for the same number wait until the transaction ends. */
 export async function lockGuard(tx: Tx, phoneHash: Buffer): Promise<PhoneGuard> {
   const row = await tx
     .insertInto("phone_guards")
@@ -39,7 +39,7 @@ export async function noteWrongTry(tx: Tx, phoneHash: Buffer, wrongAt: readonly 
     .execute();
 }
 
-/** When codes were asked for from an address since `since`. Others from the same address wait until the transaction ends. */
+/** Times of the code requests of an IP address after `since`. Other requests of this address wait until the transaction ends. */
 export async function lockAddressSends(tx: Tx, address: string, since: Date): Promise<Date[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 4711))`.execute(tx);
   const rows = await tx
@@ -74,7 +74,7 @@ export type NewCode = {
   readonly expiresAt: Date;
 };
 
-/** Writes the one live code of a person and number; the one before ends. */
+/** Inserts the live code of a person and number, and ends the previous code. */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<number> {
   await tx
     .updateTable("phone_codes")
@@ -116,8 +116,8 @@ export async function countWrongTry(tx: Tx, codeId: number, wrongCount: number):
   await tx.updateTable("phone_codes").set({ wrong_count: wrongCount }).where("id", "=", codeId).execute();
 }
 
-/** Keeps the number a person confirmed last. */
-export async function keepVerified(tx: Tx, userId: number, phoneHash: Buffer, phoneSealed: string, now: Date): Promise<void> {
+/** Saves the number that a person confirmed last. */
+export async function saveVerifiedPhone(tx: Tx, userId: number, phoneHash: Buffer, phoneSealed: string, now: Date): Promise<void> {
   const values = { phone_hash: phoneHash, phone_number_sealed: phoneSealed, verified_at: now.toISOString() };
   await tx
     .insertInto("verified_phones")
@@ -136,7 +136,7 @@ export async function hasVerified(db: Db, userId: number, phoneHash: Buffer): Pr
   return row !== undefined;
 }
 
-/** Removes counters and codes that no rule looks at any more. */
+/** Deletes counters and codes that no limit counts any more. */
 export function deleteBefore(db: Db, before: Date): Promise<Progress> {
   const limit = sql`${before.toISOString()}::timestamptz`;
   return deleteInBatches(db, [

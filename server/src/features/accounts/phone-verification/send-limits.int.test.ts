@@ -6,7 +6,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 import { freshPhone, textsTo } from "../../../testing/phone-codes.ts";
 
 const clock = createClock();
-// Only a configured proxy may say where a request comes from; the tests are one.
+// The server reads `x-forwarded-for` only from a trusted proxy. Here the test client is that proxy.
 const server = useServer({ TRUST_PROXY: "127.0.0.1" }, (deps) => ({ ...deps, now: clock.now, sms: createLocalSms({ log: deps.log }) }));
 
 beforeEach(() => clock.advance(2 * 24 * 3600));
@@ -22,8 +22,8 @@ const throttled = (seconds: number) => ({
   headers: { "retry-after": String(seconds) },
 });
 
-describe("429 phone.throttled, by phone", () => {
-  test("once a minute, whoever asks", async () => {
+describe("429 phone.throttled, per number", () => {
+  test("once a minute, also when another person requests the code", async () => {
     const phone = freshPhone();
     const person = await newcomer();
     expect((await request(person, phone)).status).toBe(201);
@@ -59,7 +59,7 @@ describe("429 phone.throttled, by phone", () => {
     expect((await request(person, phone)).status).toBe(201);
   });
 
-  test("of ten at once, one is sent", async () => {
+  test("of ten parallel requests one sends a message", async () => {
     const phone = freshPhone();
     const people = await Promise.all(Array.from({ length: 10 }, newcomer));
     const replies = await Promise.all(people.map((person) => request(person, phone)));
@@ -68,8 +68,8 @@ describe("429 phone.throttled, by phone", () => {
   });
 });
 
-describe("429 phone.throttled, by address", () => {
-  test("25 in five minutes, at once or one after the other; other addresses go on", async () => {
+describe("429 phone.throttled, per IP address", () => {
+  test("25 in five minutes, also in parallel; other addresses are not affected", async () => {
     const address = freshAddress();
     const person = await newcomer();
     const replies = await Promise.all(Array.from({ length: 30 }, () => request(person, freshPhone(), address)));
@@ -93,7 +93,7 @@ describe("429 phone.throttled, by address", () => {
     expect(await request(person, freshPhone(), address)).toMatchObject(throttled(24 * 3600 - 8 * 300));
   });
 
-  test("asking about members' numbers counts too: nobody learns cheaply who is one", async () => {
+  test("requests for numbers of members count too, so that a client cannot test many numbers", async () => {
     const address = freshAddress();
     const person = await newcomer();
     const doctor = await server.make.doctor();

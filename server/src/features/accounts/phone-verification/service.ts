@@ -20,7 +20,7 @@ import {
 } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-// One hash for a number wherever it stands, so that it can be compared with the profiles'.
+// The same hash as in `profiles`, so that queries can compare them.
 const hashPhone = (vault: Vault, phone: string): Buffer => vault.lookup("profiles.phone_number", phone);
 
 const hashCode = (vault: Vault, phone: string, userId: number, code: string): Buffer =>
@@ -35,12 +35,12 @@ type Request =
   | { readonly kind: "accepted"; readonly codeId: number; readonly messageId: number };
 
 /**
- * Sends a code to a number, which is answered in digits. Throws phone.invalid, phone.throttled, phone.taken, or
- * phone.send_failed when the number was refused; a sender that is out of order is tried again by the queue.
+ * Sends a code to a number. Returns the number in digits. Throws phone.invalid, phone.throttled, phone.taken, and
+ * phone.send_failed when the provider refuses the number. If the provider is unavailable, the queue tries again.
  */
 export async function requestCode(deps: Deps, actor: Actor, address: string, typed: string): Promise<string> {
   const phone = mobileDigits(typed);
-  // Refusals are answered after the commit: what they count must stay counted.
+  // Throw after the commit, so that the counted request is not rolled back.
   const request = await inTransaction(deps.db, (tx) => acceptRequest(deps, tx, actor, address, phone));
   if (request.kind === "throttled") throw failUntil("phone.throttled", request.seconds);
   if (request.kind === "taken") throw fail("phone.taken", ["phone_number"]);
@@ -59,7 +59,7 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
   const addressWait = secondsUntilAllowed(addressSends, fromAddress, now);
   if (addressWait > 0) return { kind: "throttled", seconds: addressWait };
   if (await queries.isTaken(tx, actor.userId, phoneHash)) {
-    // Counted like a send: otherwise this call would tell for free who is a member.
+    // Count this like a sent code. Otherwise a client could test for free whether a number belongs to a member.
     await queries.noteAddressSend(tx, address, now);
     return { kind: "taken" };
   }
@@ -82,8 +82,8 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
 type Verdict = { readonly kind: "locked"; readonly seconds: number } | { readonly kind: "wrong" | "taken" | "verified" };
 
 /**
- * Confirms a number by its code and answers it in digits. Guesses at one number are judged one after the other. Throws
- * phone.invalid, phone.locked, phone.wrong_code (also for a code that is spent, late or not for this person), phone.taken.
+ * Confirms a number with its code. Returns the number in digits. Tries for one number run one after the other. Throws
+ * phone.invalid, phone.locked, phone.taken, and phone.wrong_code, also for a used or expired code or another person's code.
  */
 export async function confirmCode(deps: Deps, actor: Actor, typed: string, code: string): Promise<string> {
   const phone = mobileDigits(typed);
@@ -103,12 +103,12 @@ export async function confirmCode(deps: Deps, actor: Actor, typed: string, code:
 async function judge(deps: Deps, tx: Tx, actor: Actor, phone: string, code: string): Promise<Verdict> {
   const phoneHash = hashPhone(deps.vault, phone);
   const guard = await queries.lockGuard(tx, phoneHash);
-  // Read after the lock: who waited for it is judged by the time at which it is their turn.
+  // Read the time after the lock, because the request may have waited for it.
   const now = deps.now();
   const locked = secondsLocked(guard.lockedUntil, now);
   if (locked > 0) return { kind: "locked", seconds: locked };
   const live = await queries.findLiveCode(tx, actor.userId, phoneHash, now);
-  // Nothing to guess: such a try tells nothing and counts nothing, or anybody could lock anybody's number.
+  // Without a live code the try does not count. Otherwise any user could lock the number of another user.
   if (!live) return { kind: "wrong" };
   if (!timingSafeEqual(live.code_hash, hashCode(deps.vault, phone, actor.userId, code))) {
     const wrongAt = [...withinDay(guard.wrongAt, now), now];
@@ -119,13 +119,13 @@ async function judge(deps: Deps, tx: Tx, actor: Actor, phone: string, code: stri
   }
   await queries.endCode(tx, live.id, now);
   if (await queries.isTaken(tx, actor.userId, phoneHash)) return { kind: "taken" };
-  await queries.keepVerified(tx, actor.userId, phoneHash, deps.vault.seal("verified_phones.phone_number", phone), now);
+  await queries.saveVerifiedPhone(tx, actor.userId, phoneHash, deps.vault.seal("verified_phones.phone_number", phone), now);
   return { kind: "verified" };
 }
 
-/** Whether this person confirmed this number (digits) last. */
+/** Whether this is the number (in digits) that this person confirmed last. */
 export const isVerified = (db: Db, vault: Vault, userId: number, phone: string): Promise<boolean> =>
   queries.hasVerified(db, userId, hashPhone(vault, phone));
 
-/** Removes what no limit counts any more. */
+/** Deletes rows that no limit counts any more. */
 export const sweep = (db: Db, now: Date): Promise<Progress> => queries.deleteBefore(db, new Date(now.getTime() - daySeconds * 1000));

@@ -33,7 +33,7 @@ test.each(["/dev", "/dev/outbox", "/dev/outbox?to=doctor", "/dev/oidc/.well-know
   },
 );
 
-test("https origins are kept to https", async () => {
+test("an https origin sends strict-transport-security", async () => {
   const reply = await production.app.inject({ method: "GET", url: "/healthz" });
   expect(reply.headers["strict-transport-security"]).toMatch(/max-age=\d+/);
 });

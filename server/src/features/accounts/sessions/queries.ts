@@ -18,7 +18,7 @@ export async function insertFlow(
     .execute();
 }
 
-/** Takes a started flow out, so that its callback works once. Undefined when unknown or expired. */
+/** Deletes and returns a started flow, so that its callback works once. Undefined for an unknown or expired flow. */
 export async function takeFlow(db: Db, provider: string, stateHash: Buffer) {
   return db
     .deleteFrom("login_flows")
@@ -45,7 +45,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Uses a ticket up; a wrong secret uses it up too. */
+/** Deletes and returns a ticket, so that it works once. A try with a wrong secret deletes it too. */
 export async function takeTicket(db: Db, provider: string, ticketHash: Buffer) {
   return db
     .deleteFrom("login_tickets")
@@ -66,7 +66,7 @@ export async function findIdentity(db: Db, provider: string, subject: string) {
     .executeTakeFirst();
 }
 
-/** Serialises first sign-ins of one outside account, so that a double click makes one person. */
+/** Serialises first sign-ins with one external account, so that a double click creates one user. */
 export async function lockIdentity(tx: Tx, provider: string, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(tx);
 }
@@ -114,7 +114,7 @@ export async function insertTokens(
     .execute();
 }
 
-/** The pair a refresh token belongs to, locked; undefined when unknown, expired, or its session or person has ended. */
+/** Locks the token pair of a refresh token. Undefined when it is unknown or expired, or when its session or user is gone. */
 export async function lockRefreshToken(tx: Tx, refreshHash: Buffer) {
   return tx
     .selectFrom("session_tokens as t")
@@ -152,7 +152,7 @@ export async function revokeSession(db: Db, sessionId: number): Promise<void> {
     .execute();
 }
 
-/** What the login answer says about a person. */
+/** User code and role data for the sign-in response. */
 export async function describeUser(db: Db, userId: number) {
   return db
     .selectFrom("users as u")
@@ -165,7 +165,7 @@ export async function describeUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Flows and tickets that ran out, and tokens whose session can no longer be continued. */
+/** Deletes expired flows and tickets, and tokens whose refresh token expired seven days ago. */
 export const deleteExpired = (db: Db): Promise<Progress> =>
   deleteInBatches(db, [
     { table: "login_flows", rows: sql`select ctid from login_flows where expires_at < now() order by expires_at` },

@@ -7,11 +7,11 @@ import { finishLogin, startLogin } from "./service.ts";
 const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 
 /**
- * The browser's way to the provider and back. What comes back to the page stands in the fragment, which never reaches
- * a server log or a referrer.
+ * Redirects the browser to the provider and back to the login page. The ticket or error code is in the URL's fragment,
+ * because browsers send fragments neither to servers nor in referrers.
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
-  // Each start writes a row, so it counts like a sign-in: 60 a minute and address by default.
+  // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.
   const rateLimit = { max: Math.ceil(60 * deps.config.rateLimitFactor), timeWindow: 60_000 };
   const options = { schema: { hide: true }, config: { rateLimit } };
   app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {

@@ -14,7 +14,7 @@ import * as queries from "./queries.ts";
 const flowSeconds = 600;
 const ticketSeconds = 60;
 const refreshSeconds = 30 * 24 * 3600;
-/** Two tabs, or a reply that got lost: within this time a rotated refresh token gets a sibling. */
+/** Two tabs may use one refresh token, or a response may get lost. Within this time a used refresh token works again. */
 const reuseGraceSeconds = 30;
 
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
@@ -33,7 +33,7 @@ function providerNamed(deps: Deps, name: string) {
   return provider;
 }
 
-/** Begins a sign-in; answers where to send the browser. `challenge` is base64url of SHA-256 of the browser's secret. */
+/** Starts a sign-in and returns the provider's URL. `challenge` is the base64url of the SHA-256 of the browser's secret. */
 export async function startLogin(deps: Deps, provider: string, challenge: string): Promise<URL> {
   const checks = { state: randomToken(), nonce: randomToken(), codeVerifier: randomToken() };
   const url = await providerNamed(deps, provider).start(checks);
@@ -47,7 +47,7 @@ export async function startLogin(deps: Deps, provider: string, challenge: string
   return url;
 }
 
-/** Ends the provider's part of a sign-in. Answers a ticket (single use, 60 s) that only the browser that began can use. */
+/** Finishes the provider's part of a sign-in. Returns a ticket for one use within 60 s, which needs the browser's secret. */
 export async function finishLogin(deps: Deps, provider: string, callback: URL): Promise<string> {
   const login = providerNamed(deps, provider);
   const flow = await queries.takeFlow(deps.db, provider, hashToken(callback.searchParams.get("state") ?? ""));
@@ -67,12 +67,12 @@ export async function finishLogin(deps: Deps, provider: string, callback: URL): 
   return ticket;
 }
 
-/** Signs in with a ticket and its secret, a native app's token, or (demo world only) a person's name. */
+/** Signs in with a ticket and its secret, with a native app's token, or in the demo world with a person's name. */
 export async function signIn(
   deps: Deps,
   input: { sso_provider: string; sso_token: string; secret?: string | undefined } & Arrival,
 ): Promise<SessionTokens> {
-  // In the demo world a script may name a person of the local provider; elsewhere "demo" is an unknown provider.
+  // Only the demo world accepts the provider "demo": scripts sign in with the name of a local person.
   const isDemo = input.sso_provider === "demo" && deps.config.isDemo;
   const provider = isDemo ? "local" : input.sso_provider;
   const identity = isDemo ? await demoIdentity(deps.db, input.sso_token) : await identify(deps, provider, input.sso_token, input.secret);
@@ -113,9 +113,9 @@ function asAppError(deps: Deps, error: unknown): unknown {
 
 async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: ExternalIdentity, arrival: Arrival) {
   await queries.lockIdentity(tx, provider, identity.subject);
-  const known = await queries.findIdentity(tx, provider, identity.subject);
-  if (known?.deleted_at) throw fail("session.ticket_invalid");
-  if (known) return { userId: known.id, isNew: false };
+  const existing = await queries.findIdentity(tx, provider, identity.subject);
+  if (existing?.deleted_at) throw fail("session.ticket_invalid");
+  if (existing) return { userId: existing.id, isNew: false };
   const userId = await queries.insertUser(tx, {
     userCode: newUserCode(),
     signupPath: arrival.signup_path ?? null,
@@ -131,7 +131,7 @@ async function findOrCreateUser(deps: Deps, tx: Tx, provider: string, identity: 
   return { userId, isNew: true };
 }
 
-/** 8 characters without those that are read for one another; 32^8 codes, so a clash is a retry for the caller. */
+/** Eight characters, without similar ones such as O and 0. On a collision (32^8 codes) the client must retry. */
 function newUserCode(): string {
   const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
@@ -157,7 +157,7 @@ async function issueTokens(deps: Deps, tx: Tx, userId: number, sessionId: number
   };
 }
 
-/** Rotates. A token used again after the grace time was stolen or copied: the whole session ends, and stays ended. */
+/** Rotates the tokens. Reuse after the grace time means that a copy exists, so it ends the whole session. */
 export async function refresh(deps: Deps, refreshToken: string): Promise<SessionTokens> {
   const tokens = await inTransaction(deps.db, async (tx) => {
     const pair = await queries.lockRefreshToken(tx, hashToken(refreshToken));

@@ -6,7 +6,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 import { hashToken } from "../../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity, type SocialLogin } from "../../../providers/social-login/port.ts";
 
-/** Says what it is told to: who comes back stands in the callback's `code`. The real adapters have tests of their own. */
+/** Returns the subject in the callback's `code`. The real adapters have their own tests. */
 const scripted: SocialLogin = {
   start: async ({ state }) => new URL(`https://provider.example/authorize?state=${state}`),
   finish: async (callback) => identityIn(callback.searchParams.get("code") ?? ""),
@@ -21,7 +21,7 @@ function identityIn(code: string): ExternalIdentity {
 const server = useServer({}, (deps) => ({ ...deps, socialLogins: new Map([["local", scripted]]) }));
 const newSecret = () => randomBytes(32).toString("base64url");
 const challengeOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
-const newSubject = () => `someone-${randomBytes(6).toString("hex")}`;
+const newSubject = () => `subject-${randomBytes(6).toString("hex")}`;
 const get = (url: string) => server.app.inject({ method: "GET", url });
 const fragment = (location: unknown) => new URLSearchParams(new URL(String(location), "http://x").hash.slice(1));
 
@@ -38,7 +38,7 @@ async function ticketFor(subject: string, secret: string): Promise<string> {
 const signInWith = (ticket: string, secret: string, more: object = {}) =>
   server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: ticket, secret, ...more } });
 
-test("201: a ticket and its secret sign in, and a first sign-in makes a person who is a doctor", async () => {
+test("201: a ticket and its secret sign in; the first sign-in creates a doctor", async () => {
   const secret = newSecret();
   const reply = await signInWith(await ticketFor(newSubject(), secret), secret);
   expect(reply).toMatchObject({
@@ -48,13 +48,13 @@ test("201: a ticket and its secret sign in, and a first sign-in makes a person w
   expect(reply.headers["set-cookie"]).toBeUndefined();
 });
 
-test("201: hospitals of others make nobody an owner", async () => {
+test("201: hospitals of other people do not make a new user an owner", async () => {
   await server.make.owner();
   const secret = newSecret();
   expect((await signInWith(await ticketFor(newSubject(), secret), secret)).body).toMatchObject({ user_role: "Doctor" });
 });
 
-test("201: the same outside account is the same person, and nothing in the body makes it another one", async () => {
+test("201: the same external account is the same user; the request body cannot choose user or role", async () => {
   const [subject, secret] = [newSubject(), newSecret()];
   const injected = { user_role: "PingPongMaster", role: "operator", is_operator: true, user_id: 1 };
   const first = await signInWith(await ticketFor(subject, secret), secret, {
@@ -69,7 +69,7 @@ test("201: the same outside account is the same person, and nothing in the body 
   expect(user).toMatchObject({ is_operator: false, ad_name: "spring", inviter_code: "ABCD2345", signup_path: "/posts" });
 });
 
-test("first sign-ins of one account in parallel make one person", async () => {
+test("201: parallel first sign-ins with one account create one user", async () => {
   const [subject, secret] = [newSubject(), newSecret()];
   const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketFor(subject, secret)));
   const replies = await Promise.all(tickets.map((ticket) => signInWith(ticket, secret)));
@@ -84,14 +84,14 @@ test("401 session.ticket_invalid: a ticket works once, also when used in paralle
   expect(replies.filter(({ status, errors }) => status === 401 && errors[0]?.code === "session.ticket_invalid")).toHaveLength(7);
 });
 
-test("401 session.ticket_invalid: a wrong secret is refused and uses the ticket up", async () => {
+test("401 session.ticket_invalid: a wrong secret fails and invalidates the ticket", async () => {
   const secret = newSecret();
   const ticket = await ticketFor(newSubject(), secret);
   expect(await signInWith(ticket, newSecret())).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
   expect(await signInWith(ticket, secret)).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
 });
 
-test("401 session.ticket_invalid: a ticket lives 60 seconds", async () => {
+test("401 session.ticket_invalid: a ticket expires after 60 seconds", async () => {
   const secret = newSecret();
   const fresh = await ticketFor(newSubject(), secret);
   const seconds = sql<number>`extract(epoch from expires_at - created_at)::int`.as("seconds");
@@ -105,7 +105,7 @@ test("401 session.ticket_invalid: a ticket lives 60 seconds", async () => {
   expect(await signInWith(fresh, secret)).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
 });
 
-test("401 session.ticket_invalid: a ticket without its secret is taken for a provider's token and refused", async () => {
+test("401 session.ticket_invalid: a token without a secret goes to the provider, which refuses it", async () => {
   const ticket = await ticketFor(newSubject(), newSecret());
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: "refused" } });
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
@@ -128,7 +128,7 @@ test.each([
   ["/auth/local/start", "request.invalid"],
   ["/auth/local/start?challenge=short", "request.invalid"],
   ["/auth/local/start?challenge=a&challenge=b", "request.invalid"],
-])("303 %s leads back to the login page with %s", async (url, code) => {
+])("303 %s redirects to the login page with %s", async (url, code) => {
   const reply = await get(url);
   expect(reply.statusCode).toBe(303);
   expect(String(reply.headers.location)).toBe(`/login#error=${code}`);
@@ -137,13 +137,13 @@ test.each([
 test.each([
   ["refused", "session.ticket_invalid"],
   ["unavailable", "session.provider_failed"],
-])("a provider that %s leads back to the login page with %s", async (code, expected) => {
+])("303 provider error %s redirects to the login page with %s", async (code, expected) => {
   const reply = await get(`/auth/local/callback?code=${code}&state=${await startedState(newSecret())}`);
   expect(fragment(reply.headers.location).get("error")).toBe(expected);
   expect(reply.headers["cache-control"]).toBe("no-store");
 });
 
-test("502 session.provider_failed: a native token that cannot be checked now", async () => {
+test("502 session.provider_failed: the provider cannot check a native token now", async () => {
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: "unavailable" } });
   expect(reply).toMatchObject({ status: 502, errors: [{ code: "session.provider_failed" }] });
 });
@@ -183,12 +183,12 @@ test.each([
   expect((await server.signIn(person)).user_role).toBe(role);
 });
 
-test("401: nobody is made by signing in to the demo with an unknown name", async () => {
+test("401: a demo sign-in with an unknown name creates no user", async () => {
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "demo", sso_token: "nobody" } });
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
 });
 
-test("401: a deleted person does not come back by signing in", async () => {
+test("401: a deleted user cannot sign in again", async () => {
   const person = await server.make.newcomer();
   await server.deps.db
     .updateTable("users")
@@ -199,7 +199,7 @@ test("401: a deleted person does not come back by signing in", async () => {
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
 });
 
-test("the database holds no usable secret: tokens, tickets and states are hashes, identities are sealed", async () => {
+test("the database contains no usable secret: tokens, tickets and states are hashed, identities are sealed", async () => {
   const [subject, secret] = [newSubject(), newSecret()];
   const openState = await startedState(secret);
   const openTicket = await ticketFor(newSubject(), secret);

@@ -27,7 +27,7 @@ describe("rotation", () => {
     expect(await reads(second.body.access_token)).toBe(200);
   });
 
-  test("200: used again within 30 s it gets a sibling; both go on", async () => {
+  test("200: reuse within 30 s returns another pair; both pairs work", async () => {
     const first = await signedIn();
     const second = await refresh(first.refresh_token);
     await setTime("rotated_at", first.refresh_token, "29 seconds");
@@ -39,7 +39,7 @@ describe("rotation", () => {
     expect((await refresh(sibling.body.refresh_token)).status).toBe(200);
   });
 
-  test("401 session.refresh_invalid: used again after 30 s it ends the whole family", async () => {
+  test("401 session.refresh_invalid: reuse after 30 s ends the session with all its pairs", async () => {
     const first = await signedIn();
     const second = await refresh(first.refresh_token);
     await setTime("rotated_at", first.refresh_token, "31 seconds");
@@ -49,7 +49,7 @@ describe("rotation", () => {
     expect((await refresh(second.body.refresh_token)).status).toBe(401);
   });
 
-  test("a sibling does not give the old token a longer life", async () => {
+  test("reuse within 30 s does not extend the grace time", async () => {
     const first = await signedIn();
     await refresh(first.refresh_token);
     await setTime("rotated_at", first.refresh_token, "29 seconds");
@@ -69,7 +69,7 @@ describe("rotation", () => {
     expect(new Set(replies.map(({ body }) => body.access_token)).size).toBe(5);
   });
 
-  test("401 session.refresh_invalid: unknown, expired, and an access token in its place", async () => {
+  test("401 session.refresh_invalid: an unknown token, an expired one, and an access token", async () => {
     const tokens = await signedIn();
     expect(await refresh("nothing-we-gave")).toMatchObject({ status: 401, errors: [{ code: "session.refresh_invalid" }] });
     expect((await refresh(tokens.access_token)).status).toBe(401);
@@ -82,7 +82,7 @@ describe("rotation", () => {
     expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["refresh_token"] }] });
   });
 
-  test("401: one person's reuse leaves other sessions of the same person alone", async () => {
+  test("401: reuse does not end other sessions of the same person", async () => {
     const person = await server.make.newcomer();
     const [phone, desktop] = [await server.signIn(person), await server.signIn(person)];
     await refresh(phone.refresh_token);
@@ -102,18 +102,18 @@ describe("the next request", () => {
     expect(await reads(elsewhere.access_token)).toBe(200);
   });
 
-  test("401: an access token past its time", async () => {
+  test("401: an expired access token; its refresh token still works", async () => {
     const tokens = await signedIn();
     await setTime("access_expires_at", tokens.refresh_token, "1 second");
     expect(await reads(tokens.access_token)).toBe(401);
     expect((await refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  test("a refresh token opens nothing", async () => {
+  test("401: a refresh token is no access token", async () => {
     expect(await reads((await signedIn()).refresh_token)).toBe(401);
   });
 
-  test("401: a deleted person's tokens stop at once, and cannot be refreshed", async () => {
+  test("401: tokens of a deleted user stop with the next request and cannot be refreshed", async () => {
     const person = await server.make.doctor();
     const tokens = await server.signIn(person);
     await server.deps.db
@@ -125,26 +125,26 @@ describe("the next request", () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
   });
 
-  test("an operator who is one no more is refused at once, and a new one let in", async () => {
+  test("a granted or withdrawn operator role works with the next request", async () => {
     const person = await server.make.newcomer();
-    const asks = async () => (await server.as(person).call(listAdminApplications)).status;
+    const statusOfList = async () => (await server.as(person).call(listAdminApplications)).status;
     const become = (isOperator: boolean) =>
       server.deps.db.updateTable("users").set({ is_operator: isOperator }).where("id", "=", person.userId).execute();
-    expect(await asks()).toBe(403);
+    expect(await statusOfList()).toBe(403);
     await become(true);
-    expect(await asks()).toBe(200);
+    expect(await statusOfList()).toBe(200);
     await become(false);
-    expect(await asks()).toBe(403);
+    expect(await statusOfList()).toBe(403);
   });
 
-  test("an owner whose membership ends is refused at once", async () => {
+  test("403 access.denied: an owner whose membership ended, with the next request", async () => {
     const owner = await server.make.owner();
     expect((await server.as(owner).call(listOwnerApplications)).status).toBe(200);
     await server.deps.db.deleteFrom("business_owners").where("user_id", "=", owner.userId).execute();
     expect(await server.as(owner).call(listOwnerApplications)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
   });
 
-  test("a refresh tells the role as it is now", async () => {
+  test("200: a refresh returns the current role", async () => {
     const person = await server.make.newcomer();
     const tokens = await server.signIn(person);
     await server.deps.db.updateTable("users").set({ is_operator: true }).where("id", "=", person.userId).execute();
@@ -165,7 +165,7 @@ test.each([
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
 });
 
-test("the sweep removes what ran out and keeps what works", async () => {
+test("the sweep removes expired tokens and keeps valid ones", async () => {
   const [dead, alive] = [await signedIn(), await signedIn()];
   await setTime("refresh_expires_at", dead.refresh_token, "8 days");
   const { jobs } = await import("./jobs.ts");

@@ -4,22 +4,22 @@ import { defineConfig } from "vite";
 import { browserContract } from "./scripts/browser-contract.ts";
 
 /**
- * Our modules do nothing by being imported, except the one that starts and the one that stands for a style sheet. Saying
- * so lets a route take a query from a feature's front door without also taking the feature's screens into the first load.
+ * Our modules have no side effects on import, except the entry modules and the module that loads the fonts' style sheet.
+ * With this fact a route can import a query from a feature's `index.ts`, and the first load does not contain the feature's screens.
  */
 const isPlainModule = (id: string) =>
   /\/(?:web|contract)\/src\/.*\.tsx?(?:\?.*)?$/.test(id) && !/\/(?:entry-\w+|ui\/fonts)\.tsx?$/.test(id);
 
 /**
- * What every page starts with comes in two files, ours and the libraries', because a phone far away pays for each file as for kilobytes.
- * Schemas stand apart, or they would join it as what its modules import without using it.
+ * The code that every page needs is in two files: ours and the libraries'. On a slow phone each request costs as much as several
+ * kilobytes. Schemas have their own group. Otherwise they would join these files as unused imports of their modules.
  */
 const chunkGroups = [
   { name: "schemas", test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]fields\./, priority: 9 },
   { name: "libraries", test: /[\\/]node_modules[\\/]/, tags: ["$initial" as const], priority: 8 },
   { name: "app", tags: ["$initial" as const], priority: 7 },
   {
-    // What the component library's parts share. Public pages use none of it; pictures, charts and maps stand by themselves.
+    // Code that components of the library share. Public pages do not use it. Pictures, charts and maps have their own files.
     name: "ui",
     test: /[\\/]node_modules[\\/](?:@mantine[\\/](?!carousel|charts)|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tabbable|dayjs)/,
     minShareCount: 2,
@@ -28,7 +28,7 @@ const chunkGroups = [
   },
 ];
 
-/** A part of a group would be named after everything that uses it. */
+/** Shortens the name of a group's part, because the bundler joins the names of all its users. */
 const shortName = (name: string) => (name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]");
 
 const chunks = {
@@ -38,8 +38,8 @@ const chunks = {
 };
 
 /**
- * Two builds: `scripts/build-client.ts` for browsers, which adds groups for the screens that people arrive at, and
- * `vite build --ssr src/entry-server.tsx` for the page renderer. The mode "scout" is asked which screen uses what, before anything is grouped.
+ * Two builds use this file. `scripts/build-client.ts` builds for browsers and adds groups for the screens that people open first.
+ * `vite build --ssr src/entry-server.tsx` builds the page renderer. The mode "scout" finds the modules of each screen before grouping.
  */
 export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
   root: import.meta.dirname,
@@ -54,8 +54,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
       quoteStyle: "double",
       semicolons: true,
       autoCodeSplitting: true,
-      // The first load stays as small as it is, however many screens there will be; a loader asks the API while its screen
-      // is still on the way.
+      // More screens must not increase the first load. A loader is a separate file, so that it calls the API while its screen loads.
       codeSplittingOptions: { defaultBehavior: [["loader"], ["component"], ["errorComponent"], ["notFoundComponent"]] },
     }),
     react(),
@@ -67,7 +66,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Fonts and pictures as data: addresses would need an opening in the Content-Security-Policy.
+    // The Content-Security-Policy allows no fonts or pictures from `data:` addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -75,8 +74,8 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
       treeshake: { moduleSideEffects: (id) => !isPlainModule(id) },
     },
   },
-  // Pages are rendered by React's production build whatever NODE_ENV the server was started with.
+  // The server renders pages with React's production build under every NODE_ENV.
   ...(isSsrBuild ? { define: { "process.env.NODE_ENV": JSON.stringify("production") } } : {}),
-  // One file to start from: the icons alone would be thousands of modules to read at start.
+  // Bundles all packages into one file. Otherwise the server would load thousands of icon modules at start.
   ssr: command === "build" ? { noExternal: true } : {},
 }));

@@ -1,25 +1,25 @@
 /*
- * Wakes this device: shows what the server pushed, and opens the page it is about. Keeps nothing and serves no pages.
- * A push that was cut off on its way may come twice under one id; it is shown once.
+ * Shows a pushed notice and opens its page on click. This worker caches no data and serves no pages.
+ * After a broken connection the push service may deliver a push twice with one id. The device alerts only once.
  */
 const shownCache = "shown-pushes";
-const remembered = 50;
+const maxStoredIds = 50;
 
 const addressOf = (id) => new URL(`/push-worker/${encodeURIComponent(id)}`, self.location.origin).href;
 
-/** Whether this id was shown before; remembers it. */
+/** Whether this id was shown before. Stores the id. */
 async function isRepeated(id) {
   const cache = await caches.open(shownCache);
   if ((await cache.match(addressOf(id))) !== undefined) return true;
   await cache.put(addressOf(id), new Response(null));
-  const kept = await cache.keys();
-  for (const old of kept.slice(0, Math.max(0, kept.length - remembered))) await cache.delete(old);
+  const storedIds = await cache.keys();
+  for (const old of storedIds.slice(0, Math.max(0, storedIds.length - maxStoredIds))) await cache.delete(old);
   return false;
 }
 
 async function show(message) {
   const repeated = await isRepeated(message.id);
-  // Browsers want every push to be seen: a repeated one takes the place of the first without a sound, and leaves again.
+  // Browsers require a visible notification for every push. A repeated push silently replaces the first one and is then closed.
   await self.registration.showNotification(message.title, {
     body: message.body,
     tag: message.id,
@@ -29,7 +29,7 @@ async function show(message) {
     data: { link: message.link },
   });
   if (repeated) for (const seen of await self.registration.getNotifications({ tag: message.id })) seen.close();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients are of its own origin; there is no such argument.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's clients have the same origin, and this method has no such argument.
   for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage({ kind: "notice" });
 }
 
@@ -38,7 +38,7 @@ self.addEventListener("push", (event) => {
   if (typeof message?.id === "string") event.waitUntil(show(message));
 });
 
-/** Only pages of this site are opened, whatever the message says. */
+/** Returns only pages of this site, so that a forged message cannot open another site. */
 const pageOf = (link) => (typeof link === "string" && /^\/(?![/\\])/.test(link) ? link : "/inbox");
 
 self.addEventListener("notificationclick", (event) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contractForBrowsers, schemasAskedFor } from "./browser-contract.ts";
+import { contractForBrowsers, schemasUsedIn } from "./browser-contract.ts";
 
 const run = async (code: string): Promise<Record<string, unknown>> =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>;
@@ -24,7 +24,7 @@ export const change = endpoint({
 });`;
 
 describe("contractForBrowsers", () => {
-  test("an endpoint keeps how it is called and which answers it has, and loses its schemas", async () => {
+  test("an endpoint keeps its method, path, access, statuses and errors, and loses its schemas", async () => {
     expect((await run(contractForBrowsers(source)))["change"]).toEqual({
       method: "PATCH",
       path: "/cards/:id",
@@ -35,13 +35,13 @@ describe("contractForBrowsers", () => {
     });
   });
 
-  test("a schema that is imported by name, a constant and a function stay what they are", async () => {
+  test("does not change a named schema, a constant or a function", async () => {
     const { Card, limits, half } = await run(contractForBrowsers(source));
     expect({ Card, limits }).toEqual({ Card: { fields: { id: 1 } }, limits: { bytes: 10 } });
     expect((half as (value: number) => unknown)(2)).toEqual({ fields: { value: 2 } });
   });
 
-  test("what is made by a call is marked as free of effects, so that the bundler may leave it out", () => {
+  test("marks every call as free of side effects, so that the bundler may drop unused results", () => {
     const slim = contractForBrowsers(source);
     expect(slim).toContain("export const Card = /* @__PURE__ */ (() => (z.object({ id: 1 })))()");
     expect(slim).toContain("export const change = /* @__PURE__ */ endpoint({");
@@ -50,7 +50,7 @@ describe("contractForBrowsers", () => {
 });
 
 test("an endpoint whose statuses cannot be read stops the build", () => {
-  expect(() => contractForBrowsers("export const list = endpoint({ ok: answers });")).toThrow("has to list its statuses");
+  expect(() => contractForBrowsers("export const list = endpoint({ ok: statuses });")).toThrow("has to list its statuses");
 });
 
 test("destructuring at the top level stops the build, because it would keep a schema on every page", () => {
@@ -61,14 +61,14 @@ describe("schemasAskedFor", () => {
   const importing = `import { change as update } from "@rounds/contract/cards.ts";\n`;
 
   test("names each use of a schema through its endpoint", () => {
-    expect(schemasAskedFor(`${importing}export const check = (card) => update.body.safeParse({ card }).success;`)).toEqual(["update.body"]);
-    expect(schemasAskedFor(`${importing}export const fields = update["params"].shape;`)).toEqual(["update.params"]);
+    expect(schemasUsedIn(`${importing}export const check = (card) => update.body.safeParse({ card }).success;`)).toEqual(["update.body"]);
+    expect(schemasUsedIn(`${importing}export const fields = update["params"].shape;`)).toEqual(["update.params"]);
   });
 
-  test("leaves other properties, and other people's, alone", () => {
+  test("ignores other properties, and the same properties of other objects", () => {
     expect(
-      schemasAskedFor(`${importing}export const path = update.path; export const text = (answer) => answer.body + document.body.id;`),
+      schemasUsedIn(`${importing}export const path = update.path; export const text = (response) => response.body + document.body.id;`),
     ).toEqual([]);
-    expect(schemasAskedFor(`import { change } from "./cards.ts"; export const body = change.body;`)).toEqual([]);
+    expect(schemasUsedIn(`import { change } from "./cards.ts"; export const body = change.body;`)).toEqual([]);
   });
 });

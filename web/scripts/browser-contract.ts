@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from "vite";
 
-/** What only the server reads of an endpoint. A browser sends what the types allow, and the server checks it. */
+/** Properties of an endpoint that only the server reads. The types limit what a browser sends, and the server validates it. */
 const serversOwn = new Set(["params", "query", "body", "summary", "cache"]);
 const notInBrowsers = new Set([...serversOwn, "ok"]);
 
@@ -29,9 +29,9 @@ const slimProperty = (code: string, property: Node): readonly string[] => {
   const name = nameOf(property["key"]);
   if (serversOwn.has(name)) return [];
   if (name !== "ok") return [code.slice(property.start, property.end)];
-  const [answers] = nodesIn(property["value"]);
-  const statuses = nodesIn(answers?.["properties"]);
-  // Without its statuses every answer would be taken for a failure.
+  const [responses] = nodesIn(property["value"]);
+  const statuses = nodesIn(responses?.["properties"]);
+  // Without its statuses the browser would treat every response as a failure.
   if (statuses.length === 0 || statuses.some(({ type }) => type !== "Property"))
     throw new Error("`ok` of an endpoint has to list its statuses");
   return [`ok: { ${statuses.map((status) => `${nameOf(status["key"])}: 0`).join(", ")} }`];
@@ -42,7 +42,7 @@ const slimEndpoint = (code: string, call: Node): string => {
   return `/* @__PURE__ */ endpoint({ ${properties.flatMap((property) => slimProperty(code, property)).join(", ")} })`;
 };
 
-/** Whatever a module of the contract makes at its top level is left out where nobody asks for it. */
+/** Marks a top-level value of a contract module as free of side effects, so that the bundler drops it where it is unused. */
 const pureUnlessUsed = (code: string, { start, end }: Node): string => `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`;
 
 const declaratorsOf = (statement: Node): readonly Node[] => {
@@ -77,8 +77,8 @@ const importedFromContract = (statement: Node): readonly string[] =>
     ? nodesIn(statement["specifiers"]).map(({ local }) => nameOf(local))
     : [];
 
-/** `updateProfile.body`: what a module asks of an endpoint although no browser has it; empty when all is well. */
-export const schemasAskedFor = (code: string): readonly string[] => {
+/** Uses of endpoint schemas that browsers do not have, such as `updateProfile.body`. Empty for a correct module. */
+export const schemasUsedIn = (code: string): readonly string[] => {
   const statements = statementsOf(code);
   const names = new Set(statements.flatMap(importedFromContract));
   if (names.size === 0) return [];
@@ -89,8 +89,8 @@ export const schemasAskedFor = (code: string): readonly string[] => {
 };
 
 /**
- * The browser's copy of the contract. Schemas and the library they are written in are a fifth of what a signed-in screen
- * loads, and no browser checks by them: the server does, on every call. A form that does check imports its schema by name.
+ * Removes endpoint schemas from the contract in browser builds. Schemas and zod were a fifth of the JavaScript of a signed-in screen.
+ * Browsers do not need them, because the server validates every call. A form that validates its input imports a schema by name.
  */
 export const browserContract = (): Plugin => ({
   name: "rounds:browser-contract",
@@ -99,8 +99,8 @@ export const browserContract = (): Plugin => ({
     filter: { id: /\/(?:contract|web)\/src\/.*\.tsx?(?:\?.*)?$/ },
     handler(code, id) {
       if (id.includes("/contract/src/")) return { code: contractForBrowsers(code), map: null };
-      const asked = schemasAskedFor(code);
-      if (asked.length > 0) this.error(`${asked.join(", ")}: endpoints have no schemas in browsers; export that schema from the contract.`);
+      const uses = schemasUsedIn(code);
+      if (uses.length > 0) this.error(`${uses.join(", ")}: endpoints have no schemas in browsers; export that schema from the contract.`);
       return null;
     },
   },

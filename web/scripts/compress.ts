@@ -3,10 +3,10 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Puts `.br` and `.gz` beside every text file of the browser build, so that serving costs no processor time. */
+/** Writes `.br` and `.gz` next to every text file of the browser build, so that the server never compresses a file per request. */
 const root = join(import.meta.dirname, "../dist/client");
 const textual = new Set([".js", ".css", ".svg", ".json", ".txt", ".html", ".webmanifest"]);
-/** Below this the headers outweigh what is saved. */
+/** In bytes. For smaller files the extra headers cost more than compression saves. */
 const leastBytes = 600;
 
 const toBrotli = promisify(brotliCompress);

@@ -11,13 +11,13 @@ type Arrival = {
 };
 
 /**
- * Screens that people arrive at, each with a file for what those before it do not bring already. The front door comes first, so
- * that it carries nothing for the others.
+ * Screens that people open first. Each gets one file with the modules that the screens before it in this list do not load.
+ * The sign-in page is first, so that its file contains no code of other screens.
  */
 const arrivals: readonly Arrival[] = [
   { name: "front", isWanted: (path) => path === "_public" || path === "_public/login" },
   { name: "preview", isWanted: (path) => path === "_public/single-post" },
-  // The other pages that are only read; a résumé and the map are more like the screens behind the door.
+  // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
   { name: "public", isWanted: (path) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path) },
   { name: "doctor", isWanted: (path) => path === "_doctor" || path === "_doctor/posts" },
   { name: "home", isWanted: (path) => path === "_doctor/overview" },
@@ -34,7 +34,7 @@ function collect(chunks: ReadonlyMap<string, Chunk>, { fileName, imports, module
   }
 }
 
-/** Modules that these routes start with. */
+/** Modules that these routes load at their start. */
 function usedBy(chunks: ReadonlyMap<string, Chunk>, isWanted: Arrival["isWanted"]): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -46,21 +46,21 @@ function usedBy(chunks: ReadonlyMap<string, Chunk>, isWanted: Arrival["isWanted"
 }
 
 /**
- * Files for what the screens start with that people arrive at. Left to itself the bundler makes a file for each combination of screens
- * that share a module: fifty for the list of posts alone, most below a kilobyte, and a phone pays for each as for several. Which screen
- * uses what is known once it was built, so it is built once for the question (`mode` "scout", without groups).
+ * Bundler groups for the screens that people open first. By default the bundler makes one file per combination of screens that share
+ * a module. That was fifty files for the list of posts, most below a kilobyte, and each request costs a phone several kilobytes' time.
+ * The modules of a screen are known only after a build. So a first build without groups (`mode` "scout") collects them.
  */
 export async function firstLoadGroups(): Promise<readonly Rolldown.CodeSplittingGroup[]> {
   const scouted = await build({ mode: "scout", logLevel: "error", build: { write: false, minify: false, reportCompressedSize: false } });
-  if (!("output" in scouted)) throw new Error("the build did not answer files");
+  if (!("output" in scouted)) throw new Error("the build returned no files");
   const chunks = new Map(scouted.output.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
-  // What begins a file of its own stays there: it is asked for by name.
+  // An entry module stays in its own file, because other code loads that file by name.
   const entries = [...chunks.values()].flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
   const taken = new Set(entries);
   return arrivals.map(({ name, isWanted }, index) => {
     const own = new Set([...usedBy(chunks, isWanted)].filter((id) => !taken.has(id)));
     for (const id of own) taken.add(id);
-    // A group takes along what its modules import, so the first one has to choose first.
+    // A group includes the imports of its modules, so the first group needs the highest priority.
     return { name, test: (id) => own.has(id), priority: arrivals.length - index };
   });
 }

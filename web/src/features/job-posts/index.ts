@@ -1,11 +1,11 @@
-export { PostsDesk } from "./admin/components/posts-desk.tsx";
+export { OperatorPostsScreen } from "./admin/components/operator-posts-screen.tsx";
 export { adminPostsQuery } from "./admin/queries.ts";
 export { postsSearch } from "./admin/search.ts";
 export { useBookmark } from "./bookmarks/mutations.ts";
 export { DesktopDetail } from "./detail/components/desktop-detail.tsx";
 export { DetailSkeleton } from "./detail/components/detail-skeleton.tsx";
 export { PhoneDetail } from "./detail/components/phone-detail.tsx";
-export { PhonePreview } from "./detail/components/phone-glance.tsx";
+export { PhoneDetailPreview } from "./detail/components/phone-detail-preview.tsx";
 export { PostMap } from "./detail/components/post-map.tsx";
 export { JobPostsScreen } from "./editing/components/job-posts-screen.tsx";
 export { postSearch } from "./editing/search.ts";

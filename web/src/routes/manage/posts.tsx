@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { adminPostsQuery, PostsDesk, postsSearch } from "../../features/job-posts/index.ts";
+import { adminPostsQuery, OperatorPostsScreen, postsSearch } from "../../features/job-posts/index.ts";
 
 const ManagePosts = () => {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PostsDesk
+    <OperatorPostsScreen
       search={search}
       onSearch={(change, options) =>
         void navigate({ search: (current) => ({ ...current, ...change }), replace: true, ignoreBlocker: options?.keep ?? false })

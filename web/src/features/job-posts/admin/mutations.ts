@@ -9,16 +9,16 @@ import { adminPostKeys } from "./queries.ts";
 type Wish = CallInput<typeof decideJobPostReview>["body"]["job_post_review"];
 type Decision = { id: number; wish: Wish };
 
-const said = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
+const decisionTexts = { approved: "승인했어요", rejected: "반려했어요", pending: "다시 심사해요" } as const;
 
-/** Decides one post; a decision can be taken back from its message, as long as nobody else has changed it. */
+/** Decides the review of a post. The toast offers an undo, which fails if another operator has changed the decision since. */
 export const useDecidePost = () => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, wish }: Decision) => call(decideJobPostReview, { params: { id }, body: { job_post_review: wish } }),
     onSuccess: ({ job_post: post }) => {
       client.setQueryData(adminPostKeys.one(post.id), post);
-      const message = `공고 ${post.id} ${said[post.remedi_active]}`;
+      const message = `공고 ${post.id} ${decisionTexts[post.remedi_active]}`;
       if (post.remedi_active === "pending") toast.success(message);
       else
         toast.success(message, {

@@ -6,7 +6,7 @@ import { fetchLatest, postEditingKeys } from "../editing/queries.ts";
 
 type AdminPostsPage = ResponseBody<typeof listAdminJobPosts>;
 
-/** Below the editor's own key: what it saves makes the list stale. */
+/** Starts with the editor's key, so that saving a post also invalidates these lists. */
 export const adminPostKeys = {
   list: (state: AdminPostState | undefined, q: string) => [...postEditingKeys.all, "admin", state ?? "all", q] as const,
   one: (id: number) => [...postEditingKeys.all, "admin-post", id] as const,
@@ -14,7 +14,7 @@ export const adminPostKeys = {
 
 const pageSize = 50;
 
-/** Posts of all hospitals, newest first; those that wait, oldest first. */
+/** Posts of all hospitals, newest first. Posts that wait for review come oldest first. */
 export const adminPostsQuery = (state: AdminPostState | undefined, q: string) =>
   infiniteQueryOptions({
     queryKey: adminPostKeys.list(state, q),

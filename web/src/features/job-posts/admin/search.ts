@@ -11,5 +11,5 @@ const post: SearchField<number | "new"> = (value) => (value === "new" ? "new" : 
 const fields = { search_string: words, state, job_post_id: post };
 export type PostsSearch = SearchOf<typeof fields>;
 
-/** What the address of the desk holds: which list, and which post one works on. */
+/** Search parameters of the operators' posts page: the list and the selected post. */
 export const postsSearch = searchReader(fields);

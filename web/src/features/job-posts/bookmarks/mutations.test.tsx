@@ -18,19 +18,19 @@ const mount = (fetched: Fetch, bookmarkId: number | null) => {
   return { bookmark: result.current, standing: () => client.getQueryData(detailKey)?.user_bookmark_id };
 };
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const saved = () => answer(201, { bookmark: { id: 31, job_post_id: 7, created_at: "" } });
-const cancelled = () => answer(200, { bookmark: { id: 31, job_post_id: 7, created_at: "" } });
+const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const saved = () => respond(201, { bookmark: { id: 31, job_post_id: 7, created_at: "" } });
+const cancelled = () => respond(200, { bookmark: { id: 31, job_post_id: 7, created_at: "" } });
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("saving ends with the bookmark that the server made", async () => {
+test("saving stores the bookmark id from the server's response", async () => {
   const { bookmark, standing } = mount(async () => saved(), null);
   act(() => bookmark(true));
   await waitFor(() => expect(standing()).toBe(31));
 });
 
-test("saved and taken back in one breath: the cancellation names the bookmark just made", async () => {
+test("an unsave right after a save sends the id of the new bookmark", async () => {
   const sent: unknown[] = [];
   const { bookmark, standing } = mount(async (path, init) => {
     sent.push([path, JSON.parse(String(init.body))]);
@@ -48,12 +48,12 @@ test("saved and taken back in one breath: the cancellation names the bookmark ju
   await waitFor(() => expect(standing()).toBeNull());
 });
 
-test("a refused cancellation is put back", async () => {
-  const refusal = answer(404, { errors: [{ code: "bookmark.not_found", message: "저장한 공고를 찾을 수 없어요." }] });
-  const held = Promise.withResolvers<Response>();
-  const { bookmark, standing } = mount(() => held.promise, 31);
+test("a refused cancellation restores the bookmark", async () => {
+  const refusal = respond(404, { errors: [{ code: "bookmark.not_found", message: "저장한 공고를 찾을 수 없어요." }] });
+  const pendingResponse = Promise.withResolvers<Response>();
+  const { bookmark, standing } = mount(() => pendingResponse.promise, 31);
   act(() => bookmark(false));
   await waitFor(() => expect(standing()).toBeNull());
-  held.resolve(refusal);
+  pendingResponse.resolve(refusal);
   await waitFor(() => expect(standing()).toBe(31));
 });

@@ -7,12 +7,12 @@ import { patchJobPost, readFlags, stopReloads } from "../list/cache.ts";
 
 const keyOf = (jobPostId: number) => ["bookmarks", jobPostId] as const;
 
-/** Stands in a card while the server has not yet said which bookmark it made. */
+/** Temporary id in a card until the server returns the id of the new bookmark. */
 const savingId = -1;
 
 /**
- * Saves or unsaves a post: drawn at once, put back when the server refuses, undone from the toast. Changes of one post
- * are sent one after the other, so an undo finds the bookmark that the save has made.
+ * Saves or unsaves a post. The change is visible immediately and is reverted when the server refuses it. The toast offers an undo.
+ * Changes of one post are sent one after another, so that an undo knows the id of the new bookmark.
  */
 export const useBookmark = (jobPostId: number) => {
   const client = useQueryClient();

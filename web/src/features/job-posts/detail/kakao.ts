@@ -1,4 +1,4 @@
-/** The part of Kakao's SDK that is used; it brings no types of its own. */
+/** The part of Kakao's SDK that we use. The SDK has no types. */
 type KakaoLink = { mobileWebUrl: string; webUrl: string };
 export type KakaoFeed = {
   objectType: "feed";
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** One pinned version, known by its hash: what Kakao's server sends must be this and nothing else. */
+/** One pinned version with its hash. The browser rejects any other file from Kakao's server. */
 const sdk = {
   src: "https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js",
   integrity: "sha384-oroumrnFVE0xtgqyDZJARgERibXg2C28380uaUZz2kHDS5CR7tu20eGiOU6GkTpy",
@@ -33,14 +33,14 @@ const load = (): Promise<KakaoSdk> =>
     script.addEventListener("load", () => (window.Kakao ? resolve(window.Kakao) : reject(new Error("The Kakao SDK did not start"))));
     script.addEventListener("error", () => {
       script.remove();
-      // The next attempt begins anew.
+      // The next call loads the script again.
       loading = undefined;
       reject(new Error("The Kakao SDK could not be loaded"));
     });
     document.head.append(script);
   });
 
-/** The SDK, loaded when it is first needed. Rejects when it cannot be had; asking again tries again. */
+/** Loads the SDK on the first call. Rejects when loading fails; the next call tries again. */
 export const loadKakao = async (javascriptKey: string): Promise<KakaoSdk> => {
   loading ??= load();
   const kakao = await loading;

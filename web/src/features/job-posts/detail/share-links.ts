@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, isWorthRetrying } from "../../../lib/api.ts";
 import { readSession } from "../../../lib/session.ts";
 
-/** The long form of a link: says the same, only its clicks are not counted. For when the server cannot be reached. */
+/** Long form of a link, for use when the server is unreachable. It opens the same page, but its clicks are not counted. */
 const longLink = (jobPostId: number, channel: ShareChannel): string =>
   new URL(
     withArrival("/single-post", {
@@ -16,7 +16,7 @@ const longLink = (jobPostId: number, channel: ShareChannel): string =>
     window.location.origin,
   ).href;
 
-/** One's own short link to a post. Always the same, so it is asked for once. */
+/** The doctor's own short link to a post. It never changes, so one request is enough. */
 const postLinkQuery = (jobPostId: number, channel: ShareChannel) =>
   queryOptions({
     queryKey: ["job-post-link", jobPostId, channel],
@@ -26,7 +26,7 @@ const postLinkQuery = (jobPostId: number, channel: ShareChannel) =>
 
 type Fetch = (query: ReturnType<typeof postLinkQuery>) => Promise<string>;
 
-/** Rejects with what the server refuses (a post that has closed); a server that does not answer costs the short form only. */
+/** Rejects when the server refuses the link, for example because the post is closed. Without a response it returns the long form. */
 export const linkToShare = async (fetchQuery: Fetch, jobPostId: number, channel: ShareChannel): Promise<string> => {
   try {
     return await fetchQuery(postLinkQuery(jobPostId, channel));

@@ -10,8 +10,8 @@ import { loadKakao } from "./kakao.ts";
 import { useSharing } from "./use-sharing.ts";
 
 const link = "https://rounds.example/l/abcdefghjkmn";
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const closed = () => answer(409, { errors: [{ code: "job_post.closed", message: "마감된 공고예요. 다른 공고를 확인해 주세요." }] });
+const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const closed = () => respond(409, { errors: [{ code: "job_post.closed", message: "마감된 공고예요. 다른 공고를 확인해 주세요." }] });
 
 const mount = (fetched: (path: string) => Promise<Response>, kakao_js_key: string | null = null) => {
   const sent: string[] = [];
@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("copies one's own short link, asked for once", async () => {
-  const { sharing, sent } = mount(async () => answer(200, { link }));
+test("copies the doctor's own short link and requests it only once", async () => {
+  const { sharing, sent } = mount(async () => respond(200, { link }));
   await act(sharing.copy);
   await act(sharing.copy);
   expect(written).toEqual([link, link]);
@@ -55,7 +55,7 @@ test("copies one's own short link, asked for once", async () => {
   expect(toast.success).toHaveBeenCalledWith("공고 링크를 복사했어요.");
 });
 
-test("hands the clipboard the link while it is still on its way, as Safari wants it", async () => {
+test("gives the clipboard a pending link, because Safari requires it", async () => {
   const items: Record<string, Promise<Blob>>[] = [];
   vi.stubGlobal(
     "ClipboardItem",
@@ -63,31 +63,31 @@ test("hands the clipboard the link while it is still on its way, as Safari wants
       items.push(item);
     }),
   );
-  const held = Promise.withResolvers<Response>();
+  const pendingResponse = Promise.withResolvers<Response>();
   withClipboard({ write: async () => void (await items[0]?.["text/plain"]) });
-  const { sharing } = mount(() => held.promise);
+  const { sharing } = mount(() => pendingResponse.promise);
   const copying = act(sharing.copy);
   expect(items).toHaveLength(1);
-  held.resolve(answer(200, { link }));
+  pendingResponse.resolve(respond(200, { link }));
   await copying;
   expect(await (await items[0]?.["text/plain"])?.text()).toBe(link);
   expect(toast.success).toHaveBeenCalled();
 });
 
-test("a server that does not answer costs the short form only", async () => {
+test("copies the long form when the server is unreachable", async () => {
   const { sharing } = mount(() => Promise.reject(new TypeError("offline")));
   await act(sharing.copy);
   expect(written[0]).toMatch(/\/single-post\?job_post_id=7&path=shared_post&ad_name=share_link$/);
 });
 
-test("a post that has closed is told, and nothing is copied", async () => {
+test("409 job_post.closed: shows the failure and copies nothing", async () => {
   const { sharing } = mount(async () => closed());
   await act(sharing.copy);
   expect(written).toEqual([]);
   expect(toast.failure).toHaveBeenCalledWith(expect.objectContaining({ code: "job_post.closed" }));
 });
 
-test("the device's share sheet gets a link of its own; closing it says nothing", async () => {
+test("the device's share sheet gets its own link, and closing it shows no message", async () => {
   const shared: unknown[] = [];
   vi.stubGlobal("navigator", {
     share: async (data: unknown) => {
@@ -95,24 +95,24 @@ test("the device's share sheet gets a link of its own; closing it says nothing",
       throw new DOMException("closed", "AbortError");
     },
   });
-  const { sharing, sent } = mount(async () => answer(200, { link }));
+  const { sharing, sent } = mount(async () => respond(200, { link }));
   await act(sharing.shareByDevice);
   expect(shared).toEqual([expect.objectContaining({ url: link })]);
   expect(sent).toEqual(["/api/v1/job_posts/7/link?channel=device"]);
-  for (const word of [toast.success, toast.error, toast.failure]) expect(word).not.toHaveBeenCalled();
+  for (const message of [toast.success, toast.error, toast.failure]) expect(message).not.toHaveBeenCalled();
 });
 
-test("without a share sheet, or when it fails, the link is copied", async () => {
-  const { sharing } = mount(async () => answer(200, { link }));
+test("copies the link without a share sheet", async () => {
+  const { sharing } = mount(async () => respond(200, { link }));
   await act(sharing.shareByDevice);
   expect(written).toEqual([link]);
 });
 
 test("KakaoTalk is offered only where a key is configured", () => {
-  expect(mount(async () => answer(200, { link })).sharing.prepareKakao).toBeNull();
+  expect(mount(async () => respond(200, { link })).sharing.prepareKakao).toBeNull();
 });
 
-test("KakaoTalk's SDK is loaded once, known by its hash, and sends the post's own picture and link", async () => {
+test("KakaoTalk's SDK is loaded once with its hash, and sends the post's own picture and link", async () => {
   const sendDefault = vi.fn<(message: unknown) => void>();
   const init = vi.fn<(key: string) => void>();
   const added: HTMLScriptElement[] = [];
@@ -122,7 +122,7 @@ test("KakaoTalk's SDK is loaded once, known by its hash, and sends the post's ow
     vi.stubGlobal("Kakao", { init, isInitialized: () => init.mock.calls.length > 0, Share: { sendDefault } });
     script.dispatchEvent(new Event("load"));
   });
-  const { sharing, sent } = mount(async () => answer(200, { link }), "javascript-key");
+  const { sharing, sent } = mount(async () => respond(200, { link }), "javascript-key");
   const send = await sharing.prepareKakao?.();
   await loadKakao("javascript-key");
   expect(added).toHaveLength(1);

@@ -4,10 +4,11 @@ import { profileUpdateKey, userProfileQuery } from "../../profiles/index.ts";
 import { expectedTimeQuery } from "../../locations/index.ts";
 
 /**
- * - `loading`: the profile or the time is on its way
- * - `homeless`: there is no address yet; `unplaced`: there is one that nobody can find on the globe
- * - `known`
- * - `silent`: no time to be had, and nothing to be said about it
+ * - `loading`: the profile or the driving time is loading
+ * - `homeless`: the doctor has entered no address
+ * - `unplaced`: the address has no coordinates
+ * - `known`: the driving time is known
+ * - `silent`: the driving time is unavailable, and the screen shows no message about it
  */
 export type Drive =
   | { readonly state: "loading" }
@@ -16,12 +17,12 @@ export type Drive =
   | { readonly state: "known"; readonly time: DrivingTime }
   | { readonly state: "silent"; readonly address: string | null };
 
-/** How long this person drives to the hospital of a post, as far as that is known. */
+/** The doctor's driving time from home to the hospital of a post. */
 export const useDrive = (jobPostId: number): Drive => {
   const { data: profile, isError } = useQuery(userProfileQuery());
   const address = profile?.address ?? null;
   const home = profile && address !== null && profile.lat !== null && profile.lng !== null ? `${profile.lat},${profile.lng}` : null;
-  // The server counts from the address that it knows, so a new one has to arrive there first.
+  // The server measures from the stored address, so a new address must be saved first.
   const isSaving = useIsMutating({ mutationKey: profileUpdateKey }) > 0;
   const { data: time, isLoading } = useQuery({ ...expectedTimeQuery(jobPostId, home ?? ""), enabled: home !== null && !isSaving });
   if (profile === undefined) return isError ? { state: "silent", address: null } : { state: "loading" };

@@ -9,7 +9,7 @@ import { copyText } from "../../../lib/clipboard.ts";
 import { loadKakao, type KakaoFeed } from "./kakao.ts";
 import { linkToShare } from "./share-links.ts";
 
-/** What sharing has to know of a post. */
+/** The fields of a post that sharing needs. */
 export type SharedPost = Pick<JobPostDetail, "id" | "title" | "min_pay" | "max_pay" | "specialties" | "job_type"> & {
   business: Pick<JobPostDetail["business"], "name" | "district">;
 };
@@ -18,7 +18,7 @@ const titleOf = ({ business, title }: SharedPost): string => `${business.name} $
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-const tell = (error: unknown, otherwise: string) => (error instanceof ApiError ? toast.failure(error) : toast.error(otherwise));
+const showFailure = (error: unknown, otherwise: string) => (error instanceof ApiError ? toast.failure(error) : toast.error(otherwise));
 
 const feedOf = (post: SharedPost, link: string, origin: string): KakaoFeed => {
   const target = { mobileWebUrl: link, webUrl: link };
@@ -36,7 +36,7 @@ const feedOf = (post: SharedPost, link: string, origin: string): KakaoFeed => {
   };
 };
 
-/** The ways in which a post leaves: each with a link of its own, so that it can be told which one brings people. */
+/** Ways to share a post. Each has its own link, so that we can count the visitors of each. */
 export const useSharing = (post: SharedPost) => {
   const client = useQueryClient();
   const { origin, kakao_js_key } = usePublicConfig();
@@ -47,11 +47,11 @@ export const useSharing = (post: SharedPost) => {
       await copyText(linkFor("link"));
       toast.success("공고 링크를 복사했어요.");
     } catch (error) {
-      tell(error, "링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.");
+      showFailure(error, "링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.");
     }
   };
 
-  /** The device's own share sheet; where there is none, or it fails, the link is copied. */
+  /** Opens the device's share sheet. Copies the link if the device has no sheet or the sheet fails. */
   const shareByDevice = async () => {
     if (navigator.share === undefined) return copy();
     try {
@@ -63,7 +63,7 @@ export const useSharing = (post: SharedPost) => {
     }
   };
 
-  /** Null where no key is configured. What it resolves to sends the message, and must run while a click is being handled. */
+  /** Null without a configured key. Resolves to a function that sends the message; browsers allow it only inside a click handler. */
   const prepareKakao =
     kakao_js_key === null
       ? null

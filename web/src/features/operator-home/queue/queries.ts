@@ -11,8 +11,8 @@ import { call } from "../../../lib/api.ts";
 import { drawnWithinMs } from "../../../lib/at-entry.ts";
 
 const operatorHomeKeys = {
-  counts: ["desk", "counts"] as const,
-  items: (section: QueueSection | undefined) => ["desk", "items", section ?? "all"] as const,
+  counts: ["operator-queue", "counts"] as const,
+  items: (section: QueueSection | undefined) => ["operator-queue", "items", section ?? "all"] as const,
 };
 
 const pageSize = 50;

@@ -17,7 +17,7 @@ import { endPreview } from "./preview-state.ts";
 import classes from "./post-detail.module.css";
 import { usePostSource } from "./source.ts";
 
-export { PhonePreview } from "../../../features/job-posts/index.ts";
+export { PhoneDetailPreview } from "../../../features/job-posts/index.ts";
 
 type Props = { jobPostId: number; wide: boolean; onClose: () => void };
 

@@ -23,7 +23,7 @@ export const PostPreview = () => {
   const state = useSyncExternalStore(subscribeToPreview, readPreviewState, readPreviewState);
   const client = useQueryClient();
   const post = state && loadedPost(client, state.id);
-  const Preview = loadedDetail()?.PhonePreview;
+  const Preview = loadedDetail()?.PhoneDetailPreview;
   if (post === undefined || Preview === undefined) return null;
   const shown = state?.isShown ? ({ role: "dialog", "aria-modal": true, "aria-label": "공고 상세", "data-shown": true } as const) : {};
   return (

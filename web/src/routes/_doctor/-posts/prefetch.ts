@@ -3,9 +3,9 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { lazy, useEffect, useRef } from "react";
 import { jobPostQuery } from "../../../features/job-posts/index.ts";
 import { preparePreview } from "./preview-state.ts";
-import type { PhonePreview, PostDetail } from "./post-detail.tsx";
+import type { PhoneDetailPreview, PostDetail } from "./post-detail.tsx";
 
-type DetailCode = { readonly PostDetail: typeof PostDetail; readonly PhonePreview: typeof PhonePreview };
+type DetailCode = { readonly PostDetail: typeof PostDetail; readonly PhoneDetailPreview: typeof PhoneDetailPreview };
 type Detail = typeof PostDetail;
 
 let loaded: DetailCode | undefined;

@@ -5,7 +5,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useDecideClaim } from "../mutations.ts";
 import { waitingText } from "../texts.ts";
 import classes from "./claim-detail.module.css";
@@ -29,7 +29,7 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
     });
     if (isSure) mutate({ claim, state: "rejected" });
   };
-  useDeskKeys({ enabled: keysOn && !isPending, step: () => {}, actions: { KeyE: approve, KeyX: () => void refuse() } });
+  useConsoleKeys({ enabled: keysOn && !isPending, step: () => {}, actions: { KeyE: approve, KeyX: () => void refuse() } });
   return (
     <section className={classes.detail} aria-label="소유 확인 요청">
       <h2>{business.name}</h2>

@@ -10,7 +10,7 @@ import desk from "../../../../ui/console/desk.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { businessesQuery, claimsQuery, reviewsQuery } from "../queries.ts";
 import { viewOf, type BusinessesSearch, type BusinessesView } from "../search.ts";
 import { BusinessPane } from "./business-pane.tsx";
@@ -84,7 +84,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
     select(next === selected ? undefined : next, { keep: true });
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 건이 열렸어요. ${Math.max(0, ids.length - 1)}건 남았어요`);
   };
-  useDeskKeys({
+  useConsoleKeys({
     enabled: keysOn,
     step,
     actions: { Slash: () => document.getElementById(searchFieldId)?.focus() },

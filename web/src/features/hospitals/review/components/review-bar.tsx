@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { useDecideReview } from "../mutations.ts";
 import { readyReasons, reviewTags, waitingText } from "../texts.ts";
 import classes from "./review-bar.module.css";
@@ -47,7 +47,7 @@ export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
       },
     );
   };
-  useDeskKeys({
+  useConsoleKeys({
     enabled: keysOn && state === "pending" && !isPending,
     step: () => {},
     actions: { KeyE: approve, KeyX: () => setRejecting(true) },

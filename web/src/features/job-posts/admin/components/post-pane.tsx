@@ -10,15 +10,15 @@ import { PostEditor } from "../../editing/components/post-editor.tsx";
 import { BusinessPicker, hospitalQuery } from "../../../hospitals/index.ts";
 import { adminPostQuery } from "../queries.ts";
 import { PostReviewBar } from "./post-review-bar.tsx";
-import classes from "./posts-desk.module.css";
+import classes from "./operator-posts-screen.module.css";
 
-/** Operators may do whatever an owner may. */
+/** Operators may do everything that an owner may do. */
 const asOwned = (business: Business): OwnedBusiness => ({ ...business, role: "owner", job_post_count: 0 });
 
 type Props = {
   id: number | "new";
-  /** New posts one after the other, each beginning with what it was begun with. */
-  begun: { round: number; form: PostForm | null };
+  /** Each new post has its own round number, so that its editor starts again with this form. */
+  newPost: { round: number; form: PostForm | null };
   keysOn: boolean;
   onSelect: (id: number | undefined, options?: { keep: boolean }) => void;
   onCopy: (form: PostForm) => void;
@@ -27,12 +27,15 @@ type Props = {
 
 type EditorProps = Omit<Props, "id"> & { id: number | null };
 
-const Editor = ({ id, begun, keysOn, onSelect, onCopy, onDecided }: EditorProps) => {
+const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProps) => {
   const open = useQuery({ ...adminPostQuery(id ?? 0), enabled: id !== null });
   const post = id === null ? null : open.data;
-  const begunWith = begun.form?.business_id ?? null;
-  const hospital = useQuery({ ...hospitalQuery(post?.business_id ?? begunWith ?? 0), enabled: (post?.business_id ?? begunWith) !== null });
-  const [chosen, setChosen] = useState<readonly Business[]>([]);
+  const initialBusinessId = newPost.form?.business_id ?? null;
+  const hospital = useQuery({
+    ...hospitalQuery(post?.business_id ?? initialBusinessId ?? 0),
+    enabled: (post?.business_id ?? initialBusinessId) !== null,
+  });
+  const [chosenHospitals, setChosenHospitals] = useState<readonly Business[]>([]);
   if (open.isError && open.data === undefined) {
     return (
       <TableMessage alert action={<RetryButton loading={open.isFetching} onClick={() => void open.refetch()} />}>
@@ -41,20 +44,21 @@ const Editor = ({ id, begun, keysOn, onSelect, onCopy, onDecided }: EditorProps)
     );
   }
   if (post === undefined) return <Skeleton height={640} radius={0} aria-hidden />;
-  const known = [...chosen, ...(hospital.data ? [hospital.data] : [])];
+  const knownHospitals = [...chosenHospitals, ...(hospital.data ? [hospital.data] : [])];
   const nameOf = (businessId: number | null): string =>
-    known.find((business) => business.id === businessId)?.name ?? (post?.business_id === businessId ? (post?.business.name ?? "") : "");
+    knownHospitals.find((business) => business.id === businessId)?.name ??
+    (post?.business_id === businessId ? (post?.business.name ?? "") : "");
   return (
     <PostEditor
-      // A decision is no change of the fields; what was typed comes back from this device.
-      key={post === null ? `new-${begun.round}` : `${post.id}-${post.remedi_active}`}
+      // A decision changes no field. The new editor restores unsaved input from this device.
+      key={post === null ? `new-${newPost.round}` : `${post.id}-${post.remedi_active}`}
       post={post}
-      begin={post === null ? begun.form : null}
-      businessId={post?.business_id ?? begunWith}
-      businesses={known.map(asOwned)}
+      begin={post === null ? newPost.form : null}
+      businessId={post?.business_id ?? initialBusinessId}
+      businesses={knownHospitals.map(asOwned)}
       onCreated={(created) => onSelect(created.id, { keep: true })}
       onCopy={onCopy}
-      desk={{
+      operatorPanel={{
         notice: post === null ? null : <PostReviewBar post={post} keysOn={keysOn} onDecided={onDecided} />,
         renderHospital: ({ form, errors, type }) => (
           <BusinessPicker
@@ -63,7 +67,7 @@ const Editor = ({ id, begun, keysOn, onSelect, onCopy, onDecided }: EditorProps)
             value={nameOf(form.business_id)}
             error={errors.business_id}
             onChoose={(business) => {
-              setChosen((before) => [business, ...before]);
+              setChosenHospitals((before) => [business, ...before]);
               type({ business_id: business.id });
             }}
           />
@@ -73,7 +77,7 @@ const Editor = ({ id, begun, keysOn, onSelect, onCopy, onDecided }: EditorProps)
   );
 };
 
-/** The post that is worked on. */
+/** The selected post with its review bar and its editor. */
 export const PostPane = ({ id, ...props }: Props) => (
   <div className={classes.pane}>
     <Button

@@ -6,21 +6,21 @@ import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { stateOf } from "../../editing/post-state.ts";
 import { useDecidePost } from "../mutations.ts";
-import { readyReasons } from "../words.ts";
-import classes from "./posts-desk.module.css";
+import { readyReasons } from "../texts.ts";
+import classes from "./operator-posts-screen.module.css";
 
 type Props = { post: EditableJobPost; keysOn: boolean; onDecided: () => void };
 
-/** Where the post stands, and the decision. */
+/** The review state of a post, and the buttons that decide it. */
 export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
   const { id, remedi_active: state, review_reason: reason, business } = post;
   const { decide, isPending } = useDecidePost();
   const [isRejecting, setRejecting] = useState(false);
   const { words, explained } = stateOf(post);
-  const told = state === "pending" ? `${formatDate(post.created_at)} 등록 · 승인하면 의사에게 보여요.` : (reason ?? explained);
+  const explanation = state === "pending" ? `${formatDate(post.created_at)} 등록 · 승인하면 의사에게 보여요.` : (reason ?? explained);
   const seen = { expected_state: state };
   const approve = () => decide({ id, wish: { state: "approved", ...seen } }, { onSuccess: onDecided });
   const reject = (written: string) =>
@@ -33,7 +33,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
         },
       },
     );
-  useDeskKeys({
+  useConsoleKeys({
     enabled: keysOn && state === "pending" && !isPending,
     step: () => {},
     actions: { KeyE: approve, KeyX: () => setRejecting(true) },
@@ -41,7 +41,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
   return (
     <section className={classes.bar} data-state={state} aria-label="심사">
       <p>
-        <strong>{words}</strong> {told}{" "}
+        <strong>{words}</strong> {explanation}{" "}
         {business.job_post_registration_status === "approved" ? null : (
           <Link to="/manage/businesses" search={{ business_id: business.id }}>
             병원 심사하기

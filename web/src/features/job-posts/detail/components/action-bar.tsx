@@ -9,7 +9,7 @@ export type DetailActions = {
   onBookmark: (saved: boolean) => void;
   onApply: () => void;
   onCancel: () => void;
-  /** The cancellation is on its way. */
+  /** The cancel request is in flight. */
   cancelling: boolean;
 };
 
@@ -62,7 +62,7 @@ const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark:
   );
 };
 
-/** The bar at the foot of a phone's detail: like, save and the one next step. */
+/** The bar at the bottom of a post on phones: like, save, and apply or cancel. */
 export const PhoneActionBar = (props: { post: JobPostDetail } & DetailActions) => (
   <div className={classes.phone}>
     <LikeButton post={props.post} label={formatNumber(props.post.total_likes)} onLike={props.onLike} />
@@ -73,7 +73,7 @@ export const PhoneActionBar = (props: { post: JobPostDetail } & DetailActions) =
 
 type DesktopProps = { post: JobPostDetail; onContact: (() => void) | undefined } & DetailActions;
 
-/** The same at the foot of the desktop sheet, with hospital and pay repeated at its left. */
+/** The bar at the bottom of the desktop sheet. Its left side repeats hospital and pay. */
 export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
   const { post } = props;
   return (

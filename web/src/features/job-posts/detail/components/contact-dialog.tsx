@@ -14,12 +14,12 @@ const phonesOf = ({ hr_phone_number }: Contact): string[] =>
     .map((phone) => phone.trim())
     .filter(Boolean);
 
-/** Whether the hospital named anybody to ask. */
+/** Whether the hospital gave an e-mail address or a phone number for questions. */
 export const hasContact = (post: Contact): boolean => Boolean(post.hr_email) || phonesOf(post).length > 0;
 
 type Props = { post: Contact & Pick<JobPostDetail, "id" | "business">; opened: boolean; onClose: () => void };
 
-/** Whom to ask at the hospital: mail and phone numbers as links. Opening it is what the hospital counts as a question. */
+/** Contact person of the hospital, with mail and phone links. Each opening counts as one question in the hospital's figures. */
 export const ContactDialog = ({ post, opened, onClose }: Props) => {
   const { id } = post;
   useEffect(() => {

@@ -13,7 +13,7 @@ import classes from "./desktop-detail.module.css";
 import { ConditionsSection, dateLine, DescriptionSection, hoursNote, IntroSection, placeLine } from "./detail-parts.tsx";
 import { TagList } from "./facts.tsx";
 import { LocationCard } from "./location-card.tsx";
-import { driveTitle, EstimatePill } from "./location-words.tsx";
+import { driveTitle, EstimatePill } from "./location-texts.tsx";
 import { PictureCarousel } from "./picture-carousel.tsx";
 import { Section } from "./section.tsx";
 import { SimilarPosts } from "./similar-posts.tsx";
@@ -59,7 +59,7 @@ const Column = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
 
 type Props = { post: JobPostDetail } & DetailActions;
 
-/** One post on the sheet beside the list. */
+/** One post on the sheet next to the list. */
 export const DesktopDetail = ({ post, ...actions }: Props) => {
   const [asking, setAsking] = useState(false);
   const drive = useDrive(post.id);

@@ -14,11 +14,11 @@ import { Section } from "./section.tsx";
 export const placeLine = ({ business, specialties, job_type }: JobPostDetail): string =>
   [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
 
-/** When it was put up, and until when it stands if that is known. */
+/** Date of publication, and the closing date if the post has one. */
 export const dateLine = ({ created_at, closes_on }: JobPostDetail): string =>
   closes_on === null ? `${formatDate(created_at)} 등록` : `${formatDate(closes_on)} 마감`;
 
-/** Times the hospital explains in words, and the night shift. */
+/** The hospital's own text about working hours, and the night shift. */
 export const hoursNote = ({ working_hours_detail, night_shift }: JobPostDetail): string =>
   [working_hours_detail?.trim(), night_shift.trim() === "" ? "야간 근무 없음" : `당직 ${night_shift.trim()}`].filter(Boolean).join(" · ");
 
@@ -41,7 +41,7 @@ export const ConditionsSection = ({ post }: { post: JobPostDetail }) => (
   </Section>
 );
 
-/** Line breaks as they were meant, whatever system they were typed on; never more than one empty line. */
+/** Converts the line breaks of all systems, and allows at most one empty line in a row. */
 export const tidyLines = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
@@ -49,7 +49,7 @@ export const tidyLines = (text: string): string =>
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 
-/** The post's own words, where the hospital wrote any. */
+/** The hospital's description of the post; nothing without a description. */
 export const DescriptionSection = ({ post }: { post: JobPostDetail }) =>
   post.description?.trim() ? (
     <Section title="상세 내용">

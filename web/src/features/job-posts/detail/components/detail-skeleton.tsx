@@ -1,6 +1,6 @@
 import classes from "./detail-skeleton.module.css";
 
-/** A post on its way: picture and lines where they will stand. */
+/** Placeholder while a post loads, with picture and lines at their final positions. */
 export const DetailSkeleton = ({ wide }: { wide: boolean }) => (
   <div className={classes.root} data-wide={wide || undefined} role="status" aria-label="공고를 불러오는 중" tabIndex={-1} data-autofocus>
     <span className={classes.picture} />

@@ -5,34 +5,34 @@ import { minutesText } from "../../../locations/index.ts";
 import { type Drive } from "../use-drive.ts";
 import classes from "./facts.module.css";
 
-/** What fits on the one line of a third of a phone's width. */
-const shortEnough = 8;
+/** In characters. A longer text does not fit on one line in a third of a phone's width. */
+const maxNightTextLength = 8;
 
 const nightText = (nightShift: string): string => {
   const text = nightShift.trim();
   if (text === "") return "없음";
-  return text.length <= shortEnough ? text : "있음";
+  return text.length <= maxNightTextLength ? text : "있음";
 };
 
 type Fact = { readonly label: string; readonly value: string };
-const known = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
+const withValue = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
   facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 
-/** The way to work, with its place kept while it is on its way. */
+/** Driving time to the hospital. While it loads, a placeholder text prevents a layout shift. */
 const driveFact = (drive: Drive): { label: string; value: string | null } => {
   if (drive.state === "loading") return { label: "출근", value: "확인 중" };
   return { label: "출근", value: drive.state === "known" ? `차로 ${minutesText(drive.time.expected_driving_time)}` : null };
 };
 
 const mainFacts = (post: JobPostDetail, drive: Drive): Fact[] =>
-  known([
+  withValue([
     driveFact(drive),
     { label: "근무", value: weekDaysText(weekSum(workDays(post.working_hours))) },
     { label: "당직", value: nightText(post.night_shift) },
     { label: "고용", value: post.employment_type },
   ]).slice(0, 3);
 
-/** The three facts that decide, side by side. */
+/** The three most important facts in one row. */
 export const FactStrip = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   <dl className={classes.strip}>
     {mainFacts(post, drive).map(({ label, value }) => (
@@ -55,7 +55,7 @@ export const TagList = ({ tags }: { tags: readonly string[] }) =>
 
 type Condition = { readonly label: string; readonly value: string | readonly string[] | null };
 
-const isSaid = ({ value }: Condition): boolean => (typeof value === "string" ? value.trim() !== "" : value !== null && value.length > 0);
+const hasValue = ({ value }: Condition): boolean => (typeof value === "string" ? value.trim() !== "" : value !== null && value.length > 0);
 
 const Chips = ({ values }: { values: readonly string[] }) => (
   <ul className={classes.chips}>
@@ -65,10 +65,10 @@ const Chips = ({ values }: { values: readonly string[] }) => (
   </ul>
 );
 
-/** Each thing once, without blanks. */
+/** Removes duplicates and empty values. */
 const distinct = (values: readonly string[]): string[] => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 
-/** 근무 조건: only what the hospital has said. */
+/** 근무 조건: only the fields that the hospital has filled in. */
 export const ConditionList = ({ post }: { post: JobPostDetail }) => (
   <dl className={classes.conditions}>
     {[
@@ -80,7 +80,7 @@ export const ConditionList = ({ post }: { post: JobPostDetail }) => (
       { label: "복리후생", value: distinct(post.benefits) },
       { label: "휴가", value: post.vacation_policy },
     ]
-      .filter(isSaid)
+      .filter(hasValue)
       .map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -90,13 +90,13 @@ export const ConditionList = ({ post }: { post: JobPostDetail }) => (
   </dl>
 );
 
-/** A web address as people read it: without scheme and closing slash. */
+/** A short form of a web address, without scheme and closing slash. */
 const siteName = (address: string) => address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 const siteHref = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
 
-/** 병원 소개: words, figures and home page of the hospital. */
+/** 병원 소개: description, figures and home page of the hospital. */
 export const HospitalIntro = ({ business }: { business: JobPostDetail["business"] }) => {
-  const figures = known([
+  const figures = withValue([
     { label: "구분", value: business.category },
     { label: "의사", value: business.num_doctors === null ? null : `${formatNumber(business.num_doctors)}명` },
     { label: "병상", value: business.num_beds === null ? null : `${formatNumber(business.num_beds)}개` },

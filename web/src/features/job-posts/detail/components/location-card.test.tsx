@@ -7,7 +7,7 @@ import { makeClient, makeProfile, refusal, renderSignedIn, serve } from "../../.
 import { useDrive } from "../use-drive.ts";
 import { LocationCard } from "./location-card.tsx";
 
-// Events are sent later than a test lasts.
+// Real events are sent after the end of a test.
 vi.mock("../../../app-events/index.ts", () => ({ track: vi.fn() }));
 
 const post = makeDetail();
@@ -26,7 +26,7 @@ const show = (profile: Partial<UserProfile>, answers: Parameters<typeof serve>[0
 };
 
 beforeEach(() => {
-  // Nothing comes into view in a test without a layout, so no map is loaded.
+  // Tests have no layout, so no element becomes visible and no map loads.
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("says how long the way from home takes, that it is an estimate, and from where it is counted", async () => {
+test("shows the driving time, its estimate label and the starting point", async () => {
   show({}, { [expectedTime]: [200, time] });
   await screen.findByText("집에서 차로 약 25분");
   expect(screen.getByText("예상")).toBeDefined();
@@ -47,7 +47,7 @@ test("says how long the way from home takes, that it is an estimate, and from wh
   expect(screen.getByRole("button", { name: "주소 변경" })).toBeDefined();
 });
 
-test("a measured time is not called an estimate", async () => {
+test("a measured time has no estimate label", async () => {
   show({}, { [expectedTime]: [200, { ...time, is_estimate: false }] });
   await screen.findByText("집에서 차로 약 25분");
   expect(screen.queryByText("예상")).toBeNull();
@@ -56,8 +56,8 @@ test("a measured time is not called an estimate", async () => {
 test.each([
   refusal(502, "directions.failed", "이동 시간을 불러오지 못했어요."),
   refusal(409, "directions.unknown", "이 병원까지 차로 걸리는 시간을 알 수 없어요."),
-])("%s: a failure ends silently and leaves the place as it is", async (...answer) => {
-  const sent = show({}, { [expectedTime]: answer as never });
+])("%s: a failure shows no message, and the location stays visible", async (...refused) => {
+  const sent = show({}, { [expectedTime]: refused as never });
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("/expected_time"))).toBe(true));
   expect(await screen.findByText(/^출발지 · /)).toBeDefined();
   expect(screen.queryByText(/이동 시간|알 수 없/)).toBeNull();
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByText("서울 강남구")).toBeDefined();
 });
 
-test("without an address: asks for one, saves it to the profile, and only then asks for the time", async () => {
+test("without an address: the doctor enters it, the profile stores it, and only then the driving time is requested", async () => {
   const place = { address: "서울 성동구 옥수로 12", lat: 37.54, lng: 127.01 };
   const sent = show(
     { address: null, lat: null, lng: null },
@@ -84,17 +84,17 @@ test("without an address: asks for one, saves it to the profile, and only then a
   const paths = sent.map(({ method, path }) => `${method} ${path}`);
   expect(paths.indexOf("PATCH /api/v1/profiles/31")).toBeLessThan(paths.indexOf(expectedTime));
   expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ profile: place });
-  // Where somebody lives is in no address of ours.
+  // Request URLs must not contain the doctor's home.
   expect(paths.filter((path) => /37\.54|127\.01/.test(path))).toEqual([]);
 });
 
-test("an address that nobody can place is to be chosen again", async () => {
+test("an address without coordinates offers to choose another one", async () => {
   show({ lat: null, lng: null }, {});
   expect(await screen.findByText(/집 주소의 위치를 찾지 못했어요/)).toBeDefined();
   expect(screen.getByRole("button", { name: "주소 변경" })).toBeDefined();
 });
 
-test("in the column beside the pictures the rest shares one line", async () => {
+test("in the column next to the pictures, distance and starting point share one line", async () => {
   show({}, { [expectedTime]: [200, time] }, true);
   expect(await screen.findByRole("button", { name: "출발지 변경" })).toBeDefined();
   expect(screen.getByRole("link", { name: "지도 크게 보기" }).getAttribute("href")).toContain("/mapview?");

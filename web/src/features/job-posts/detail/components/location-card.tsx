@@ -10,13 +10,13 @@ import { type Drive } from "../use-drive.ts";
 import { LocationMap } from "../../../locations/index.ts";
 import { userProfileQuery, useUpdateProfile } from "../../../profiles/index.ts";
 import classes from "./location-card.module.css";
-import { DriveLine, placeName, type Business } from "./location-words.tsx";
+import { DriveLine, placeName, type Business } from "./location-texts.tsx";
 
-/** Where the hospital lies in the picture once the way to it is drawn, share of the width. */
-const besideTheWay = 0.66;
+/** Horizontal position of the hospital when the route is drawn, as a share of the map's width. */
+const hospitalCentre = 0.66;
 
-/** Home, a dotted way and its minutes. A drawing: only the hospital's end of it is a place. */
-const Way = ({ minutes }: { minutes: number | null }) => (
+/** Home, a dotted line and the minutes. It is only an illustration: just the hospital has a true position. */
+const RouteDrawing = ({ minutes }: { minutes: number | null }) => (
   <div className={classes.way} aria-hidden>
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       <path d="M13 72Q36 50 63 50" vectorEffect="non-scaling-stroke" />
@@ -37,11 +37,11 @@ const BusinessMap = ({ business, drive }: MapProps) => {
   const { lat, lng, location_kind: kind } = business;
   if (lat === null || lng === null) return null;
   const name = placeName(business);
-  const hasWay = drive.state === "known" || drive.state === "loading";
+  const hasRoute = drive.state === "known" || drive.state === "loading";
   return (
     <div className={classes.map}>
-      <LocationMap place={{ lat, lng, kind, name }} centre={hasWay ? besideTheWay : 0.5}>
-        {hasWay && <Way minutes={drive.state === "known" ? drive.time.expected_driving_time : null} />}
+      <LocationMap place={{ lat, lng, kind, name }} centre={hasRoute ? hospitalCentre : 0.5}>
+        {hasRoute && <RouteDrawing minutes={drive.state === "known" ? drive.time.expected_driving_time : null} />}
       </LocationMap>
       <Link
         to="/mapview"
@@ -55,7 +55,7 @@ const BusinessMap = ({ business, drive }: MapProps) => {
   );
 };
 
-/** The existing way to an address: the dialog, then the profile. Somebody without a profile enters both at once. */
+/** Opens the address dialog and saves the address in the profile. A doctor without a profile goes to the profile form instead. */
 const useEnterAddress = () => {
   const { data: profile } = useQuery(userProfileQuery());
   const update = useUpdateProfile();
@@ -83,11 +83,11 @@ const StartText = ({ drive }: { drive: Drive }) => {
 type Props = {
   business: Business;
   drive: Drive;
-  /** In the column beside the pictures: the drive is the heading already, and the rest shares one line. */
+  /** In the column next to the pictures the heading already shows the drive, so the other facts share one line. */
   compact?: boolean;
 };
 
-/** Where the hospital is, and how long it takes from home. */
+/** Location of the hospital and driving time from home. */
 export const LocationCard = ({ business, drive, compact = false }: Props) => {
   const { enter, dialog } = useEnterAddress();
   const isHomeless = drive.state === "homeless";

@@ -30,7 +30,7 @@ const RoundButton = ({ label, onClick, children }: { label: string; onClick: () 
   </button>
 );
 
-/** A post that opens is read out from its name and begins at its top, also when it takes the place of another one. */
+/** Focuses the heading, so that a screen reader starts there, and scrolls up. This also runs when one post replaces another. */
 const focusQuietly = (heading: HTMLHeadingElement | null) => {
   heading?.focus({ preventScroll: true });
   heading?.closest("[role=dialog]")?.scrollTo({ top: 0 });
@@ -38,7 +38,7 @@ const focusQuietly = (heading: HTMLHeadingElement | null) => {
 
 type BriefProps = { post: JobPostDetail; quiet?: boolean };
 
-/** Where, since when, who and for how much. */
+/** Place, dates, hospital, title and pay. */
 export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
   <>
     <div className={classes.lines}>
@@ -55,7 +55,7 @@ export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
   </>
 );
 
-// No <header>: inside a dialog that would be a page's banner, and the contact dialog above brings one of its own.
+// No <header>: inside a dialog it would have the role of a page's banner, and the contact dialog already has one.
 export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) => (
   <div className={classes.head}>
     <PhoneTitle {...brief} />
@@ -66,7 +66,7 @@ export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) =>
   </div>
 );
 
-/** One post over the whole screen of a phone. */
+/** One post on the whole screen of a phone. */
 export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
   const [asking, setAsking] = useState(false);
   const drive = useDrive(post.id);

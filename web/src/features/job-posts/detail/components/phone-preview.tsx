@@ -7,22 +7,22 @@ import { PhoneHead } from "./phone-detail.tsx";
 import classes from "./phone-detail.module.css";
 import { PictureCarousel } from "./picture-carousel.tsx";
 
-const nothing = (): void => {};
-const idle: DetailActions = { onLike: nothing, onBookmark: nothing, onApply: nothing, onCancel: nothing, cancelling: false };
-/** Whose way it would be is not known while a post is written. */
-const nobodysWay: Drive = { state: "silent", address: null };
+const doNothing = (): void => {};
+const idle: DetailActions = { onLike: doNothing, onBookmark: doNothing, onApply: doNothing, onCancel: doNothing, cancelling: false };
+/** The editor knows no doctor, so it shows no driving time. */
+const hiddenDrive: Drive = { state: "silent", address: null };
 
-/** A post that is not there yet, as the phone will show it: the same parts, of which none asks the server or can be pressed. */
+/** Preview of an unpublished post as phones will show it. Its parts send no requests and react to no clicks. */
 export const PhonePreview = ({ post }: { post: JobPostDetail }) => (
   <div className={classes.root} inert>
     <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
-    <PhoneHead post={post} drive={nobodysWay} quiet />
+    <PhoneHead post={post} drive={hiddenDrive} quiet />
     <div className={classes.sections}>
       <HoursSection post={post} />
-      <LocationSection post={post} drive={nobodysWay} />
+      <LocationSection post={post} drive={hiddenDrive} />
       <ConditionsSection post={post} />
       <DescriptionSection post={post} />
-      <IntroSection post={post} onContact={hasContact(post) ? nothing : undefined} />
+      <IntroSection post={post} onContact={hasContact(post) ? doNothing : undefined} />
     </div>
     <PhoneActionBar post={post} {...idle} />
   </div>

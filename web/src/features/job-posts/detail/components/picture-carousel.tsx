@@ -6,7 +6,7 @@ import classes from "./picture-carousel.module.css";
 
 type Props = { businessId: number; businessName: string; images: readonly string[] };
 
-/** Pictures of the hospital. Swipe, arrow buttons and arrow keys; it never turns by itself. */
+/** Pictures of the hospital. It moves by swipe, arrow buttons and arrow keys, and never automatically. */
 export const PictureCarousel = ({ businessId, businessName, images }: Props) => {
   const [index, setIndex] = useState(0);
   const pictures: readonly (string | null)[] = images.length > 0 ? images : [null];

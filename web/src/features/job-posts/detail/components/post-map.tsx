@@ -1,10 +1,10 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useDrive } from "../use-drive.ts";
 import { MapPage } from "../../../locations/index.ts";
-import { DriveLine, placeName } from "./location-words.tsx";
+import { DriveLine, placeName } from "./location-texts.tsx";
 import classes from "./post-map.module.css";
 
-/** Where the hospital of a post is, on a page of its own, with the drive from home where that is known. */
+/** Separate page with the location of a post's hospital, and the drive from home if it is known. */
 export const PostMap = ({ post: { id, business } }: { post: JobPostDetail }) => {
   const drive = useDrive(id);
   const { lat, lng, location_kind: kind } = business;

@@ -19,13 +19,13 @@ const ShareButton = ({ look, of: Icon, label, ...props }: ButtonProps) => (
 
 type Props = {
   post: SharedPost;
-  /** Round icons over a picture, or icons with words. */
+  /** Round icons over a picture, or icons with labels. */
   look: Look;
-  /** Of each button. */
+  /** Class of each button. */
   className: string | undefined;
 };
 
-/** 링크 복사 and 공유: the device's share sheet, with KakaoTalk beside it where it is configured. */
+/** 링크 복사 and 공유 (the device's share sheet). KakaoTalk is added where it is configured. */
 export const ShareButtons = ({ post, look, className }: Props) => {
   const { copy, shareByDevice, prepareKakao } = useSharing(post);
   const onCopy = () => {

@@ -11,7 +11,7 @@ import classes from "./similar-posts.module.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The post that was opened from a list of similar ones. */
+    /** Id of a post that the doctor opened from a list of similar posts. */
     openedFromSimilar?: number;
   }
 }
@@ -24,7 +24,7 @@ const SimilarPost = ({ post }: { post: JobPostCard }) => (
     <Link
       to="."
       search={(previous) => ({ ...previous, job_post_id: post.id })}
-      // One step back is the post from which this one was opened.
+      // Going back leads to the previous post.
       state={(previous) => ({ ...previous, openedFromList: true, openedFromSimilar: post.id })}
       resetScroll={false}
       className={classes.post}
@@ -58,7 +58,7 @@ const Loading = () => (
   </ul>
 );
 
-/** Open posts like this one. It is an offer, not an answer: where it fails or finds nothing, it is not there. */
+/** Open posts similar to this one. The section is optional, so it is hidden when the request fails or finds no posts. */
 export const SimilarPosts = ({ jobPostId }: { jobPostId: number }) => {
   const { data: posts, isLoading } = useQuery(similarPostsQuery(jobPostId));
   if (!isLoading && (posts === undefined || posts.length === 0)) return null;

@@ -30,11 +30,11 @@ type Props = {
   businesses: readonly OwnedBusiness[];
   onCreated: (post: EditableJobPost) => void;
   onCopy: (form: PostForm) => void;
-  /** For the operators' desk, whose panel the form fills. */
-  desk?: PostDesk;
+  /** For the operators' operatorPanel, whose panel the form fills. */
+  operatorPanel?: OperatorPanel;
 };
 
-type PostDesk = {
+type OperatorPanel = {
   /** Below the head: what is to be decided. */
   readonly notice: ReactNode;
   /** In place of choosing among one's own hospitals. */
@@ -105,11 +105,11 @@ const askBeforeReplacing = (): Promise<boolean> =>
   });
 
 /** One post being written, with what a doctor will see of it. */
-export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, desk }: Props) => {
+export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, operatorPanel }: Props) => {
   const [isChecked, setChecked] = useState(false);
   const [preview, previewing] = useDisclosure();
   // Beside the operators' list there is no room for a third column.
-  const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && desk === undefined;
+  const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && operatorPanel === undefined;
   const editing = usePostEditor({
     post,
     begin,
@@ -151,7 +151,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   const mend = (field: AdviceField) => {
     if (field === "pictures")
       void navigate({
-        to: desk ? "/manage/businesses" : "/user_manage/businesses",
+        to: operatorPanel ? "/manage/businesses" : "/user_manage/businesses",
         search: form.business_id === null ? {} : { business_id: form.business_id },
       });
     else document.getElementById(fieldId(field === "pay" ? "min_pay" : "mon"))?.focus();
@@ -164,10 +164,10 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
     <div className={classes.desk} data-wide={isWide || undefined}>
       <section
         className={panel.panel}
-        data-flat={desk ? true : undefined}
+        data-flat={operatorPanel ? true : undefined}
         aria-label={editing.post === null ? "새 공고" : `공고 ${editing.post.id}`}
       >
-        <div className={classes.top} data-flat={desk ? true : undefined}>
+        <div className={classes.top} data-flat={operatorPanel ? true : undefined}>
           <PostHead
             editing={editing}
             slot={slot}
@@ -177,7 +177,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
             onCopy={() => void copy()}
             onKeep={() => void keep()}
           />
-          {desk ? desk.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
+          {operatorPanel ? operatorPanel.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
           <div className={classes.bar}>
             <SectionAnchors editing={editing} />
@@ -203,7 +203,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
         <DraftOffer slot={slot} onLoad={() => void load()} />
         {/* No form element: Enter in a field must not send anything by accident. */}
         <fieldset className={panel.form} disabled={isSaving || !canWrite} aria-label="공고 내용">
-          <Sections editing={editing} businesses={businesses} hospital={desk ? desk.renderHospital(editing) : null} />
+          <Sections editing={editing} businesses={businesses} hospital={operatorPanel ? operatorPanel.renderHospital(editing) : null} />
         </fieldset>
       </section>
       {isWide ? (

@@ -8,7 +8,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { profileStatsQuery } from "../queries.ts";
 import {
@@ -75,7 +75,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
     const next = shifted(period, by);
     if (next !== undefined) onSearch(next);
   };
-  useDeskKeys({
+  useConsoleKeys({
     enabled: keysOn,
     step: () => {},
     actions: {

@@ -9,7 +9,7 @@ import { formatDate, formatNumber } from "../../../../lib/format.ts";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { queueItemsQuery, operatorHomeQuery, itemKey } from "../queries.ts";
 import classes from "./operator-home-screen.module.css";
@@ -46,7 +46,7 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
     onSection(chosen === section ? undefined : chosen);
   };
   const open = () => (selectedKey === null ? undefined : element(selectedKey)?.click());
-  useDeskKeys({
+  useConsoleKeys({
     enabled: keysOn,
     step,
     actions: {

@@ -28,7 +28,7 @@ const icons: Readonly<Record<QueueKind, typeof IconId>> = {
   reward: IconGift,
 };
 
-export const lineElementId = (key: string): string => `desk-${key}`;
+export const lineElementId = (key: string): string => `queue-${key}`;
 
 const dayName = (at: string): string => {
   const days = daysSince(at);

@@ -65,8 +65,8 @@ const ages = ["3일이 안 됨", "3일 넘음", "7일 넘음", "10일 넘음"] a
 const tones = ["fresh", "calm", "long", "lost"] as const;
 
 const Waiting = ({ waiting }: { waiting: readonly number[] }) => (
-  <section className={classes.part} aria-labelledby="desk-waiting">
-    <h2 id="desk-waiting" className={classes.title}>
+  <section className={classes.part} aria-labelledby="queue-waiting">
+    <h2 id="queue-waiting" className={classes.title}>
       답을 기다리는 지원
       <span>{formatNumber(waiting.reduce((sum, count) => sum + count, 0))}건</span>
     </h2>
@@ -85,8 +85,8 @@ const Waiting = ({ waiting }: { waiting: readonly number[] }) => (
 );
 
 const Sent = ({ today: { arrived, on_the_way, failed } }: QueueSummary["messages"]) => (
-  <section className={classes.part} aria-labelledby="desk-sent">
-    <h2 id="desk-sent" className={classes.title}>
+  <section className={classes.part} aria-labelledby="queue-sent">
+    <h2 id="queue-sent" className={classes.title}>
       오늘 보낸 문자
     </h2>
     <dl className={classes.sent}>
@@ -122,8 +122,8 @@ export const Trends = ({ home }: { home: QueueSummary | undefined }) => {
   const { profiles, applications, deliveries, first_answer: answer } = home.trends;
   return (
     <div className={classes.side}>
-      <section className={classes.part} aria-labelledby="desk-trends">
-        <h2 id="desk-trends" className={classes.title}>
+      <section className={classes.part} aria-labelledby="queue-trends">
+        <h2 id="queue-trends" className={classes.title}>
           흐름{" "}
           <span>
             최근 {trendDays}일, 그 전 {trendDays}일과 비교

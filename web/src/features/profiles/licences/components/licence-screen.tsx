@@ -12,7 +12,7 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
 import type { ListState } from "../search.ts";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import desk from "../../../../ui/console/desk.module.css";
 import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
@@ -78,7 +78,7 @@ export const LicenceScreen = ({ state, selectedId, onState, onSelect }: Props) =
   const reopen = (line: LicenceReviewLine) => settle(line, { state: "pending" });
 
   const canDecide = selected?.state === "pending" && isRevealed;
-  useDeskKeys({
+  useConsoleKeys({
     enabled: keysOn,
     step,
     actions: {

@@ -2,15 +2,15 @@ import { Skeleton } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { distanceText, minutesText } from "../../../locations/index.ts";
 import { type Drive } from "../use-drive.ts";
-import classes from "./location-words.module.css";
+import classes from "./location-texts.module.css";
 
 export type Business = Pick<JobPostDetail["business"], "address" | "district" | "location_kind" | "lat" | "lng">;
 
-/** What the place is called: the address itself, or where only its surroundings are known their name. */
+/** Name of the place: the address, or the district when the exact address is unknown. */
 export const placeName = ({ location_kind, address, district }: Business): string =>
   location_kind === "exact" ? address : (district ?? address);
 
-/** What is said of the drive where it has a line to itself. */
+/** Driving time as a separate line, or null while it is unknown. */
 export const driveTitle = (drive: Drive): string | null =>
   drive.state === "known" ? `집에서 차로 ${minutesText(drive.time.expected_driving_time)}` : null;
 

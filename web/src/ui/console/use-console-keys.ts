@@ -13,7 +13,7 @@ type Keys = {
 const hasOwnEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("a, button:not([aria-current]), summary") !== null;
 
-export const useDeskKeys = ({ enabled, step, actions }: Keys): void => {
+export const useConsoleKeys = ({ enabled, step, actions }: Keys): void => {
   useWindowEvent("keydown", (event) => {
     if (!enabled || !isPlainKey(event)) return;
     if (event.code === "Enter" && hasOwnEnter(event.target)) return;

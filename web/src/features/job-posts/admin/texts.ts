@@ -9,10 +9,10 @@ export const readyReasons = [
   "채용과 관계없는 내용이 있어요.",
 ] as const;
 
-type Shown = { readonly kind: "open" | "waiting" | "rejected" | "ended"; readonly words: string };
+type StateBadge = { readonly kind: "open" | "waiting" | "rejected" | "ended"; readonly words: string };
 
-/** Where a post stands, in a word. What its owner has ended says so whatever a review thinks. */
-export const shownState = ({ active, is_open, remedi_active, business }: AdminJobPost): Shown => {
+/** The state of a post as one word. A post that its owner has ended shows 마감 in every review state. */
+export const badgeOf = ({ active, is_open, remedi_active, business }: AdminJobPost): StateBadge => {
   if (!active) return { kind: "ended", words: "마감" };
   if (remedi_active === "rejected") return { kind: "rejected", words: "반려됨" };
   if (remedi_active === "pending") return { kind: "waiting", words: "심사 중" };

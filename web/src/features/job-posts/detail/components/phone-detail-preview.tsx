@@ -5,8 +5,8 @@ import classes from "./phone-detail.module.css";
 import { PhoneTitle } from "./phone-detail.tsx";
 import carousel from "./picture-carousel.module.css";
 
-/** How a post begins on a phone, as PhoneDetail will show it: what also a slow one draws in the blink of an eye. */
-export const PhonePreview = ({ post }: { post: JobPostDetail }) => (
+/** The first screenful of PhoneDetail: picture and title. Slow phones also draw it without a visible delay. */
+export const PhoneDetailPreview = ({ post }: { post: JobPostDetail }) => (
   <div className={classes.root}>
     <div className={classes.top}>
       <div className={classes.buttons}>

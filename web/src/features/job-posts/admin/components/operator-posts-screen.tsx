@@ -12,17 +12,17 @@ import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/person-lines.module.css";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
-import { useDeskKeys } from "../../../../ui/console/use-desk-keys.ts";
+import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import type { PostForm } from "../../editing/form.ts";
 import { adminPostsQuery } from "../queries.ts";
 import type { PostsSearch } from "../search.ts";
-import { shownState, stateNames } from "../words.ts";
+import { badgeOf, stateNames } from "../texts.ts";
 import { PostPane } from "./post-pane.tsx";
-import classes from "./posts-desk.module.css";
+import classes from "./operator-posts-screen.module.css";
 
 type Props = {
   search: PostsSearch;
-  /** `keep`: nothing is lost by going there, so nobody is asked. */
+  /** `keep`: the change loses no input, so the operator gets no warning. */
   onSearch: (change: PostsSearch, options?: { keep: boolean }) => void;
 };
 
@@ -37,7 +37,7 @@ const focusLine = (id: number) => {
 type LineProps = { post: AdminJobPost; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
 
 const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
-  const state = shownState(post);
+  const state = badgeOf(post);
   return (
     <li>
       <button
@@ -75,19 +75,19 @@ const Bones = () => (
   </ul>
 );
 
-/** 공고: posts of all hospitals, and the one that is worked on. */
-export const PostsDesk = ({ search, onSearch }: Props) => {
+/** 공고: posts of all hospitals, and the editor of the selected post. */
+export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
   const { state, search_string: q = "", job_post_id: selected } = search;
   const list = useInfiniteQuery(adminPostsQuery(state, q));
   const waiting = useInfiniteQuery(adminPostsQuery("waiting", ""));
-  const [begun, setBegun] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
+  const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
   const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
 
   const rows = list.data?.rows ?? [];
   const select = (job_post_id: PostsSearch["job_post_id"], options?: { keep: boolean }) => onSearch({ job_post_id }, options);
   const begin = (form: PostForm | null) => {
-    if (selected !== "new" || form !== null) setBegun(({ round }) => ({ round: round + 1, form }));
+    if (selected !== "new" || form !== null) setNewPost(({ round }) => ({ round: round + 1, form }));
     select("new");
   };
   const at = rows.findIndex(({ id }) => id === selected);
@@ -97,14 +97,14 @@ export const PostsDesk = ({ search, onSearch }: Props) => {
     select(next.id);
     focusLine(next.id);
   };
-  /** Only where a queue is worked: elsewhere the decided post stays open. */
+  /** Selects the next post, but only in the list of waiting posts. In other lists the decided post stays open. */
   const goOn = () => {
     if (state !== "waiting") return;
     const next = rows[at + 1] ?? rows[at - 1];
     select(next?.id, { keep: true });
     setAnnouncement(next === undefined ? "모두 처리했어요" : `다음은 공고 ${next.id}, ${Math.max(0, rows.length - 1)}건 남았어요`);
   };
-  useDeskKeys({ enabled: keysOn, step, actions: { Slash: () => document.getElementById(searchFieldId)?.focus() } });
+  useConsoleKeys({ enabled: keysOn, step, actions: { Slash: () => document.getElementById(searchFieldId)?.focus() } });
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
@@ -180,7 +180,7 @@ export const PostsDesk = ({ search, onSearch }: Props) => {
         {selected === undefined ? (
           <p className={desk.nobody}>왼쪽에서 공고를 고르면 고칠 수 있어요.</p>
         ) : (
-          <PostPane id={selected} begun={begun} keysOn={keysOn} onSelect={select} onCopy={begin} onDecided={goOn} />
+          <PostPane id={selected} newPost={newPost} keysOn={keysOn} onSelect={select} onCopy={begin} onDecided={goOn} />
         )}
       </div>
       <HintBar

@@ -15,7 +15,7 @@ const quietFor = 1500;
 
 const card = 'a[id^="post-"]';
 /** The state that the page shows before the application has loaded. */
-const instantShell = "#first-look";
+const instantShell = "#instant-shell";
 const detail = "[aria-label='공고 상세'] h1";
 
 type Visit = {

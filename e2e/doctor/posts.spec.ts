@@ -92,7 +92,7 @@ test("by keyboard alone: filter by pay, and open a post", async ({ page }) => {
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();
   // The application replaces the instant shell, and the focused element with it.
-  await expect(page.locator("#first-look")).toHaveCount(0);
+  await expect(page.locator("#instant-shell")).toHaveCount(0);
   await tabTo(page, filterButton(page));
   await page.keyboard.press("Enter");
   const panel = panelOf(page);

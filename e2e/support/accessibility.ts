@@ -5,16 +5,16 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const settleLimitMs = 30_000;
 
 /**
- * Waits until the page stands still: no running transition, no part that is `aria-busy`. Skeletons pulse for ever, so endless animations
- * do not count.
+ * Waits until the page is still: no transition runs, and no part is `aria-busy`. Endless animations do not count, because skeletons pulse
+ * for ever.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async (limitMs) => {
     const describe = ({ localName, className }: Element): string => `<${localName} class="${className}">`;
-    // The first shell of the list covers the page, which stays busy until the application has loaded.
-    const shownPart = (): ParentNode => document.querySelector("#first-look") ?? document;
     const unsettledParts = (): string[] => [
-      ...[...shownPart().querySelectorAll('[aria-busy="true"]')].filter((part) => part.checkVisibility()).map(describe),
+      ...[...document.querySelectorAll('[aria-busy="true"]')]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map(describe),
       ...document
         .getAnimations()
         .filter(({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime))
@@ -46,7 +46,7 @@ const findViolations = (page: Page): Promise<string[] | null> =>
     return hasChanged ? null : violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`);
   }, tags);
 
-/** Expects no axe violation on the visible page, once it stands still. */
+/** Expects no axe violation on the visible page, once it is still. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   let violations: string[] | null = null;

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { call } from "./lib/api.ts";
 import { readPublicConfig } from "./lib/config.ts";
-import { endFirstLook } from "./lib/first-look.ts";
+import { endInstantShell } from "./lib/instant-shell.ts";
 import { pause } from "./lib/pause.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { Started } from "./lib/started.ts";
@@ -21,7 +21,7 @@ const start = async () => {
   router.subscribe("onBeforeLoad", ({ fromLocation }) => {
     if (!fromLocation) return;
     void import("./ui/fonts.ts");
-    endFirstLook();
+    endInstantShell();
   });
 
   await pause();

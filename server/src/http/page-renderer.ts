@@ -55,8 +55,8 @@ export const productionRenderer = async (webRoot: string): Promise<PageRenderer>
     manifest,
     styles: await readStyles(join(webRoot, "dist/client/assets")),
     instantShell: {
-      script: await readFile(join(webRoot, "dist/first-look/first-look.js"), "utf8"),
-      style: await readFile(join(webRoot, "dist/first-look/first-look.css"), "utf8"),
+      script: await readFile(join(webRoot, "dist/instant-shell/instant-shell.js"), "utf8"),
+      style: await readFile(join(webRoot, "dist/instant-shell/instant-shell.css"), "utf8"),
     },
   };
   const entry = (await import(pathToFileURL(join(webRoot, "dist/server/entry-server.js")).href)) as Entry;

@@ -1,6 +1,6 @@
 import { ApiError } from "./api-error.ts";
 import { type Call, type CallHooks, createCall } from "./call.ts";
-import { takingFirst } from "./first-answers.ts";
+import { reusingEarly } from "./early-responses.ts";
 import { overFetch } from "./over-fetch.ts";
 import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { accessDenied, factorRequired, profileRequired } from "./signal.ts";
@@ -24,7 +24,7 @@ export const browserHooks: CallHooks = {
  * a 403 opens its modal; callers need not show those (`error.handled`). Loaders that also run on the server take
  * `call` from the router's context instead.
  */
-export const call: Call = createCall(takingFirst(overFetch), browserHooks);
+export const call: Call = createCall(reusingEarly(overFetch), browserHooks);
 
 /** Whether a failed read is worth asking again: never for what the server refused. */
 export const isWorthRetrying = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { useEndFirstLook } from "../lib/first-look.ts";
+import { useEndInstantShell } from "../lib/instant-shell.ts";
 import classes from "./page-states.module.css";
 import { EmptyState, ErrorState } from "./state-view.tsx";
 
@@ -24,7 +24,7 @@ export const NotFound = () => (
 
 export const PageFailure = ({ error }: ErrorComponentProps) => {
   const router = useRouter();
-  useEndFirstLook(true);
+  useEndInstantShell(true);
   return (
     <main className={classes.page}>
       <ErrorState heading="h1" title="화면을 불러오지 못했어요" error={error} onRetry={() => void router.invalidate()} />

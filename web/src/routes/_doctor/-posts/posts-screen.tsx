@@ -8,7 +8,7 @@ import { useTrackView } from "../../../features/app-events/index.ts";
 import { DetailSkeleton, JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
-import { useEndFirstLook } from "../../../lib/first-look.ts";
+import { useEndInstantShell } from "../../../lib/instant-shell.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
@@ -171,7 +171,7 @@ export const PostsScreen = (props: Props) => {
   useTrackView("view_job_posts", { source: useListSource() });
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
-  useEndFirstLook(list.data !== undefined || list.error !== null);
+  useEndInstantShell(list.data !== undefined || list.error !== null);
 
   // Without any posts, the filters are in the middle of the screen.
   const hasNothing = list.data === undefined ? list.error !== null : rows.length === 0;

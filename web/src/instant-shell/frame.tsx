@@ -55,12 +55,12 @@ const Tabs = () => (
 
 type Props = {
   page: Page;
-  /** How many cards fill the screen. */
+  /** Number of cards that fill the screen. */
   most: number;
   unread: Unread | undefined;
 };
 
-/** The list of posts on a phone as the application will show it. */
+/** The list of posts on a phone, as the application will show it. */
 export const Frame = ({ page, most, unread }: Props) => (
   <div className={classes.root}>
     <main className={classes.screen}>

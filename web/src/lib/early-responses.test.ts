@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TransportRequest } from "./call.ts";
-import { keepingFirst, takingFirst } from "./first-answers.ts";
+import { recordingEarly, reusingEarly } from "./early-responses.ts";
 
 const read = (changes: Partial<TransportRequest> = {}): TransportRequest => ({
   method: "GET",
@@ -10,18 +10,18 @@ const read = (changes: Partial<TransportRequest> = {}): TransportRequest => ({
 });
 const early = vi.fn(async () => ({ status: 200, body: "early" }));
 const late = vi.fn(async () => ({ status: 200, body: "late" }));
-const take = takingFirst(late);
+const take = reusingEarly(late);
 
 beforeEach(() => {
   vi.clearAllMocks();
-  globalThis.firstAnswers = undefined;
+  globalThis.earlyResponses = undefined;
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what was asked before the application came is taken once", async () => {
-  await keepingFirst(early)(read());
+test("an early response is used once", async () => {
+  await recordingEarly(early)(read());
   await expect(take(read())).resolves.toMatchObject({ body: "early" });
   await expect(take(read())).resolves.toMatchObject({ body: "late" });
   expect(late).toHaveBeenCalledOnce();
@@ -30,18 +30,18 @@ test("what was asked before the application came is taken once", async () => {
 test.each<[string, Partial<TransportRequest>]>([
   ["another address", { path: "/api/v1/things?limit=3" }],
   ["another person", { headers: { authorization: "Bearer theirs" } }],
-  ["nobody", { headers: {} }],
+  ["no person", { headers: {} }],
   ["a write", { method: "POST" }],
-])("%s does not get it", async (_whom, changes) => {
-  await keepingFirst(early)(read());
+])("a request with %s does not get an early response", async (_difference, changes) => {
+  await recordingEarly(early)(read());
   await expect(take(read(changes))).resolves.toMatchObject({ body: "late" });
 });
 
-test("writes are not kept, and an answer is not kept for long", async () => {
-  await keepingFirst(early)(read({ method: "POST" }));
-  expect(globalThis.firstAnswers).toBeUndefined();
+test("writes are not recorded, and a response expires", async () => {
+  await recordingEarly(early)(read({ method: "POST" }));
+  expect(globalThis.earlyResponses).toBeUndefined();
   vi.useFakeTimers();
-  await keepingFirst(early)(read());
+  await recordingEarly(early)(read());
   vi.advanceTimersByTime(30_000);
   await expect(take(read())).resolves.toMatchObject({ body: "late" });
 });

@@ -18,9 +18,9 @@ test("a phone shows the list before the application has loaded, requests it once
   await responses;
 
   const card = page.locator('a[href*="job_post_id="]').nth(1);
-  const look = page.locator("#first-look");
+  const shell = page.locator("#instant-shell");
   if (isPhone(page)) {
-    await expect(look.getByRole("heading", { level: 1, name: /^전체 공고 \d/ })).toBeVisible();
+    await expect(shell.getByRole("heading", { level: 1, name: /^전체 공고 \d/ })).toBeVisible();
     const name = await card.textContent();
     await expectAccessible(page);
     await card.click();
@@ -28,7 +28,7 @@ test("a phone shows the list before the application has loaded, requests it once
     await expect(page.getByRole("dialog", { name: "공고 상세" }).getByRole("heading", { name: name ?? "" })).toBeVisible();
   } else application.resolve();
   await expect(card).toBeVisible();
-  await expect(look).toHaveCount(0);
+  await expect(shell).toHaveCount(0);
   for (const path of ["/api/v1/job_posts/active_posts_list", "/api/v1/profiles/user_profile"]) {
     expect(requested.filter((one) => one === path)).toHaveLength(1);
   }

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Made for each answer, so the fast end of the scale; higher costs more time than it saves bytes. */
+/** A fast level, because each response is compressed. A higher level costs more time than the saved bytes are worth. */
 const brotliQuality = 4;
 
-/** Sends a text in the best encoding that the browser takes. */
+/** Sends a text in the best encoding that the browser accepts. */
 export const compressedFor = async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   reply.header("vary", "accept-encoding");

@@ -20,7 +20,7 @@ const unreachable = useServer({}, (deps) => ({
 }));
 
 describe("500 server.error", () => {
-  test("tells a sentence, never the cause, and undoes what was begun", async () => {
+  test("returns a message without the cause, and rolls back the transaction", async () => {
     const [doctor, post] = [await broken.make.doctor(), await broken.make.jobPost()];
     const reply = await broken.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
     expect(reply).toMatchObject({
@@ -34,12 +34,12 @@ describe("500 server.error", () => {
 });
 
 describe("503 server.busy", () => {
-  test("an exhausted pool answers within 3 s, and serves again when a connection is free", async () => {
+  test("an exhausted pool responds within 3 s, and serves again when a connection is free", async () => {
     const doctor = await server.make.doctor();
     const { access_token } = await server.signIn(doctor);
     const gate = Promise.withResolvers<void>();
     const size = 10;
-    const held = Array.from({ length: size }, () => {
+    const holders = Array.from({ length: size }, () => {
       const taken = Promise.withResolvers<void>();
       const done = server.deps.db.connection().execute(async (connection) => {
         await sql`select 1`.execute(connection);
@@ -48,7 +48,7 @@ describe("503 server.busy", () => {
       });
       return { taken: taken.promise, done };
     });
-    await Promise.all(held.map(({ taken }) => taken));
+    await Promise.all(holders.map(({ taken }) => taken));
     // Ticks instead of a clock: while other programs hold the processor, this process gets no tick.
     let ticks = 0;
     const ticking = setInterval(() => ticks++, 10);
@@ -57,11 +57,11 @@ describe("503 server.busy", () => {
     expect(ticks * 10).toBeLessThan(3000);
     expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }], headers: { "retry-after": "2" } });
     gate.resolve();
-    await Promise.all(held.map(({ done }) => done));
+    await Promise.all(holders.map(({ done }) => done));
     expect((await server.withToken(access_token).call(getUserProfile)).status).toBe(200);
   });
 
-  test("a statement that waits too long is given up, and the write can be sent again", async () => {
+  test("a statement that waits too long is cancelled, and the write can be sent again", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const apply = () => server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
     const reply = await server.deps.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ describe("503 server.busy", () => {
     expect((await apply()).status).toBe(201);
   });
 
-  test("a database that is away is said to be busy, and readiness says so", async () => {
+  test("an unreachable database gives server.busy, and readiness reports it", async () => {
     const reply = await unreachable.withToken("A".repeat(43)).call(getUserProfile);
     expect(reply).toMatchObject({ status: 503, errors: [{ code: "server.busy" }] });
     expect(JSON.stringify(reply.body)).not.toMatch(/secret|127\.0\.0\.1/);
@@ -81,7 +81,7 @@ describe("503 server.busy", () => {
   });
 });
 
-test("200: health and readiness of a server that works", async () => {
+test("200: health and readiness of a working server", async () => {
   expect((await server.app.inject({ method: "GET", url: "/healthz" })).json()).toEqual({ status: "ok" });
   const ready = await server.app.inject({ method: "GET", url: "/readyz" });
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ready" }]);

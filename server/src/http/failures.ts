@@ -18,7 +18,7 @@ export function failure(code: ErrorCode, path?: readonly string[], message?: str
   return { errors: [{ code, message: message ?? errorTable[code]?.message ?? code, ...(path ? { path: [...path] } : {}) }] };
 }
 
-/** Every way a request can fail ends here; what is not foreseen is logged with its stack and told without it. */
+/** Handles all failures of requests. The log contains the stack of an unexpected error, the response does not. */
 export function registerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 404, failure("route.not_found")));
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
@@ -32,7 +32,7 @@ export function registerFailures(app: FastifyInstance): void {
       return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
     }
     if (isRefusedValue(error)) {
-      request.log.warn({ err: error }, "a value passed its schema and was refused by the database");
+      request.log.warn({ err: error }, "the database refused a value that had passed its schema");
       return send(reply, 400, failure("request.invalid"));
     }
     const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;

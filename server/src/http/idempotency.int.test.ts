@@ -14,21 +14,21 @@ const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
 const like = (person: Person, id: number, key: string, body?: { user_like: boolean }) =>
   server.as(person).call(likeJobPost, { params: { id }, body }, keyed(key));
 const keyRows = (key: string) => server.deps.db.selectFrom("idempotency_keys").selectAll().where("key", "=", key).execute();
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+const statusAndBody = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-test("the same key and body get the same answer, and the effect happens once", async () => {
+test("the same key and body get the same response, and the effect happens once", async () => {
   const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
   const first = await like(doctor, post.id, key);
   expect(first.body).toEqual({ user_like: true, total_likes: 1 });
-  for (let times = 0; times < 3; times++) expect(told(await like(doctor, post.id, key))).toEqual(told(first));
+  for (let times = 0; times < 3; times++) expect(statusAndBody(await like(doctor, post.id, key))).toEqual(statusAndBody(first));
 });
 
-test("the same status too: a repeated apply answers 201 again", async () => {
+test("the same status too: a repeated apply returns 201 again", async () => {
   const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
   const apply = () => server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } }, keyed(key));
   const first = await apply();
   expect(first.status).toBe(201);
-  expect(told(await apply())).toEqual(told(first));
+  expect(statusAndBody(await apply())).toEqual(statusAndBody(first));
 });
 
 test("422 idempotency.mismatch: the same key with another body, another row or another endpoint", async () => {
@@ -47,13 +47,13 @@ test("keys are per person", async () => {
   expect((await like(two, post.id, key)).body.total_likes).toBe(2);
 });
 
-test("20 requests with one key at once have one effect and one answer", async () => {
+test("20 concurrent requests with one key have one effect and one response", async () => {
   const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
   const replies = await Promise.all(Array.from({ length: 20 }, () => like(doctor, post.id, key)));
-  expect(replies.map(told)).toEqual(replies.map(() => ({ status: 200, body: { user_like: true, total_likes: 1 } })));
+  expect(replies.map(statusAndBody)).toEqual(replies.map(() => ({ status: 200, body: { user_like: true, total_likes: 1 } })));
 });
 
-test("a failed write leaves no key: it may be sent again", async () => {
+test("a failed write leaves no key, so it can be sent again", async () => {
   const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost({ active: false }), randomUUID()];
   const apply = () => server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } }, keyed(key));
   expect((await apply()).status).toBe(409);
@@ -62,7 +62,7 @@ test("a failed write leaves no key: it may be sent again", async () => {
   expect((await apply()).status).toBe(201);
 });
 
-test("an input that is refused leaves no key", async () => {
+test("an invalid input leaves no key", async () => {
   const [doctor, key] = [await server.make.doctor(), randomUUID()];
   const call = (id: unknown) => server.as(doctor).call(createBookmark, { body: { job_post_id: id as number } }, keyed(key));
   expect((await call("x")).status).toBe(400);
@@ -73,13 +73,13 @@ test.each(["short", " ".repeat(20), "with space in it", "한글열쇠입니다�
   "400 request.invalid: %j is no key",
   async (key) => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
-    // Header bytes travel as Latin-1.
+    // Headers are sent as Latin-1.
     const reply = await like(doctor, post.id, Buffer.from(key).toString("latin1"));
     expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["idempotency-key"] }] });
   },
 );
 
-test("a key promises its answer for 24 hours, then it is new", async () => {
+test("a key repeats its response for 24 hours, then it is new", async () => {
   const [doctor, post, key] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
   const age = (hours: number) =>
     server.deps.db
@@ -94,7 +94,7 @@ test("a key promises its answer for 24 hours, then it is new", async () => {
   expect((await like(doctor, post.id, key)).body.user_like).toBe(false);
 });
 
-test("housekeeping removes old keys and leaves young ones", async () => {
+test("the sweep deletes old keys and leaves recent ones", async () => {
   const [doctor, post, old, young] = [await server.make.doctor(), await server.make.jobPost(), randomUUID(), randomUUID()];
   await like(doctor, post.id, old);
   await like(doctor, post.id, young);
@@ -107,7 +107,7 @@ test("housekeeping removes old keys and leaves young ones", async () => {
   expect([await keyRows(old), await keyRows(young)].map((rows) => rows.length)).toEqual([0, 1]);
 });
 
-test("sessions are never replayed: a key changes nothing about them", async () => {
+test("sessions are never replayed, even with a key", async () => {
   const [person, key] = [await server.make.newcomer(), randomUUID()];
   const signIn = () => server.visitor.call(createSession, { body: { sso_provider: "demo", sso_token: person.subject } }, keyed(key));
   const [first, second] = [await signIn(), await signIn()];
@@ -115,7 +115,7 @@ test("sessions are never replayed: a key changes nothing about them", async () =
   expect((await server.withToken(first.body.access_token).call(endSession, {}, keyed("short"))).status).toBe(204);
 });
 
-test("a stored answer holds nothing personal that can be read in the database", async () => {
+test("the stored response contains no readable personal data", async () => {
   const [operator, doctor, key] = [await server.make.operator(), await server.make.doctor(), randomUUID()];
   const { id } = await server.make.application({ doctor });
   const review = () =>
@@ -124,5 +124,5 @@ test("a stored answer holds nothing personal that can be read in the database", 
   expect(first.body.job_application.phone_number).toBe(doctor.phoneNumber);
   const [row] = await keyRows(key);
   expect(JSON.stringify(row)).not.toContain(doctor.phoneNumber);
-  expect(told(await review())).toEqual(told(first));
+  expect(statusAndBody(await review())).toEqual(statusAndBody(first));
 });

@@ -10,7 +10,7 @@ type Request = { readonly userId: number; readonly key: string; readonly method:
 
 type Ports = Omit<Deps, "config" | "db" | "outbox" | "vault" | "log" | "now">;
 
-/** `harmless` are members that only look at their arguments. */
+/** `harmless` lists the members that do no I/O. */
 function closed<Port extends object>(port: Port, name: string, harmless: readonly (keyof Port)[] = []): Port {
   return new Proxy(port, {
     get(target, member, receiver) {
@@ -24,8 +24,8 @@ function closed<Port extends object>(port: Port, name: string, harmless: readonl
 }
 
 /**
- * Outside systems cannot be rolled back, and waiting for them would hold the transaction open. A service that needs one inside a
- * repeatable request is a fault of ours, so it fails on its first call.
+ * Outside systems cannot be rolled back, and waiting for them would keep the transaction open. A service that calls one inside a
+ * repeatable request is a bug, so the first such call throws.
  */
 const withoutOutside = (deps: Ports): Ports => ({
   socialLogins: closed(deps.socialLogins, "socialLogins"),
@@ -38,12 +38,12 @@ const withoutOutside = (deps: Ports): Ports => ({
   files: closed(deps.files, "files"),
 });
 
-/** Answers hold what their reader may see, names and phone numbers among it: at rest they are sealed. */
-const answerColumn = "idempotency_keys.answer";
+/** Stored responses are encrypted, because they contain personal data such as names and phone numbers. */
+const responseColumn = "idempotency_keys.answer";
 
 /**
- * Answers a write once per person and key. The key, the effect and the stored answer are one transaction, so after a
- * crash either all of them stand or none. A failed write leaves no key: it may be sent again.
+ * Runs a write once per person and key, and repeats its response for the same key. One transaction contains the key, the effect and
+ * the stored response, so a crash leaves all or none of them. A failed write leaves no key, so the client may send it again.
  */
 export async function once(deps: Deps, request: Request, work: (deps: Deps) => Promise<Outcome>): Promise<Outcome> {
   const hash = createHash("sha256")
@@ -53,11 +53,17 @@ export async function once(deps: Deps, request: Request, work: (deps: Deps) => P
     const stored = await takeKey(tx, request.userId, request.key, hash);
     if (stored) {
       if (!stored.request_hash.equals(hash)) throw fail("idempotency.mismatch");
-      if (stored.status === null || stored.answer === null) throw new Error("a key was committed without its answer");
-      return { status: stored.status, body: JSON.parse(deps.vault.open(answerColumn, stored.answer)) };
+      if (stored.status === null || stored.answer === null) throw new Error("a key was committed without its response");
+      return { status: stored.status, body: JSON.parse(deps.vault.open(responseColumn, stored.answer)) };
     }
     const outcome = await work({ ...deps, ...withoutOutside(deps), db: tx });
-    await storeAnswer(tx, request.userId, request.key, outcome.status, deps.vault.seal(answerColumn, JSON.stringify(outcome.body ?? null)));
+    await storeAnswer(
+      tx,
+      request.userId,
+      request.key,
+      outcome.status,
+      deps.vault.seal(responseColumn, JSON.stringify(outcome.body ?? null)),
+    );
     return outcome;
   });
 }

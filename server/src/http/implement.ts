@@ -6,10 +6,10 @@ import type { Deps } from "../deps.ts";
 
 type ActorFor<A extends Access> = A extends "public" ? Actor | null : Actor;
 
-/** Where a request comes from, for the audit log. */
+/** The origin of a request, for the audit log. */
 export type Origin = { readonly requestId: string; readonly address: string };
 
-/** One part of a multipart body; a file's bytes must be read or destroyed before the next part comes. */
+/** One part of a multipart body. The handler must read or destroy a file's bytes before it requests the next part. */
 export type UploadPart =
   | { readonly kind: "field"; readonly name: string; readonly value: string }
   | { readonly kind: "file"; readonly name: string; readonly fileName: string; readonly bytes: Readable };
@@ -20,16 +20,16 @@ export type HandlerContext<D extends EndpointDefinition> = HandlerInput<D> & {
   readonly origin: Origin;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /**
-   * Parts of the body of an endpoint with `upload`; throws request.unsupported_type for any other body. A file that is longer
-   * than `maxFileBytes` comes with one byte more than that, and without the rest.
+   * The parts of a multipart body. Throws request.unsupported_type for any other body. A file that is longer than `maxFileBytes`
+   * is cut after `maxFileBytes + 1` bytes.
    */
   readonly parts: (maxFileBytes: number, maxFiles?: number) => AsyncIterable<UploadPart>;
-  /** The body is a form: of interest where an endpoint takes JSON as well. */
+  /** Whether the body is a form. Endpoints that also accept JSON need this. */
   readonly isForm: boolean;
 };
 
-/** An answer with its status chosen by the handler, for endpoints that declare several. */
-export class StatusAnswer<B> {
+/** A response whose status the handler chooses, for endpoints that declare several. */
+export class StatusResponse<B> {
   readonly status: number;
   readonly body: B;
   readonly headers: Readonly<Record<string, string>>;
@@ -41,33 +41,33 @@ export class StatusAnswer<B> {
   }
 }
 
-/** An answer that is JSON text already, for lists so hot that parsing and writing them again would cost more than finding them. */
+/** A response that is already JSON text. Hot lists use it, because serialising them would cost more than the query. */
 export class JsonText {
   readonly text: string | Buffer;
-  /** Takes the bytes back once they are sent, or never will be. */
-  readonly giveBack: (() => void) | null;
+  /** Releases the pooled buffer after the bytes are sent or the connection is closed. */
+  readonly release: (() => void) | null;
 
-  constructor(text: string | Buffer, giveBack: (() => void) | null = null) {
+  constructor(text: string | Buffer, release: (() => void) | null = null) {
     this.text = text;
-    this.giveBack = giveBack;
+    this.release = release;
   }
 }
 
-export const answer = <B>(status: number, body: B, headers?: Readonly<Record<string, string>>): StatusAnswer<B> =>
-  new StatusAnswer(status, body, headers);
+export const respond = <B>(status: number, body: B, headers?: Readonly<Record<string, string>>): StatusResponse<B> =>
+  new StatusResponse(status, body, headers);
 
 type Handler<D extends EndpointDefinition> = (
   context: HandlerContext<D>,
-) => Promise<ResponseBody<D> | StatusAnswer<ResponseBody<D>> | JsonText>;
+) => Promise<ResponseBody<D> | StatusResponse<ResponseBody<D>> | JsonText>;
 
-/** An endpoint with the code that answers it; made by `implement` only. */
+/** An endpoint with its handler. Only `implement` creates it. */
 export type Route = {
   readonly endpoint: EndpointDefinition;
   readonly handle: (context: HandlerContext<EndpointDefinition>) => Promise<unknown>;
 };
 
-/** Binds a handler to its endpoint. A plain answer gets the endpoint's first declared status. */
+/** Binds a handler to its endpoint. A plain result gets the endpoint's first declared status. */
 export function implement<D extends EndpointDefinition>(endpoint: D, handle: Handler<D>): Route {
-  // Inputs were parsed by the endpoint's own schemas before the handler runs, which is what makes this cast true.
+  // The cast is safe, because the endpoint's schemas parse the input before the handler runs.
   return { endpoint, handle: handle as unknown as Route["handle"] };
 }

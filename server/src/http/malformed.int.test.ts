@@ -11,7 +11,7 @@ beforeAll(async () => {
   bearer = { authorization: `Bearer ${(await server.signIn(await server.make.doctor())).access_token}` };
 });
 
-/** A body as bytes, with the type that the sender claims. */
+/** Sends a body as bytes with the given content type. */
 const post = (payload: string | Buffer, type: string | undefined = "application/json") =>
   server.app.inject({
     method: "POST",
@@ -55,7 +55,7 @@ describe("bodies", () => {
     ["application/jsonp", 415],
     ["application/json; charset=utf-16", 404],
     ["APPLICATION/JSON", 404],
-  ] as const)("content type %s answers %i in the envelope", async (type, status) => {
+  ] as const)("content type %s returns %i in the envelope", async (type, status) => {
     const reply = await post(JSON.stringify({ job_post_id: 424_242 }), type);
     expect({ status: reply.statusCode, isEnvelope: Failure.safeParse(reply.json()).success }).toEqual({ status, isEnvelope: true });
   });
@@ -66,7 +66,7 @@ describe("bodies", () => {
     expect(Failure.safeParse(reply.json()).success).toBe(true);
   });
 
-  test("prototype keys change nothing", async () => {
+  test("prototype keys have no effect", async () => {
     const reply = await post('{"job_post_id":424242,"__proto__":{"isOperator":true},"constructor":{"prototype":{"isOperator":true}}}');
     expect(reply.statusCode).toBe(404);
     expect(({} as Record<string, unknown>)["isOperator"]).toBeUndefined();
@@ -89,13 +89,13 @@ describe("bodies", () => {
     expect((await server.app.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
   });
 
-  test("413 request.too_large: more than a megabyte, said in the envelope", async () => {
+  test("413 request.too_large: more than a megabyte, in the envelope", async () => {
     const reply = await post(JSON.stringify({ job_post_id: 1, filler: "x".repeat(1024 * 1024) }));
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ errors: [{ code: "request.too_large" }] });
   });
 
-  test.each(["a\\u0000b", "\\ud800", "\\udc00x", "a\\ud83d"])("400: text that cannot be kept as it was sent (%s)", async (text) => {
+  test.each(["a\\u0000b", "\\ud800", "\\udc00x", "a\\ud83d"])("400: text that cannot be stored unchanged (%s)", async (text) => {
     const payload = `{"sso_provider":"local","sso_token":"${text}"}`;
     const reply = await server.app.inject({
       method: "POST",
@@ -107,7 +107,7 @@ describe("bodies", () => {
     expect(reply.json()).toMatchObject({ errors: [{ code: "request.invalid" }] });
   });
 
-  test("bytes that are no UTF-8 are never a crash", async () => {
+  test("bytes that are not UTF-8 cause no crash", async () => {
     const reply = await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]));
     expect(reply.statusCode).toBe(400);
   });
@@ -148,7 +148,7 @@ describe("addresses", () => {
   });
 });
 
-test("every answer forbids sniffing, framing and loading anything", async () => {
+test("every response forbids sniffing, framing and loading", async () => {
   for (const url of ["/api/v1/reference_data", "/api/v1/nothing", "/healthz"]) {
     const { headers } = await server.app.inject({ method: "GET", url });
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -159,7 +159,7 @@ test("every answer forbids sniffing, framing and loading anything", async () => 
   }
 });
 
-test("the reference names every endpoint of the contract", async () => {
+test("the API reference contains every endpoint of the contract", async () => {
   const { paths } = (await server.app.inject({ method: "GET", url: "/docs/api/json" })).json() as { paths: Record<string, object> };
   const missing = allEndpoints.filter(
     ({ endpoint }) => !(endpoint.method.toLowerCase() in (paths[endpoint.path.replaceAll(/:([a-z_]+)/g, "{$1}")] ?? {})),

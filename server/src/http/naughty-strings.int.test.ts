@@ -83,7 +83,7 @@ const naughty = [
   "🏥".repeat(1000),
 ];
 
-describe("text comes back exactly as it was sent", () => {
+describe("text is returned exactly as it was sent", () => {
   test.each(naughty)("%j", async (content) => {
     const notes = [{ date: "2026-11-21", content }];
     const reply = await operator.call(reviewApplication, { params: { id }, body: { job_application: { note: { notes } } } });
@@ -91,7 +91,7 @@ describe("text comes back exactly as it was sent", () => {
     expect(reply.body.job_application.notes).toEqual(notes);
   });
 
-  test("whatever the characters", async () => {
+  test("with random characters", async () => {
     const content = fc.string({ unit: "binary", maxLength: 60 }).filter((text) => !text.includes("\u0000"));
     await fc.assert(
       fc.asyncProperty(fc.array(content, { maxLength: 4 }), async (contents) => {
@@ -104,7 +104,7 @@ describe("text comes back exactly as it was sent", () => {
   });
 });
 
-test("a search for anything is an answer, never a crash", async () => {
+test("a search for any text returns a response without a crash", async () => {
   for (const word of naughty) {
     const reply = await operator.call(listActiveJobPosts, {
       query: { q: word, specialties: [word.slice(0, 40)], tags: [word.slice(0, 40)] },

@@ -11,7 +11,7 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   ...changes,
 });
 
-test("a page is rendered once while it may be kept, also for those who ask at the same time", async () => {
+test("a page is rendered once while it may be cached, also for concurrent requests", async () => {
   const cache = createPageCache();
   const render = vi.fn(async () => page());
   await Promise.all([cache.get("/login", render), cache.get("/login", render)]);
@@ -20,7 +20,7 @@ test("a page is rendered once while it may be kept, also for those who ask at th
 });
 
 test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheControl: "private, max-age=60" })])(
-  "%j is not kept",
+  "%j is not cached",
   async (made) => {
     const cache = createPageCache();
     const render = vi.fn(async () => made);
@@ -30,7 +30,7 @@ test.each([page({ status: 500 }), page({ cacheControl: null }), page({ cacheCont
   },
 );
 
-test("a failed rendering rejects and is tried again", async () => {
+test("a failed rendering rejects, and the next request renders again", async () => {
   const cache = createPageCache();
   await expect(cache.get("/x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(cache.get("/x", async () => page())).resolves.toMatchObject({ status: 200 });

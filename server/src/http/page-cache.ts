@@ -1,41 +1,41 @@
 import type { RenderedPage } from "./page-renderer.ts";
 
 /** About 30 kB each. */
-const mostPages = 300;
+const maxPages = 300;
 
 const lifetimeMs = ({ status, cacheControl }: RenderedPage): number => {
   if (status >= 500 || !cacheControl?.includes("public")) return 0;
   return Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000;
 };
 
-/** Keeps pages as long as they allow; many requests for one address wait for one rendering. */
+/** Caches pages for their max-age. Concurrent requests for one address share one rendering. */
 export const createPageCache = () => {
-  const kept = new Map<string, { page: RenderedPage; until: number }>();
-  const underWay = new Map<string, Promise<RenderedPage>>();
+  const pages = new Map<string, { page: RenderedPage; until: number }>();
+  const pending = new Map<string, Promise<RenderedPage>>();
 
-  const keep = (url: string, page: RenderedPage) => {
+  const store = (url: string, page: RenderedPage) => {
     const lifetime = lifetimeMs(page);
     if (lifetime === 0) return;
-    const oldest = kept.keys().next();
-    if (kept.size >= mostPages && !oldest.done) kept.delete(oldest.value);
-    kept.set(url, { page, until: Date.now() + lifetime });
+    const oldest = pages.keys().next();
+    if (pages.size >= maxPages && !oldest.done) pages.delete(oldest.value);
+    pages.set(url, { page, until: Date.now() + lifetime });
   };
 
   /** A cached page that is still valid. */
   const find = (address: string): RenderedPage | null => {
-    const cached = kept.get(address);
+    const cached = pages.get(address);
     if (cached && cached.until > Date.now()) return cached.page;
-    kept.delete(address);
+    pages.delete(address);
     return null;
   };
 
   const get = async (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const cached = find(address);
     if (cached) return cached;
-    const rendering = underWay.get(address) ?? render().finally(() => underWay.delete(address));
-    underWay.set(address, rendering);
+    const rendering = pending.get(address) ?? render().finally(() => pending.delete(address));
+    pending.set(address, rendering);
     const page = await rendering;
-    if (!kept.has(address)) keep(address, page);
+    if (!pages.has(address)) store(address, page);
     return page;
   };
 

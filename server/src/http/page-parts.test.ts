@@ -4,18 +4,18 @@ import { contentSecurityPolicy } from "./page-parts.ts";
 const policy = (map_tiles_url: string | null = null, kakao_js_key: string | null = null) =>
   contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url, kakao_js_key }, isDevelopment: false });
 
-test("scripts run by nonce only", () => {
+test("only scripts with the nonce run", () => {
   expect(policy()).toContain("script-src 'nonce-abc' 'strict-dynamic';");
   expect(policy()).not.toMatch(/script-src[^;]*unsafe/);
   for (const closed of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy()).toContain(closed);
 });
 
-test("map tiles of another site may be shown, from there only", () => {
+test("only the configured site of map tiles is allowed", () => {
   expect(policy("https://tiles.example/v1/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob: https://tiles.example;");
   expect(policy("/tiles/{z}/{x}/{y}.png")).toContain("img-src 'self' data: blob:;");
 });
 
-test("KakaoTalk is let in only where it is configured, and never by name for scripts", () => {
+test("KakaoTalk is allowed only with a configured key, and never in script-src", () => {
   expect(policy()).not.toContain("kakao");
   const open = policy(null, "javascript-key");
   expect(open).toContain("connect-src 'self' https://kapi.kakao.com;");

@@ -19,7 +19,7 @@ export type RenderedPage = {
   headers: Record<string, string>;
   html: string;
   cacheControl: string | null;
-  /** What loaders threw; the page shows its failure view. */
+  /** Errors of the loaders. The page shows its failure view for them. */
   failures: unknown[];
 };
 
@@ -33,17 +33,17 @@ export type PageRenderer = {
 type Build = {
   manifest: unknown;
   styles: Record<string, string>;
-  /** Script and styles that the page of the list carries inside. */
+  /** Script and styles that are inlined in the list page. */
   instantShell: { script: string; style: string };
 };
 
-/** What the web's `entry-server` exports. */
+/** The exports of the web's `entry-server`. */
 type Entry = {
   render: (request: PageRequest & { build: Build | null }) => Promise<RenderedPage>;
   pageAddress: (url: string) => string;
 };
 
-/** Style sheets of the browser build by their addresses: pages that are read before they are used carry them inside. */
+/** Style sheets of the browser build by address. Public pages inline them. */
 const readStyles = async (folder: string): Promise<Record<string, string>> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".css"));
   return Object.fromEntries(await Promise.all(files.map(async (name) => [`/assets/${name}`, await readFile(join(folder, name), "utf8")])));
@@ -63,7 +63,7 @@ export const productionRenderer = async (webRoot: string): Promise<PageRenderer>
   return { render: (request) => entry.render({ ...request, build }), addressOf: entry.pageAddress };
 };
 
-/** Vite's client and hot-reload scripts: put last into the head and without white space, because React compares the rest. */
+/** Vite's client and hot-reload scripts. They go last into the head, without white space, because React compares the rest. */
 const viteTags = async (vite: ViteDevServer, { url, nonce }: PageRequest): Promise<string> => {
   const skeleton = await vite.transformIndexHtml(url, "<html><head></head><body></body></html>");
   const tags = skeleton.slice(skeleton.indexOf("<head>") + "<head>".length, skeleton.indexOf("</head>"));
@@ -73,7 +73,7 @@ const viteTags = async (vite: ViteDevServer, { url, nonce }: PageRequest): Promi
     .replaceAll("<script", `<script nonce="${nonce}"`);
 };
 
-/** Vite in this process: sources as they are, hot reload over this server's own port. */
+/** Runs Vite in this process: sources without a build, hot reload over this server's port. */
 export const developmentRenderer = async (app: FastifyInstance, webRoot: string): Promise<PageRenderer> => {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -84,7 +84,7 @@ export const developmentRenderer = async (app: FastifyInstance, webRoot: string)
   });
   await app.register(middie);
   app.use(vite.middlewares);
-  // Before the server waits for its connections: an open tab holds a WebSocket for hot reload, which only Vite closes.
+  // Runs before the server waits for its connections, because only Vite closes the WebSocket of an open tab.
   app.addHook("preClose", async () => {
     await vite.close();
     app.server.closeAllConnections();
@@ -95,6 +95,6 @@ export const developmentRenderer = async (app: FastifyInstance, webRoot: string)
     const tags = await viteTags(vite, request);
     return { ...page, html: page.html.replace("</head>", () => `${tags}</head>`) };
   };
-  // Nothing is cached for long while pages are being developed.
+  // In development each URL is its own cache key.
   return { render, addressOf: (url) => url };
 };

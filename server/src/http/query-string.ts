@@ -1,6 +1,6 @@
 import { parse } from "node:querystring";
 
-/** `name[]=a&name[]=b` and `name=a&name=b` mean the same list. Keys that would reach a prototype are dropped. */
+/** `name[]=a&name[]=b` and `name=a&name=b` mean the same list. Drops keys that would change a prototype. */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const result: Record<string, string | string[]> = Object.create(null);
   for (const [rawKey, value] of Object.entries(parse(text, "&", "=", { maxKeys: 1000 }))) {

@@ -11,7 +11,7 @@ const server = useServer({ RATE_LIMIT_FACTOR: "0.01" });
 const proxied = useServer({ RATE_LIMIT_FACTOR: "0.01", TRUST_PROXY: "127.0.0.1" });
 
 let addresses = 0;
-/** Each test comes from addresses of its own, so that none fills another's bucket. */
+/** Each test uses its own addresses, so that tests do not share limits. */
 const newAddress = () => `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 
 type Request = { method: "GET" | "POST"; url: string; headers?: Record<string, string>; payload?: object };
@@ -32,7 +32,7 @@ async function statuses(count: number, request: (n: number) => Promise<{ statusC
 const ok = (count: number, status = 200) => Array.from({ length: count }, () => status);
 
 describe("429 rate.limited", () => {
-  test("an address has its requests a minute, then is told when to come back", async () => {
+  test("an address gets its requests per minute, then a Retry-After header", async () => {
     const address = newAddress();
     expect(await statuses(60, () => send(server, address, read))).toEqual(ok(60));
     const reply = await send(server, address, read);
@@ -43,7 +43,7 @@ describe("429 rate.limited", () => {
     expect((await send(server, newAddress(), read)).statusCode).toBe(200);
   });
 
-  test("sign-ins have a narrower limit, failed ones count too", async () => {
+  test("sign-ins have a lower limit, and failed ones count too", async () => {
     const address = newAddress();
     const attempt = () =>
       send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
@@ -51,7 +51,7 @@ describe("429 rate.limited", () => {
     expect((await send(server, address, read)).statusCode).toBe(200);
   });
 
-  test("an office of owners searches from one address as long as each of them may", async () => {
+  test("owners in one office share an address, but each has a separate limit", async () => {
     const address = newAddress();
     for (let person = 0; person < 3; person++) {
       const owner = await server.make.owner({ businesses: [await server.make.business()] });
@@ -61,7 +61,7 @@ describe("429 rate.limited", () => {
     }
   });
 
-  test("guessed tokens use up the address", async () => {
+  test("guessed tokens count for the address", async () => {
     const address = newAddress();
     const guess = (n: number) =>
       send(server, address, {
@@ -72,20 +72,20 @@ describe("429 rate.limited", () => {
     expect(await statuses(61, guess)).toEqual([...ok(60, 401), 429]);
   });
 
-  test("a person's reads are counted wherever they come from", async () => {
+  test("a person's reads count from all addresses", async () => {
     const headers = await signedIn(await server.make.doctor());
     const request = () => send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers });
     expect(await statuses(13, request)).toEqual([...ok(12), 429]);
   });
 
-  test("a person's writes have a limit of their own, and leave the reads alone", async () => {
+  test("a person's writes have a separate limit, and reads continue", async () => {
     const headers = await signedIn(await server.make.doctor());
     const url = markJobPostRead.path.replace(":id", String((await server.make.jobPost()).id));
     expect(await statuses(4, () => send(server, newAddress(), { method: "POST", url, headers }))).toEqual([...ok(3), 429]);
     expect((await send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers })).statusCode).toBe(200);
   });
 
-  test("two sessions of one person share the limit, two persons do not", async () => {
+  test("two sessions of one person share the limit, two people do not", async () => {
     const [one, two] = [await server.make.doctor(), await server.make.doctor()];
     const sessions = [await signedIn(one), await signedIn(one)];
     const request = (n: number) => send(server, newAddress(), { method: "GET", url: getUserProfile.path, headers: sessions[n % 2] ?? {} });
@@ -102,18 +102,18 @@ describe("X-Forwarded-For", () => {
     headers: { "x-forwarded-for": `203.0.113.${n}`, forwarded: `for=203.0.113.${n}`, "x-real-ip": `203.0.113.${n}` },
   });
 
-  test("forged, it opens no new bucket", async () => {
+  test("a forged header gives no new limit", async () => {
     const address = newAddress();
     expect(await statuses(61, (n) => send(server, address, forwarded(n)))).toEqual([...ok(60), 429]);
   });
 
-  test("from a configured proxy it is believed", async () => {
+  test("the header of a configured proxy is used", async () => {
     expect(await statuses(61, (n) => send(proxied, "127.0.0.1", forwarded(n)))).toEqual(ok(61));
     const oneClient = () => send(proxied, "127.0.0.1", forwarded(250));
     expect(await statuses(61, oneClient)).toEqual([...ok(60), 429]);
   });
 
-  test("from anybody else it is not, and what a client puts in front of the proxy's own word is not either", async () => {
+  test("the header of another client is ignored, and so are values that a client adds before the proxy's value", async () => {
     const address = newAddress();
     expect(await statuses(61, (n) => send(proxied, address, forwarded(n)))).toEqual([...ok(60), 429]);
     const client = newAddress();

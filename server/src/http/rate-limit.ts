@@ -10,14 +10,14 @@ export type Limiter = {
   byPerson(request: FastifyRequest, reply: FastifyReply, actor: Actor, endpoint: EndpointDefinition): Promise<void>;
 };
 
-/** They have shown who they are, and are counted as persons: an office of them shares one address. */
+/** Signed-in staff are limited per person, because an office shares one address. */
 const staff: ReadonlySet<Access> = new Set(["owner", "owner_or_operator", "operator"]);
 
-/** Where somebody could guess: at tokens, codes and numbers of licences. */
+/** Endpoints where an attacker could guess tokens, codes or licence numbers. */
 const isGuessable = ({ method, replay, access }: EndpointDefinition): boolean =>
   method === "POST" && replay === "never" && !staff.has(access);
 
-/** A minute's allowance; multiplied by the configured factor. */
+/** Requests per minute, multiplied by the configured factor. */
 const perMinute = { pages: 600, address: 6000, signInAddress: 60, personReads: 1200, personWrites: 240 } as const;
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -43,7 +43,7 @@ async function registerOnce(app: FastifyInstance): Promise<void> {
   if (!app.hasDecorator("createRateLimit")) await app.register(rateLimit, { global: false });
 }
 
-/** Limits per person and per address. Only a configured proxy may say where a request comes from. */
+/** Limits per person and per address. Only a configured proxy may set the client address. */
 export async function createLimiter(app: FastifyInstance, factor: number): Promise<Limiter> {
   await registerOnce(app);
   const bucket = (name: string, max: number, keyOf: (request: FastifyRequest) => string) =>
@@ -51,14 +51,14 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
   const address = bucket("address", perMinute.address, (request) => request.ip);
   const own = new Map<string, ReturnType<typeof bucket>>();
   const ownOf = (path: string, max: number) => {
-    const known = own.get(path) ?? bucket(`address ${path}`, max, (request) => request.ip);
-    own.set(path, known);
-    return known;
+    const limiterOf = own.get(path) ?? bucket(`address ${path}`, max, (request) => request.ip);
+    own.set(path, limiterOf);
+    return limiterOf;
   };
   const signIn = bucket("sign-in", perMinute.signInAddress, (request) => request.ip);
   const reads = bucket("reads", perMinute.personReads, (request) => String(people.get(request)));
   const writes = bucket("writes", perMinute.personWrites, (request) => String(people.get(request)));
-  // The key function sees only the request; who sent it is kept beside it.
+  // The key function gets only the request, so this map contains its sender.
   const people = new WeakMap<FastifyRequest, number>();
   return {
     async byAddress(request, reply, endpoint) {

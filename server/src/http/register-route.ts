@@ -6,9 +6,9 @@ import type { Actor } from "../auth/actor.ts";
 import { findActor } from "../auth/queries.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
-import { answerSchema } from "./answer-schema.ts";
+import { responseSchema } from "./response-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
-import { JsonText, StatusAnswer, type HandlerContext, type Route } from "./implement.ts";
+import { JsonText, StatusResponse, type HandlerContext, type Route } from "./implement.ts";
 import { readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
@@ -16,28 +16,28 @@ const writes = new Set(["POST", "PATCH", "DELETE"]);
 const json = "application/json";
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 
-/** Puts one endpoint of the contract on the wire: limits, authority, parsing, replay and the declared answers. */
+/** Registers one endpoint of the contract with its limits, access, parsing, replay and declared responses. */
 export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter, route: Route): void {
   const { endpoint } = route;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Files are packed already, and their length is known before they are sent.
+    // Files are already compressed, and the response needs their length.
     ...(endpoint.download ? { compress: false as const } : {}),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split("/")[3] ?? "api"],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      // Where a form is taken too, only JSON is held to the schema.
+      // An endpoint that also accepts a form validates only JSON against the schema.
       ...(endpoint.body ? { body: endpoint.upload ? { content: { [json]: { schema: endpoint.body } } } : endpoint.body } : {}),
       response: Object.fromEntries(
         Object.entries(endpoint.ok)
           .filter(([status]) => status !== "304" && status !== "204" && !endpoint.download)
-          .map(([status, body]) => [status, answerSchema(body)]),
+          .map(([status, body]) => [status, responseSchema(body)]),
       ),
     },
-    // Before the body is read: an unknown caller cannot make us parse, a limited one cannot make us work.
+    // Runs before the body is read, so that unknown or limited callers cost no parsing.
     onRequest: async (request, reply) => {
       await limiter.byAddress(request, reply, endpoint);
       const actor = await identify(deps, request);
@@ -48,7 +48,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     handler: async (request, reply) => {
       if (endpoint.upload && endpoint.body && !request.isMultipart() && !isJson(request)) throw fail("request.unsupported_type");
       const outcome = await run(deps, route, request, reply);
-      if (deps.config.responseValidation) checkAnswer(endpoint, outcome);
+      if (deps.config.responseValidation) checkResponse(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
       if (outcome.body instanceof JsonText) return sendText(reply, outcome.body);
@@ -57,13 +57,13 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
   });
 }
 
-function sendText(reply: FastifyReply, { text, giveBack }: JsonText): FastifyReply {
-  // "close" comes when the operating system has all of the answer or the connection is gone: nothing reads the bytes after that.
-  if (giveBack) reply.raw.once("close", giveBack);
+function sendText(reply: FastifyReply, { text, release }: JsonText): FastifyReply {
+  // "close" fires when the operating system has the whole response or the connection is closed. Then the bytes are no longer needed.
+  if (release) reply.raw.once("close", release);
   return reply.type("application/json; charset=utf-8").send(text);
 }
 
-/** Any other type would have come past the schema. */
+/** Any other type would bypass the schema. */
 const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
 
 async function identify(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
@@ -71,7 +71,7 @@ async function identify(deps: Deps, request: FastifyRequest): Promise<Actor | nu
   if (header === undefined) return null;
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
   const actor = token ? await findActor(deps.db, token, deps.config.operatorFactor) : null;
-  // A token that no longer works is told so even where none is needed: the web then refreshes or signs out.
+  // An invalid token is an error even on public endpoints, so that the web refreshes it or signs out.
   if (!actor) throw fail("session.required");
   return actor;
 }
@@ -80,14 +80,14 @@ async function run(deps: Deps, route: Route, request: FastifyRequest, reply: Fas
   const { endpoint } = route;
   const work = async (scoped: Deps): Promise<Outcome> => {
     const result = await route.handle(contextOf(scoped, request));
-    if (!(result instanceof StatusAnswer)) return { status: Number(Object.keys(endpoint.ok)[0]), body: result };
+    if (!(result instanceof StatusResponse)) return { status: Number(Object.keys(endpoint.ok)[0]), body: result };
     for (const [name, value] of Object.entries(result.headers)) reply.header(name, value);
     return { status: result.status, body: result.body };
   };
   const key = request.headers["idempotency-key"];
   const actor = request.actor;
   const isReplayable = writes.has(endpoint.method) && endpoint.replay !== "never" && !request.isMultipart();
-  // A form is read as it comes, which is no work for a transaction; whoever takes one sees to repetitions itself.
+  // A form is streamed, which would keep the transaction open. Endpoints with forms handle repetitions themselves.
   if (key === undefined || !actor || !isReplayable) return work(deps);
   const parsed = IdempotencyKey.safeParse(key);
   if (!parsed.success) throw fail("request.invalid", ["idempotency-key"]);
@@ -109,16 +109,16 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
 }
 
 /** With RESPONSE_VALIDATION on, a response that breaks its contract fails with 500, so that tests and developers see it. */
-function checkAnswer(endpoint: EndpointDefinition, { status, body }: Outcome): void {
+function checkResponse(endpoint: EndpointDefinition, { status, body }: Outcome): void {
   const schema = endpoint.ok[status];
-  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}, which it does not declare`);
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} returned ${status}, which it does not declare`);
   const result = schema.safeParse(body instanceof JsonText ? JSON.parse(String(body.text)) : (body ?? null));
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(result.error)}`);
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Null for visitors; set before the body is read. */
+    /** Null for visitors. Set before the body is read. */
     actor: Actor | null;
   }
 }

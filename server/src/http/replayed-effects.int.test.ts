@@ -8,7 +8,7 @@ import { useServer, type Person } from "../testing/harness.ts";
 import { once } from "./idempotency.ts";
 import { picture, pictureForm, sendPictures } from "../testing/stored-picture.ts";
 
-/** What goes wrong: the file store never finishes a removal, or the transaction of the key fails after the handler has returned. */
+/** Faults: the file store never finishes a removal, or the key's transaction fails after the handler has returned. */
 const faults = { isStoreStalled: false, isCommitBroken: false };
 
 const server = useServer({}, (deps) => ({
@@ -59,7 +59,7 @@ async function checkedImport(): Promise<number> {
 
 type Removal = { readonly rows: "business_images" | "hospital_imports"; call(): Promise<{ status: number }> };
 
-/** Every write that removes files and can be repeated under an Idempotency-Key. */
+/** All writes that remove files and can be repeated with an Idempotency-Key. */
 const removals: Record<string, () => Promise<Removal>> = {
   "a picture of a hospital": async () => {
     const { id } = await hospitalWithPicture();
@@ -74,7 +74,7 @@ const removals: Record<string, () => Promise<Removal>> = {
     const body = { business_merge: await twins() };
     return { rows: "business_images", call: () => server.as(operator).call(mergeBusinesses, { body }, keyed()) };
   },
-  "an import that is under way": async () => {
+  "an import in progress": async () => {
     const id = await checkedImport();
     return { rows: "hospital_imports", call: () => server.as(operator).call(cancelHospitalImport, { params: { id } }, keyed()) };
   },

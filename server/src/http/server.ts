@@ -24,10 +24,9 @@ import { parseQueryString } from "./query-string.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
 
-/** The listener with its limits and log, before any route. */
-/** `log` takes the lines instead of standard output. */
+/** Creates the listener with its limits and log, without routes. `log` gets the lines instead of standard output. */
 export function createListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
-  // Sentences of refused input are read by people here: the validator speaks Korean.
+  // Users see the messages of the validator, so they are Korean.
   z.config(z.locales.ko());
   return Fastify({
     logger: config.logLevel === "silent" ? false : { ...loggerOptions(config), ...(log && { stream: log }) },
@@ -46,7 +45,7 @@ export function createListener(config: Config, log?: { write(line: string): void
   } satisfies FastifyHttpOptions<RawServerDefault>);
 }
 
-/** A request that could not even be routed, like a broken percent encoding. */
+/** Rejects a request that cannot be routed, for example with a broken percent encoding. */
 function refuseMalformed(reply: FastifyReply): void {
   void reply.code(400).send(failure("request.invalid"));
 }
@@ -62,7 +61,7 @@ function loggerOptions(config: Config) {
       }),
     },
     redact: {
-      // The library that reads forms tells all headers, the bearer token among them, at the level `trace`.
+      // The multipart library logs all headers, including the bearer token, at the level `trace`.
       paths: [
         "headers",
         "*.headers",
@@ -78,15 +77,15 @@ function loggerOptions(config: Config) {
   };
 }
 
-/** Everything that is the same for all routes, then the routes. Throws when an endpoint of the contract has no code. */
+/** Registers the shared plugins, then the routes. Throws if an endpoint of the contract has no handler. */
 export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
   app.decorateRequest("actor", null);
-  letGoWhenStopping(app);
+  closeConnectionsWhenStopping(app);
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
-  // Made once. Fastify's plugin for it makes it anew for every request, which was a twentieth of the list's time.
+  // Created once. Fastify's plugin creates it per request, which took 5 % of the list's time.
   const protect = helmet({
-    // Pages bring their own policy with a nonce (web-pages.ts); everything else is data and may load nothing.
+    // Pages set their own policy with a nonce (web-pages.ts). All other responses are data and may load nothing.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"] },
@@ -97,7 +96,7 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
   });
   app.addHook("onRequest", (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(compress, { global: true, threshold: 1024, encodings: ["br", "gzip"] });
-  // How large a file may be is said by the one who reads it (upload.ts), and noticed there as it comes.
+  // Each handler limits the file size itself while it streams the file (upload.ts).
   await app.register(multipart, { limits: { files: 10, fields: 50 }, throwFileSizeLimit: false });
   await app.register(underPressure, {
     maxEventLoopDelay: 3000,
@@ -116,10 +115,10 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
 }
 
 /**
- * Requests in flight at the end of the process are answered, but their kept-alive connections would hold it until they idle
- * out: each is told to close with its answer.
+ * A stopping server finishes its requests. Their keep-alive connections would delay the end until they time out, so each response
+ * closes its connection.
  */
-function letGoWhenStopping(app: FastifyInstance): void {
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
     isStopping = true;
@@ -137,7 +136,7 @@ function refuseGaps(routes: readonly Route[]): void {
   if (twice.length > 0) throw new Error(`endpoints implemented twice: ${twice.map(({ path }) => path).join(", ")}`);
 }
 
-/** A write without a body may still say that it is JSON; NUL never reaches the database. */
+/** Accepts an empty body with the JSON content type, because clients send it for writes without a body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
@@ -150,18 +149,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Half a surrogate pair is no character: stored, it would come back as another one. Prototype keys are dropped. */
+/** Rejects half a surrogate pair, because the database would return another character. Drops prototype keys. */
 function reviveSafely(key: string, value: unknown): unknown {
   if (typeof value === "string" && !value.isWellFormed()) throw new SyntaxError("half a surrogate pair");
   return key === "__proto__" ? undefined : value;
 }
 
-/** Inputs are zod, answers are JSON Schema already; the reference wants JSON Schema for both. */
+/** Converts zod inputs to JSON Schema for the API reference. Responses are already JSON Schema. */
 function toReference({ schema, url }: { schema?: FastifySchema; url: string }): { schema: FastifySchema; url: string } {
   const { params, querystring, body, ...rest } = schema ?? {};
   const convert = (input: unknown): unknown =>
     input instanceof z.ZodType ? z.toJSONSchema(input, { io: "input", target: "draft-2020-12", unrepresentable: "any" }) : input;
-  // An endpoint that takes a form too has its schema under the media type.
+  // An endpoint that also accepts a form has its schema under the media type.
   const convertBody = (input: unknown): unknown => {
     const content =
       typeof input === "object" && input !== null && "content" in input ? (input.content as Record<string, { schema: unknown }>) : null;

@@ -3,18 +3,18 @@ import { fail } from "../lib/app-error.ts";
 import type { UploadPart } from "./implement.ts";
 
 /**
- * The parts of a multipart body, streamed: a file is handed on as it arrives and never held whole. Throws request.too_large
- * for more than `maxFiles` files.
+ * Streams the parts of a multipart body. Never loads a whole file into memory. Throws request.too_large for more than `maxFiles`
+ * files.
  */
 export async function* readParts(request: FastifyRequest, maxFileBytes: number, maxFiles = 10): AsyncGenerator<UploadPart> {
   if (!request.isMultipart()) throw fail("request.unsupported_type");
   let isRead = false;
   try {
-    // One byte more than allowed, by which the handler sees that there was more.
+    // One byte more than allowed, so that the handler notices a file that is too long.
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes + 1, files: maxFiles } })) {
       if (part.type === "file") {
         yield { kind: "file", name: part.fieldname, fileName: part.filename ?? "", bytes: part.file };
-        // What the handler left unread must still be taken off the wire, or the next part never comes.
+        // Consumes the unread bytes of the file, otherwise the next part never arrives.
         part.file.resume();
       } else if (typeof part.value === "string") {
         yield { kind: "field", name: part.fieldname, value: part.value };
@@ -22,7 +22,7 @@ export async function* readParts(request: FastifyRequest, maxFileBytes: number, 
     }
     isRead = true;
   } finally {
-    // The handler has refused the body: the rest is taken off the wire unread, so that the caller comes to read the answer.
+    // The handler rejected the body. Consumes the rest, because the client reads the response only after it has sent the body.
     if (!isRead) request.raw.unpipe().resume();
   }
 }

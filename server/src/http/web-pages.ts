@@ -17,11 +17,11 @@ export type WebPagesOptions = {
   config: PublicConfig;
   /** Multiplies the limit of pages per address. */
   rateLimitFactor: number;
-  /** Given by tests instead of the built web. */
+  /** Tests pass a renderer instead of the built web. */
   renderer?: PageRenderer;
 };
 
-/** What the API, the sign-in and the operators' pages own: a wrong address there is theirs to answer. */
+/** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
 
 const isRateLimited = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
@@ -29,14 +29,14 @@ const isRateLimited = (error: unknown): boolean => error instanceof Error && "st
 const inProcess =
   (app: FastifyInstance, visitor: string): Transport =>
   async ({ method, path, headers, body }) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: path,
       headers,
       remoteAddress: visitor,
       ...(body === undefined ? {} : { payload: body }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+    return { status: response.statusCode, headers: response.headers, body: response.body };
   };
 
 const serveBuiltFiles = (app: FastifyInstance, webRoot: string) =>
@@ -55,9 +55,9 @@ const serveBuiltFiles = (app: FastifyInstance, webRoot: string) =>
   });
 
 /**
- * Answers every address that is not the API's with the web application: public pages rendered here, signed-in areas as
- * a shell that the browser fills. Rendered pages are kept as long as their route's Cache-Control allows, with a
- * placeholder where each answer gets its own nonce.
+ * Serves the web application for all addresses outside the API. The server renders public pages. Signed-in areas are a shell that
+ * the browser fills. Rendered pages are cached for the time in their route's Cache-Control. Cached pages contain a placeholder,
+ * which each response replaces with its own nonce.
  */
 export const registerWebPages = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
   const { mode, webRoot, config, rateLimitFactor } = options;
@@ -66,11 +66,11 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
   const { render, addressOf } =
     options.renderer ?? (isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot));
   const limit = await createPageLimit(app, rateLimitFactor);
-  // Unguessable, so that no text on a page can be taken for it.
+  // Random, so that no text on a page can contain it.
   const placeholder = randomBytes(16).toString("hex");
   const cache = createPageCache();
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (foreignPaths.test(request.url)) return reply.callNotFound();
     try {
       const url = addressOf(request.url);
@@ -98,5 +98,5 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
       return noStore.code(500).send(failurePage);
     }
   };
-  app.get("/*", { schema: { hide: true } }, answer);
+  app.get("/*", { schema: { hide: true } }, servePage);
 };

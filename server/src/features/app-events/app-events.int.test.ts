@@ -8,18 +8,19 @@ import { jobs } from "./jobs.ts";
 const server = useServer();
 const agent = "Mozilla/5.0 (Linux; Android 16) Chrome/150.0";
 
-const keptOf = (visit: string) => server.deps.db.selectFrom("app_events").selectAll().where("visit_id", "=", visit).orderBy("id").execute();
+const listEvents = (visit: string) =>
+  server.deps.db.selectFrom("app_events").selectAll().where("visit_id", "=", visit).orderBy("id").execute();
 const send = (caller: Pick<typeof server.visitor, "call">, event: AppEventInput) =>
   caller.call(createAppEvents, { body: { app_event: event } }, { headers: { "user-agent": agent } });
 
-test("201: click_question as the specification sends it, kept with its post, person and platform", async () => {
+test("201: stores click_question in the specification's form with its post, person and platform", async () => {
   const [doctor, post, visit_id] = [await server.make.doctor(), await server.make.jobPost(), randomUUID()];
   const data = { job_post_id: post.id, user_agent: agent.toLowerCase() };
   expect(await send(server.as(doctor), { name: "click_question", platform: "web", data, visit_id })).toMatchObject({
     status: 201,
     body: { accepted: 1 },
   });
-  expect(await keptOf(visit_id)).toMatchObject([
+  expect(await listEvents(visit_id)).toMatchObject([
     {
       name: "click_question",
       platform: "web",
@@ -32,50 +33,50 @@ test("201: click_question as the specification sends it, kept with its post, per
   ]);
 });
 
-test("201: the header speaks for a sender that says nothing of itself, in lower case; what else it says is kept", async () => {
+test("201: the lower-case header replaces a missing user agent; other fields are stored unchanged", async () => {
   const [post, visit_id] = [await server.make.jobPost(), randomUUID()];
   await send(server.as(await server.make.doctor()), {
     name: "view_job_post",
     visit_id,
     data: { job_post_id: post.id, source: "list", position: 3, is_first: true, note: null },
   });
-  expect(await keptOf(visit_id)).toMatchObject([
+  expect(await listEvents(visit_id)).toMatchObject([
     { user_agent: agent.toLowerCase(), source: "list", data: { position: 3, is_first: true, note: null } },
   ]);
 });
 
-test("201: a batch is kept in order, and what is sent again counts once", async () => {
+test("201: a batch is stored in order, and a repeated event counts once", async () => {
   const [doctor, visit_id] = [await server.make.doctor(), randomUUID()];
   const app_events = ["view_job_post", "click_apply", "click_question"].map((name) => ({ id: randomUUID(), name, visit_id, data: {} }));
   const batch = () => server.as(doctor).call(createAppEvents, { body: { app_events } });
   expect(await batch()).toMatchObject({ status: 201, body: { accepted: 3 } });
   expect(await batch()).toMatchObject({ status: 201, body: { accepted: 3 } });
-  expect((await keptOf(visit_id)).map(({ name }) => name)).toEqual(["view_job_post", "click_apply", "click_question"]);
+  expect((await listEvents(visit_id)).map(({ name }) => name)).toEqual(["view_job_post", "click_apply", "click_question"]);
 });
 
-test.each([missingId, "12", -1, 1.5, true])("201: a post that is none (%j) is left out, the event stays", async (job_post_id) => {
+test.each([missingId, "12", -1, 1.5, true])("201: an invalid post id (%j) is dropped, and the event is stored", async (job_post_id) => {
   const visit_id = randomUUID();
   expect(await send(server.as(await server.make.doctor()), { name: "view_job_post", visit_id, data: { job_post_id } })).toMatchObject({
     status: 201,
   });
-  expect(await keptOf(visit_id)).toMatchObject([{ job_post_id: null }]);
+  expect(await listEvents(visit_id)).toMatchObject([{ job_post_id: null }]);
 });
 
-test("201: visitors report what happens on public pages, without a person", async () => {
+test("201: visitors report events of public pages, stored without a person", async () => {
   const visit_id = randomUUID();
   for (const name of visitorEvents) expect(await send(server.visitor, { name, visit_id, data: {} })).toMatchObject({ status: 201 });
-  const kept = await keptOf(visit_id);
-  expect(kept).toHaveLength(visitorEvents.length);
-  expect(kept.every(({ user_id }) => user_id === null)).toBe(true);
+  const events = await listEvents(visit_id);
+  expect(events).toHaveLength(visitorEvents.length);
+  expect(events.every(({ user_id }) => user_id === null)).toBe(true);
 });
 
-test("401 session.required: any other name, alone or among allowed ones; then nothing is kept", async () => {
+test("401 session.required: any other name, alone or among allowed ones; nothing is stored", async () => {
   const visit_id = randomUUID();
   const refused = { status: 401, errors: [{ code: "session.required" }] };
   expect(await send(server.visitor, { name: "click_question", visit_id, data: {} })).toMatchObject(refused);
   const app_events = ["view_single_post", "click_apply"].map((name) => ({ name, visit_id, data: {} }));
   expect(await server.visitor.call(createAppEvents, { body: { app_events } })).toMatchObject(refused);
-  expect(await keptOf(visit_id)).toEqual([]);
+  expect(await listEvents(visit_id)).toEqual([]);
 });
 
 test.each<[string, unknown]>([
@@ -100,19 +101,19 @@ test.each<[string, unknown]>([
   expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
 });
 
-test("a header is cut and lowered, whatever it holds", async () => {
+test("any header is shortened and converted to lower case", async () => {
   const visit_id = randomUUID();
   await server.visitor.call(
     createAppEvents,
     { body: { app_event: { name: "view_login", visit_id } } },
     { headers: { "user-agent": `ÀB${"X".repeat(3000)}` } },
   );
-  const [kept] = await keptOf(visit_id);
-  expect(kept?.user_agent).toHaveLength(500);
-  expect(kept?.user_agent).toBe(kept?.user_agent.toLowerCase());
+  const [events] = await listEvents(visit_id);
+  expect(events?.user_agent).toHaveLength(500);
+  expect(events?.user_agent).toBe(events?.user_agent.toLowerCase());
 });
 
-test.each([{}, { enveloped: true }])("201: what a viewer does in a webinar, with or without its envelope %j", async ({ enveloped }) => {
+test.each([{}, { enveloped: true }])("201: a viewer's action in a webinar, with or without its envelope %j", async ({ enveloped }) => {
   const doctor = await server.make.doctor();
   const action = {
     action_name: "open_session_page",
@@ -136,7 +137,7 @@ test("400 request.invalid and 401 session.required: an action without a name, or
   expect(await server.visitor.call(createUserAction, { body: { action_name: "open_session_page" } })).toMatchObject({ status: 401 });
 });
 
-test("what is older than 400 days goes", async () => {
+test("events older than 400 days are deleted", async () => {
   const old = randomUUID();
   await server.deps.db
     .insertInto("app_events")
@@ -145,6 +146,6 @@ test("what is older than 400 days goes", async () => {
   const young = randomUUID();
   await send(server.visitor, { name: "view_login", visit_id: young, data: {} });
   for (const { run } of jobs) await run(server.deps, { id: 0 });
-  expect(await keptOf(old)).toEqual([]);
-  expect(await keptOf(young)).toHaveLength(1);
+  expect(await listEvents(old)).toEqual([]);
+  expect(await listEvents(young)).toHaveLength(1);
 });

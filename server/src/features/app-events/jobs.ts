@@ -1,7 +1,7 @@
 import { scheduled } from "../../jobs/job.ts";
 import { deleteOlderThan } from "./queries.ts";
 
-/** A funnel is compared with the one of a year before, and no longer. */
-const keptDays = 400;
+/** Operators compare a funnel with the same period of the previous year, and no earlier. */
+const retentionDays = 400;
 
-export const jobs = [scheduled("app_events:sweep", "53 18 * * *", (deps) => deleteOlderThan(deps.db, keptDays))];
+export const jobs = [scheduled("app_events:sweep", "53 18 * * *", (deps) => deleteOlderThan(deps.db, retentionDays))];

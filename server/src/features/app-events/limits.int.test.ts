@@ -2,12 +2,12 @@ import { createAppEvents } from "@rounds/contract/app-events.ts";
 import { expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
 
-/** Six calls a minute from one address instead of 600. */
+/** One address may make 6 calls a minute instead of 600. */
 const server = useServer({ RATE_LIMIT_FACTOR: "0.01" });
 const report = (address: string) =>
   server.visitor.call(createAppEvents, { body: { app_event: { name: "view_login" } } }, { headers: { "x-forwarded-for": address } });
 
-test("429 rate.limited: one address reports so often and no more, whatever it says of itself; other paths stay open to it", async () => {
+test("429 rate.limited: too many reports from one address, with any user agent; other paths stay open to it", async () => {
   for (let sent = 0; sent < 6; sent++) expect(await report(`10.0.0.${sent}`)).toMatchObject({ status: 201 });
   const refused = await report("10.0.0.99");
   expect(refused).toMatchObject({ status: 429, errors: [{ code: "rate.limited" }] });

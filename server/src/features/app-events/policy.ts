@@ -1,7 +1,7 @@
 import { visitorEvents } from "@rounds/contract/app-events.ts";
 import type { Actor } from "../../auth/actor.ts";
 
-const ofVisitors: ReadonlySet<string> = new Set(visitorEvents);
+const publicEvents: ReadonlySet<string> = new Set(visitorEvents);
 
-/** Signed-in persons report anything they do; visitors only what happens on public pages. */
-export const canReport = (actor: Actor | null, name: string): boolean => actor !== null || ofVisitors.has(name);
+/** A signed-in user reports any event. A visitor reports only events of public pages. */
+export const canReport = (actor: Actor | null, name: string): boolean => actor !== null || publicEvents.has(name);

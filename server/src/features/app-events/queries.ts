@@ -3,23 +3,23 @@ import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db } from "../../db/database.ts";
 import type { AppEvents, UserActions } from "../../db/types.gen.ts";
 
-/** An event before it is known whether its post exists. */
+/** An event to store. Its post may not exist. */
 export type NewEvent = Pick<
   Insertable<AppEvents>,
   "event_id" | "name" | "platform" | "user_id" | "visit_id" | "job_post_id" | "source" | "user_agent" | "data"
 >;
 
-/** Keeps events. One that was kept before is left as it is; a post that does not exist is left out of its event. */
+/** Stores events. Skips an event that is already stored. Sets the post of an event to null if it does not exist. */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  const wanted = events.flatMap(({ job_post_id }) => job_post_id ?? []);
-  const posts = wanted.length === 0 ? [] : await db.selectFrom("job_posts").select("id").where("id", "in", wanted).execute();
-  const known = new Set(posts.map(({ id }) => id));
+  const postIds = events.flatMap(({ job_post_id }) => job_post_id ?? []);
+  const posts = postIds.length === 0 ? [] : await db.selectFrom("job_posts").select("id").where("id", "in", postIds).execute();
+  const existing = new Set(posts.map(({ id }) => id));
   await db
     .insertInto("app_events")
     .values(
       events.map((event) => ({
         ...event,
-        job_post_id: typeof event.job_post_id === "number" && known.has(event.job_post_id) ? event.job_post_id : null,
+        job_post_id: typeof event.job_post_id === "number" && existing.has(event.job_post_id) ? event.job_post_id : null,
       })),
     )
     .onConflict((conflict) => conflict.column("event_id").doNothing())
@@ -30,7 +30,7 @@ export async function insertAction(db: Db, action: Omit<Insertable<UserActions>,
   await db.insertInto("user_actions").values(action).execute();
 }
 
-/** Removes what is older than so many days, in the smaller table too. */
+/** Deletes events and user actions that are older than `days`. */
 export const deleteOlderThan = (db: Db, days: number): Promise<Progress> =>
   deleteInBatches(db, [
     { table: "app_events", rows: sql`select ctid from app_events where day < (select seoul_today()) - ${days}::int order by day` },

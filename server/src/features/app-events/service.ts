@@ -11,11 +11,11 @@ const longestSource = 60;
 type Scalar = string | number | boolean | null;
 type Data = Readonly<Record<string, Scalar>>;
 
-/** As the specification wants it, in lower case; what the sender says of itself, else the request's own header. */
+/** The user agent in lower case, as the specification requires: from the event's data, otherwise from the request header. */
 function agentOf(data: Data, header: string | undefined): string {
-  const said = data["user_agent"];
-  // NUL cannot be stored, and a header may hold bytes that are no text.
-  return (typeof said === "string" ? said : (header ?? "")).replaceAll("\u0000", "").slice(0, longestAgent).toLowerCase();
+  const reported = data["user_agent"];
+  // PostgreSQL cannot store NUL, and a header may contain it.
+  return (typeof reported === "string" ? reported : (header ?? "")).replaceAll("\u0000", "").slice(0, longestAgent).toLowerCase();
 }
 
 const idOf = (value: Scalar | undefined): number | null =>
@@ -28,8 +28,8 @@ function rest({ job_post_id: _post, source: _source, user_agent: _agent, ...othe
   return JSON.stringify(others);
 }
 
-/** Keeps what was reported; answers how many were taken. Throws session.required for what a visitor may not report. */
-export async function keepEvents(
+/** Stores the reported events and returns their number. Throws session.required if a visitor may not report one of them. */
+export async function storeEvents(
   deps: Deps,
   actor: Actor | null,
   events: readonly AppEvent[],
@@ -53,7 +53,7 @@ export async function keepEvents(
   return events.length;
 }
 
-export async function keepAction(deps: Deps, actor: Actor, action: UserAction, userAgent: string | undefined): Promise<void> {
+export async function storeAction(deps: Deps, actor: Actor, action: UserAction, userAgent: string | undefined): Promise<void> {
   const { data } = action;
   await queries.insertAction(deps.db, {
     user_id: actor.userId,

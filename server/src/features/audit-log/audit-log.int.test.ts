@@ -11,31 +11,31 @@ type Query = NonNullable<CallInput<typeof searchAuditLog>["query"]>;
 const search = async (query: Query) => (await asOperator()).call(searchAuditLog, { query });
 const found = async (query: Query): Promise<readonly AuditLine[]> => (await search(query)).body.audit_lines;
 
-/** Readings of one doctor's résumé at these times. */
+/** Audit entries about reading one doctor's résumé at these times. */
 async function readings(...times: readonly string[]) {
   const doctor = await server.make.doctor({ name: "윤다솜" });
   const application = await server.make.application({ doctor });
-  const reader = await server.make.operator();
-  for (const at of times) await server.make.resumeReading(application, { ...reader, role: "PingPongMaster" }, { at });
-  return { doctor, application, reader };
+  const operator = await server.make.operator();
+  for (const at of times) await server.make.resumeReading(application, { ...operator, role: "PingPongMaster" }, { at });
+  return { doctor, application, operator };
 }
 
-describe("200: who, what, whom, when", () => {
-  test("each question alone and together", async () => {
-    const { doctor, application, reader } = await readings("2026-03-01T14:59:59Z", "2026-03-01T15:00:00Z", "2026-03-02T15:00:00Z");
+describe("200: filters by operator, action, subject and time", () => {
+  test("each filter alone and together", async () => {
+    const { doctor, application, operator } = await readings("2026-03-01T14:59:59Z", "2026-03-01T15:00:00Z", "2026-03-02T15:00:00Z");
     const whole = { subject_user_id: doctor.userId };
     expect(await found(whole)).toHaveLength(3);
-    expect(await found({ ...whole, actor_user_id: reader.userId, action: "sent_resume.read" })).toHaveLength(3);
+    expect(await found({ ...whole, actor_user_id: operator.userId, action: "sent_resume.read" })).toHaveLength(3);
     expect(await found({ ...whole, entity: "job_application", entity_id: application.id })).toHaveLength(3);
     expect(await found({ ...whole, action: "sent_resume.download" })).toEqual([]);
     expect(await found({ ...whole, entity: "business" })).toEqual([]);
-    // Days of Seoul: 14:59:59 UTC is still the first of March there.
+    // Days of Seoul: 14:59:59 UTC is still the first of March in Seoul.
     expect(await found({ ...whole, to: "2026-03-01" })).toHaveLength(1);
     expect(await found({ ...whole, from: "2026-03-02", to: "2026-03-02" })).toHaveLength(1);
     const [newest] = await found({ ...whole, action: "sent_resume.read" });
     expect(newest).toMatchObject({
       at: "2026-03-02T15:00:00Z",
-      actor: { user_id: reader.userId, name: null },
+      actor: { user_id: operator.userId, name: null },
       actor_role: "PingPongMaster",
       entity: "job_application",
       entity_id: application.id,
@@ -46,7 +46,7 @@ describe("200: who, what, whom, when", () => {
     expect(JSON.parse(newest?.details ?? "")).toEqual({ job_application_id: application.id });
   });
 
-  test("pages go on where they ended, also between lines of the same moment", async () => {
+  test("a page continues after the last entry, also between entries of the same time", async () => {
     const { doctor } = await readings(...Array.from({ length: 5 }, () => "2026-04-01T00:00:00Z"));
     const query = { subject_user_id: doctor.userId, action: "sent_resume.read", limit: 2 };
     const first = await search(query);
@@ -58,7 +58,7 @@ describe("200: who, what, whom, when", () => {
     expect(ids).toHaveLength(5);
   });
 
-  test("looking at the log joins it, with the filters and nobody's name", async () => {
+  test("a search adds an entry with the filters and without names", async () => {
     const { doctor } = await readings("2026-05-01T00:00:00Z");
     await search({ subject_user_id: doctor.userId });
     const line = await server.deps.db
@@ -74,7 +74,7 @@ describe("200: who, what, whom, when", () => {
     });
   });
 
-  test("what an operator just did is there, with the address it came from", async () => {
+  test("the log contains an operator's latest action with the client address", async () => {
     const { userId } = await server.make.doctor();
     await (await asOperator()).call(readSearchedUserProfile, { params: { user_id: userId } });
     expect(await found({ subject_user_id: userId, action: "user_profile.read" })).toMatchObject([
@@ -83,12 +83,12 @@ describe("200: who, what, whom, when", () => {
   });
 });
 
-test("400 request.invalid: codes, days and cursors that are none", async () => {
+test("400 request.invalid: invalid codes, days and cursors", async () => {
   for (const query of [{ action: "a'b" }, { from: "2026-02-30" }, { cursor: "x" }, { actor_user_id: 0 }])
     expect(await search(query)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
 });
 
-test("401 session.required and 403 access.denied: nobody but operators", async () => {
+test("401 session.required and 403 access.denied for all users except operators", async () => {
   expect(await server.visitor.call(searchAuditLog)).toMatchObject({ status: 401 });
   for (const person of [await server.make.owner(), await server.make.doctor()])
     expect(await server.as(person).call(searchAuditLog)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });

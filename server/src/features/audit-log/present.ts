@@ -2,9 +2,9 @@ import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { userRoles, type UserRole } from "@rounds/contract/roles.ts";
 import type { NamedLine } from "./service.ts";
 
-const roleIn = (role: string): UserRole => userRoles.find((known) => known === role) ?? "Doctor";
+const roleIn = (role: string): UserRole => userRoles.find((candidate) => candidate === role) ?? "Doctor";
 
-export function presentLine({ row, names, shown }: NamedLine): AuditLine {
+export function presentLine({ row, names, subjects }: NamedLine): AuditLine {
   const person = (user_id: number) => ({ user_id, name: names.get(user_id) ?? null });
   return {
     id: row.id,
@@ -14,7 +14,7 @@ export function presentLine({ row, names, shown }: NamedLine): AuditLine {
     action: row.action,
     entity: row.entity,
     entity_id: row.entity_id,
-    subjects: shown.map(person),
+    subjects: subjects.map(person),
     subject_count: row.subject_user_ids.length,
     details: row.details,
     request_id: row.request_id,

@@ -12,7 +12,7 @@ export type AuditScope = {
   readonly to: string | undefined;
 };
 
-/** Only what is asked for is said, so that each question has a plan of its own. */
+/** Adds a condition only for a given filter, so that PostgreSQL plans each combination separately. */
 function inScope(scope: AuditScope): RawBuilder<boolean> {
   const conditions = [sql<boolean>`true`];
   if (scope.actorUserId !== undefined) conditions.push(sql`l.actor_user_id = ${scope.actorUserId}`);
@@ -25,7 +25,7 @@ function inScope(scope: AuditScope): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Lines, newest first; one more than the limit when there is a next page. */
+/** Entries, newest first. Returns one row more than the limit if there is a next page. */
 export async function list(db: Db, scope: AuditScope, limit: number, after: readonly (string | number)[] | null) {
   return db
     .selectFrom("audit_log as l")

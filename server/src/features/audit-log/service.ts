@@ -7,10 +7,10 @@ import type { Deps } from "../../deps.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../lib/cursor.ts";
 import * as queries from "./queries.ts";
 
-/** A page of applications is read at once; who is meant first says enough in a list. */
-const shownSubjects = 3;
+/** An entry about a page of applications has many subjects. The list shows the first ones. */
+const maxSubjects = 3;
 
-/** Lines with the names of the people in them. The log of who looked at whose data is personal data too: this reading joins it. */
+/** Entries with the names of the people in them. The audit log is personal data, so this search also adds an entry. */
 export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof searchAuditLog>["query"]) {
   const after = decodeCursor(query.cursor, ["time", "id"]);
   const scope = {
@@ -27,7 +27,7 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
     const { rows, next_cursor } = cutPage(found, query.limit, ({ at, id }) => [at, id]);
     const named = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
       ...(actor_user_id === null ? [] : [actor_user_id]),
-      ...subject_user_ids.slice(0, shownSubjects),
+      ...subject_user_ids.slice(0, maxSubjects),
     ]);
     const names = await queries.listNames(tx, [...new Set(named)]);
     const totals = after ? {} : totalFields(await queries.count(tx, scope, countCap + 1));
@@ -36,10 +36,10 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
         action: "audit_log.read",
         entity: "audit_log",
         subjects: [...names.keys()],
-        details: asked(query),
+        details: filtersOf(query),
       });
     return {
-      lines: rows.map((row) => ({ row, names, shown: row.subject_user_ids.slice(0, shownSubjects) })),
+      lines: rows.map((row) => ({ row, names, subjects: row.subject_user_ids.slice(0, maxSubjects) })),
       next_cursor,
       ...totals,
     };
@@ -48,6 +48,6 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
 
 export type NamedLine = Awaited<ReturnType<typeof search>>["lines"][number];
 
-/** What was asked for, ids and codes only. */
-const asked = ({ cursor: _cursor, limit: _limit, ...filters }: HandlerInput<typeof searchAuditLog>["query"]): Record<string, unknown> =>
+/** The filters of the search. They contain only ids and codes. */
+const filtersOf = ({ cursor: _cursor, limit: _limit, ...filters }: HandlerInput<typeof searchAuditLog>["query"]): Record<string, unknown> =>
   filters;

@@ -100,7 +100,7 @@ export function changeSending(deps: Deps, actor: Actor, origin: AuditOrigin, id:
 }
 
 /** Throws notification_history.not_found and .started. */
-export function takeBack(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<void> {
+export function withdraw(deps: Deps, actor: Actor, origin: AuditOrigin, id: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const history = await lock(tx, id);
     if (!canBeChanged(history)) throw fail("notification_history.started");

@@ -16,8 +16,8 @@ export const canBePaused = (state: string): boolean => (["queued", "sending", "h
 
 /** People per transaction. A pause waits for one transaction, so it is short. */
 export const batchSize = 1000;
-/** How many people one transaction puts on the list. */
-export const listedAtOnce = 20_000;
+/** People that one transaction adds to the list. */
+export const listingSize = 20_000;
 
-/** A sending whose worker has been silent for so long is taken up by another one. */
+/** Another worker takes over a sending after its worker has been silent for this time. */
 export const silentSeconds = 30;

@@ -30,7 +30,7 @@ export const routes = [
     notification_history: presentHistory(await histories.changeSending(deps, actor, origin, params.id, body.notification_history)),
   })),
   implement(contract.deleteNotificationHistory, async ({ params, actor, deps, origin }) => {
-    await histories.takeBack(deps, actor, origin, params.id);
+    await histories.withdraw(deps, actor, origin, params.id);
     return null;
   }),
   implement(contract.pauseNotificationHistory, async ({ params, actor, deps, origin }) => ({

@@ -27,7 +27,7 @@ vi.mock(import("./queries.ts"), async (original) => {
   return Object.fromEntries(Object.entries(real).map(([name, run]) => [name, dying(run as never)])) as never;
 });
 /** Small enough for several of each in a list of five. */
-vi.mock(import("./policy.ts"), async (original) => ({ ...(await original()), batchSize: 2 as never, listedAtOnce: 3 as never }));
+vi.mock(import("./policy.ts"), async (original) => ({ ...(await original()), batchSize: 2 as never, listingSize: 3 as never }));
 
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));

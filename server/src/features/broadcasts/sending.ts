@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { isAdvertisingNight, nextAdvertisingMorning } from "../../lib/advertising-hours.ts";
 import { advertisingKind } from "../inbox/index.ts";
-import { batchSize, listedAtOnce, silentSeconds } from "./policy.ts";
+import { batchSize, listingSize, silentSeconds } from "./policy.ts";
 import * as queries from "./queries.ts";
 
 /** A stopping server waits for its jobs. A longer sending therefore continues as another job. */
@@ -38,7 +38,7 @@ async function step(deps: Deps, tx: Tx, historyId: number): Promise<Done> {
 }
 
 async function prepare(tx: Tx, history: queries.LockedHistory, now: Date): Promise<Done> {
-  const { added, lastId } = await queries.addBatches(tx, history, listedAtOnce, batchSize);
+  const { added, lastId } = await queries.addBatches(tx, history, listingSize, batchSize);
   await queries.noteProgress(
     tx,
     history.id,
@@ -46,7 +46,7 @@ async function prepare(tx: Tx, history: queries.LockedHistory, now: Date): Promi
       state: "sending",
       resume_at: null,
       prepared_to: lastId ?? history.prepared_to,
-      is_prepared: added < listedAtOnce,
+      is_prepared: added < listingSize,
       total: history.total + added,
     },
     now,

@@ -10,7 +10,7 @@ const play = (subject: string, relation: string) =>
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
-test("303: whoever follows the channel on the demo's page is to be sent their voucher, and waits again after shutting it out", async () => {
+test("303: after a person follows the channel on the demo page, their voucher is due; after blocking it, they wait again", async () => {
   const person = await server.make.doctor({ subject: "doctor" });
   await server.make.signUp({ person, relation: "none" });
   const operator = await server.make.operator();
@@ -26,7 +26,7 @@ test("303: whoever follows the channel on the demo's page is to be sent their vo
   expect(await statusAfter("none")).toBe("pending");
 });
 
-test("404: nobody else, and nothing else", async () => {
-  expect((await play("nobody", "added")).statusCode).toBe(404);
+test("404: another person, another relation", async () => {
+  expect((await play("unknown", "added")).statusCode).toBe(404);
   expect((await play("doctor", "married")).statusCode).toBe(404);
 });

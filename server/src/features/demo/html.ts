@@ -7,7 +7,7 @@ a{color:#075e62}table{border-collapse:collapse;width:100%;background:#fff;border
 ul{list-style:none;padding:0;display:grid;gap:8px}.person{display:block;background:#fff;border-radius:12px;padding:14px 16px;text-decoration:none;color:#24221f}
 .person span{display:block;color:#57534e;font-size:14px}.person:focus-visible,.person:hover{outline:2px solid #0a7376}h1{font-size:24px}h2{font-size:18px;margin-top:32px}`;
 
-/** A plain page of the demo world; needs no script. */
+/** A page of the demo world, without scripts. */
 export function page(reply: FastifyReply, title: string, body: string): FastifyReply {
   return reply
     .header(

@@ -5,22 +5,22 @@ import { demoPeople } from "../../../seed/demo-people.ts";
 import type { Deps } from "../../deps.ts";
 import { escapeHtml, page } from "./html.ts";
 
-/** Known to this process only: the provider and its one client live and end together. */
+/** The provider and its only client run in this process, so the secret never leaves it. */
 export const localClient = { id: "rounds-web", secret: randomBytes(24).toString("base64url") };
 
 const mountPath = "/dev/oidc";
 export const localIssuer = (origin: string): string => `${origin}${mountPath}`;
 
 /**
- * A certified OpenID provider in our own process, so that signing in takes the same road as in production with no
- * account and no internet. Its page lets one choose a demo person; its cookies stay on its own pages.
+ * A certified OpenID provider in our own process. The demo world therefore signs in through the production code, without an
+ * account or internet access. The user chooses a demo person on its page. Its cookies are limited to its own pages.
  */
 export async function localProvider(app: FastifyInstance, deps: Deps): Promise<void> {
   const provider = new Provider(localIssuer(deps.config.origin), configuration(deps.config.origin));
   provider.proxy = false;
-  const answer = provider.callback();
+  const handle = provider.callback();
   await app.register(async (scope) => {
-    // The provider reads its own bodies.
+    // The provider parses request bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.route({
@@ -32,19 +32,19 @@ export async function localProvider(app: FastifyInstance, deps: Deps): Promise<v
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (name !== "content-security-policy" && value !== undefined) reply.raw.setHeader(name, value);
         }
-        // The provider learns where it is mounted from the difference between the two addresses.
+        // The provider computes its mount path from the difference between the two URLs.
         const fullUrl = request.raw.url ?? "/";
-        await answer(Object.assign(request.raw, { originalUrl: fullUrl, url: fullUrl.replace(mountPath, "") }), reply.raw);
+        await handle(Object.assign(request.raw, { originalUrl: fullUrl, url: fullUrl.replace(mountPath, "") }), reply.raw);
       },
     });
   });
   choosePerson(app, provider);
 }
 
-/** Made when it is first asked for: production has no such provider, and tests start many servers in one process. */
-let madeKey: ReturnType<typeof makeKey> | undefined;
-const makeKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
-const signingKey = () => (madeKey ??= makeKey());
+/** Created on first use and shared, because production has no such provider and tests start many servers in one process. */
+let sharedKey: ReturnType<typeof generateKey> | undefined;
+const generateKey = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+const signingKey = () => (sharedKey ??= generateKey());
 
 function configuration(origin: string): Configuration {
   return {
@@ -64,7 +64,7 @@ function configuration(origin: string): Configuration {
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/dev/sign-in/${interaction.uid}` },
     findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ sub: subject, email: `${subject}@rounds.example` }) }),
-    // The one client is ours: nobody is asked for consent to their own installation.
+    // The only client is ours, so the provider grants consent without a prompt.
     loadExistingGrant: async (context) => {
       const grant = new context.oidc.provider.Grant({
         clientId: context.oidc.client?.clientId ?? "",

@@ -31,7 +31,7 @@ describe("the demo world's outbox", () => {
       expect((await outbox(to)).map((message) => message.to)).toEqual([doctor.phoneNumber]);
   });
 
-  test("shows everything on its page, escaped", async () => {
+  test("shows all messages on its page, escaped", async () => {
     await accept("02-1234-5678", "<script>1</script>");
     const page = await server.app.inject({ url: "/dev/outbox" });
     expect(page.body).toContain("&#60;script&#62;");

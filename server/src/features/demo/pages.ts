@@ -34,7 +34,7 @@ async function notices(deps: Deps, to: string | null): Promise<Message[]> {
   }));
 }
 
-/** `to` is a number in any notation, or a person. */
+/** `to` is a phone number in any notation, a demo name or a user code. */
 async function textMessages(deps: Deps, to: string | null): Promise<Message[]> {
   const number = to !== null && /^[\d\s+().-]+$/.test(to) ? (parseMobile(to) ?? to.replaceAll(/\D/g, "")) : null;
   const rows = await listTextMessages(deps.db, number === null ? null : deps.vault.lookup("text_messages.recipient", number));
@@ -52,13 +52,13 @@ async function textMessages(deps: Deps, to: string | null): Promise<Message[]> {
   return opened.filter((message) => hashes.some((hash) => hash.equals(deps.vault.lookup("profiles.phone_number", message.to))));
 }
 
-/** Everything that went out to one person or number, or to all, newest first. */
+/** All messages to one person or number, or to all recipients, newest first. */
 async function messages(deps: Deps, to: string | null): Promise<Message[]> {
   const found = [...(await notices(deps, to)), ...(await textMessages(deps, to))];
   return found.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
 }
 
-/** `/dev` and `/dev/outbox`: who there is, what went out, what a licence is checked against. Demo world only. */
+/** `/dev` and `/dev/outbox` list the demo people, the sent messages and the licence register. Demo world only. */
 export async function demoPages(app: FastifyInstance, deps: Deps): Promise<void> {
   app.get("/dev", { schema: { hide: true } }, async (_request, reply) => {
     const register = await listRegister(deps.db);

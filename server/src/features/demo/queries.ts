@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 
-/** Notices to one person (by demo name or user code) or to all, newest first. */
+/** Notices of one person (by demo name or user code) or of all, newest first. */
 export async function listMessages(db: Db, to: string | null) {
   return db
     .selectFrom("notices as n")
@@ -25,7 +25,7 @@ export async function listTextMessages(db: Db, recipientHash: Buffer | null) {
     .execute();
 }
 
-/** Hashes of the numbers that a person (by demo name or user code) has, confirmed, or asked a code for. */
+/** Hashes of a person's phone numbers: of the profile, verified, or waiting for a code. `person` is a demo name or user code. */
 export async function listPhoneHashes(db: Db, person: string): Promise<Buffer[]> {
   const { rows } = await sql<{ phone_hash: Buffer }>`
     with person as (
@@ -45,7 +45,7 @@ export async function listRegister(db: Db) {
     .execute();
 }
 
-/** What the demo world's messenger says about people; who is not in it follows nothing. */
+/** The channel relations in the demo messenger. A missing person does not follow the channel. */
 export async function listChannelRelations(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("local_channel_friends")
@@ -55,7 +55,7 @@ export async function listChannelRelations(db: Db, subjects: readonly string[]):
   return new Map(rows.map(({ subject, relation }) => [subject, relation]));
 }
 
-/** Answers whose account it is, if somebody has signed in as this person. */
+/** Returns the person's user id. Undefined if this demo person has never signed in. */
 export async function setChannelRelation(
   tx: Tx,
   subject: string,

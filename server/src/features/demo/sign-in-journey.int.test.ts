@@ -7,7 +7,7 @@ import { createLocalLogin } from "../../providers/social-login/local.ts";
 import { localClient, localIssuer } from "./local-provider.ts";
 import { useServer } from "../../testing/harness.ts";
 
-/** The provider's address is part of what it signs, so the port is chosen before the server is made. */
+/** The provider signs its address, so the test chooses the port before it creates the server. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -34,7 +34,7 @@ const server = useServer({ PUBLIC_ORIGIN: origin }, (deps) => ({
 }));
 beforeAll(() => server.app.listen({ port, host: "127.0.0.1" }));
 
-/** One browser: follows nothing by itself and keeps its cookies by path. */
+/** A browser that stores its cookies by path and follows no redirect automatically. */
 function openBrowser() {
   const jar: { name: string; value: string; path: string }[] = [];
   const visited: { path: string; setsCookie: boolean; status: number }[] = [];
@@ -61,7 +61,7 @@ function openBrowser() {
   };
 }
 
-/** From the sign-in button to the address that carries the ticket. */
+/** Goes from the sign-in button to the address with the ticket. */
 async function travel(browser: ReturnType<typeof openBrowser>, secret: string, person: string): Promise<URL> {
   const challenge = createHash("sha256").update(secret).digest("base64url");
   const toProvider = (await browser.go(`/auth/local/start?challenge=${challenge}`)).location;
@@ -94,26 +94,26 @@ test("a browser signs in through the provider's pages and gets a session with it
   expect(server.deps.vault.open("user_identities.email", identity.email_sealed ?? "")).toBe("newcomer@rounds.example");
 });
 
-test("cookies are set by the provider's own pages only, and none of them reaches ours", async () => {
+test("only the provider's pages set cookies, and the browser sends none of them to our pages", async () => {
   const browser = openBrowser();
   await travel(browser, randomBytes(32).toString("base64url"), "doctor");
   expect(browser.visited.filter(({ setsCookie, path }) => setsCookie && !path.startsWith("/dev/"))).toEqual([]);
   expect(browser.visited.map(({ status }) => status)).toEqual([303, 303, 200, 303, 303, 303]);
 });
 
-test("another browser cannot use the ticket: it does not know the secret", async () => {
+test("another browser cannot use the ticket, because it does not have the secret", async () => {
   const end = await travel(openBrowser(), randomBytes(32).toString("base64url"), "doctor");
   const ticket = new URLSearchParams(end.hash.slice(1)).get("ticket") ?? "";
   const reply = await server.visitor.call(createSession, { body: { sso_provider: "local", sso_token: ticket, secret: "guessed" } });
   expect(reply).toMatchObject({ status: 401, errors: [{ code: "session.ticket_invalid" }] });
 });
 
-test("404: a person that the demo world does not have cannot be chosen", async () => {
+test("404: a person outside the demo world", async () => {
   const response = await fetch(`${origin}/dev/sign-in/whatever/intruder`);
   expect(response.status).toBe(404);
 });
 
-test("a choice without a started sign-in is a failure in the envelope, not a crash", async () => {
+test("choosing a person without a started sign-in gives an error envelope, not a crash", async () => {
   const response = await fetch(`${origin}/dev/sign-in/whatever/doctor`, { redirect: "manual" });
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(await response.json()).toHaveProperty("errors");

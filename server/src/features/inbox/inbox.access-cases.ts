@@ -21,7 +21,7 @@ export const accessCases = [
   }),
   accessCase(contract.markAllRead, {
     own: async (server, caller) => ({ body: { up_to_id: await noticeOf(server, caller.userId) } }),
-    // Only marks one's own: somebody else's id is a place in the order of time, and answers as any other number does.
+    // The id is only an upper limit in the order of time. The call never changes another user's notices, so a foreign id gives 200.
     foreign: async (server) => ({ body: { up_to_id: await noticeOf(server, (await server.make.doctor()).userId) } }),
     missing: { body: { up_to_id: missingId } },
     refusal: 200,

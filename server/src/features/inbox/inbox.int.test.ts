@@ -13,7 +13,7 @@ async function personWith(count: number) {
   return { person, ids, caller: server.as(person) };
 }
 
-test("200: newest first, page by page, one's own only; nothing is repeated when something new arrives", async () => {
+test("200: the user's own notices, newest first, page by page; a new notice repeats none", async () => {
   const { person, ids, caller } = await personWith(5);
   await server.make.notice(await server.make.doctor());
   const first = await caller.call(listInbox, { query: { limit: 2 } });
@@ -25,13 +25,13 @@ test("200: newest first, page by page, one's own only; nothing is repeated when 
   expect(third.body).toMatchObject({ notices: [{ id: ids[0] }], next_cursor: null });
 });
 
-test("200: somebody without notices has an empty inbox", async () => {
+test("200: a user without notices has an empty inbox", async () => {
   const caller = server.as(await server.make.newcomer());
   expect((await caller.call(listInbox)).body).toEqual({ notices: [], next_cursor: null });
   expect((await caller.call(countUnread)).body).toEqual({ unread_count: 0, unread_capped: false });
 });
 
-test("200: read, unread and read again; the count follows; what it says is presented as it is", async () => {
+test("200: read, unread and read again; the count follows; the texts are unchanged", async () => {
   const { person, ids, caller } = await personWith(2);
   const advertising = await server.make.notice(person, {
     kind: "notification.advertising",
@@ -56,14 +56,14 @@ test("200: read, unread and read again; the count follows; what it says is prese
   expect((await caller.call(countUnread)).body.unread_count).toBe(2);
 });
 
-test("200: reading everything leaves what is others' unread", async () => {
+test("200: marking all as read does not change other users' notices", async () => {
   const { caller: other } = await personWith(2);
   const { caller, ids } = await personWith(1);
   expect((await caller.call(markAllRead, { body: { up_to_id: ids[0] ?? 0 } })).body.unread_count).toBe(0);
   expect((await other.call(countUnread)).body.unread_count).toBe(2);
 });
 
-test("200: everything that was seen is read, what came meanwhile is not", async () => {
+test("200: marks the notices up to the given id; newer ones stay unread", async () => {
   const { person, ids, caller } = await personWith(3);
   const neighbour = await personWith(1);
   await server.make.notice(person);
@@ -71,7 +71,7 @@ test("200: everything that was seen is read, what came meanwhile is not", async 
   expect((await neighbour.caller.call(countUnread)).body.unread_count).toBe(1);
 });
 
-test("99 are counted, more are told as capped", async () => {
+test("counts up to 99 and reports more as capped", async () => {
   const person = await server.make.doctor();
   const values = Array.from({ length: 99 }, (_, index) => ({
     user_id: person.userId,
@@ -86,7 +86,7 @@ test("99 are counted, more are told as capped", async () => {
   expect((await server.as(person).call(countUnread)).body).toEqual({ unread_count: 99, unread_capped: true });
 });
 
-test("404 notice.not_found: somebody else's answers like none; 400 and 401", async () => {
+test("404 notice.not_found: another user's notice and a missing one give the same error; 400 and 401", async () => {
   const { ids } = await personWith(1);
   const other = server.as(await server.make.doctor());
   const body = { notice: { is_read: true } };
@@ -99,7 +99,7 @@ test("404 notice.not_found: somebody else's answers like none; 400 and 401", asy
     expect(await server.visitor.call(endpoint)).toMatchObject(refused(401, "session.required"));
 });
 
-test("the inbox is part of what a person takes along", async () => {
+test("the data export contains the inbox", async () => {
   const { caller } = await personWith(1);
   expect((await caller.call(exportAccount)).body.account["notices"]).toMatchObject([{ title: "알림 0" }]);
 });

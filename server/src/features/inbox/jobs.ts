@@ -4,7 +4,7 @@ import { deleteEnded } from "./queries.ts";
 
 export const jobs = [
   job("push.send", (deps) => sendPushes(deps)),
-  // What waited for a service or for the morning, and what a killed server had taken.
+  // Sends postponed pushes, and pushes that a killed server had claimed.
   scheduled("push:due", "* * * * *", sendPushes),
   scheduled("push:sweep", "17 19 * * *", (deps) => deleteEnded(deps.db, deps.now())),
 ];

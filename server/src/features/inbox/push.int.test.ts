@@ -10,7 +10,7 @@ import { advertisingKind } from "./policy.ts";
 import { sendPushes } from "./push.ts";
 import { deleteEnded } from "./queries.ts";
 
-/** A push service with its devices: each shows what has the same id once, as our service worker does. */
+/** A push service with its devices. Like our service worker, a device shows each id once. */
 function createService() {
   const service = {
     calls: [] as { endpoint: string; message: PushMessage }[],
@@ -35,7 +35,7 @@ function createService() {
 
 const clock = createClock();
 const service = createService();
-// The clock is real time moved: sessions are made by the database's.
+// The clock is the real time plus an offset, because the database's clock creates the sessions.
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now, push: service.sender }));
 const refused = (status: number, code: string) => ({ status, errors: [{ code }] });
 const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
@@ -57,12 +57,12 @@ async function personWithDevice() {
   expect(await subscribe(caller, endpoint)).toMatchObject({ status: 204 });
   return { person, caller, endpoint };
 }
-const tell = (person: Person, more: object = {}) =>
+const addNotice = (person: Person, more: object = {}) =>
   server.make.notice(person, { title: "서류 합격을 축하드려요", created_at: clock.now().toISOString(), ...more });
 const queued = async (): Promise<number> => (await server.deps.db.selectFrom("push_queue").select("notice_id").execute()).length;
 
 describe("devices", () => {
-  test("204: kept sealed, told by its hash, taken off again, twice as well as once", async () => {
+  test("204: stored encrypted, reported as its hash, removed again; a repeated removal also gives 204", async () => {
     const { caller, endpoint } = await personWithDevice();
     const row = await server.deps.db.selectFrom("push_subscriptions").selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(/push\.example/);
@@ -74,9 +74,9 @@ describe("devices", () => {
     expect((await caller.call(readPushState)).body.endpoints).toEqual([]);
   });
 
-  test("a device belongs to whoever asked last; nobody takes off somebody else's", async () => {
+  test("a device belongs to the last user who subscribed; another user cannot remove it", async () => {
     const first = await personWithDevice();
-    await tell(first.person);
+    await addNotice(first.person);
     const second = await personWithDevice();
     await second.caller.call(unsubscribeFromPush, { body: { endpoint: first.endpoint } });
     expect((await first.caller.call(readPushState)).body.endpoints).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("devices", () => {
     expect(service.calls).toEqual([]);
   });
 
-  test("400 push_subscription.unknown_service, 400 for keys that are none, 401", async () => {
+  test("400 push_subscription.unknown_service, 400 for invalid keys, 401", async () => {
     const caller = server.as(await server.make.doctor());
     expect(await subscribe(caller, "https://intranet.example/1")).toMatchObject(refused(400, "push_subscription.unknown_service"));
     const body = { subscription: { endpoint: newEndpoint(), keys: { ...keys, auth: "no" } } };
@@ -97,10 +97,10 @@ describe("devices", () => {
     expect(await subscribe(server.visitor, newEndpoint())).toMatchObject({ status: 401 });
   });
 
-  test("after logging out nothing reaches the device, and the device is forgotten", async () => {
+  test("after a logout the device gets no push and is deleted", async () => {
     const { person, caller } = await personWithDevice();
     await caller.call(endSession);
-    await tell(person);
+    await addNotice(person);
     await server.runJobs();
     expect(service.calls).toEqual([]);
     const other = await personWithDevice();
@@ -109,47 +109,47 @@ describe("devices", () => {
     expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
   });
 
-  test("who leaves takes the devices along", async () => {
+  test("deleting the account deletes the devices", async () => {
     const { caller } = await personWithDevice();
     expect(await caller.call(leaveService, { body: { confirmation: leaveConfirmation } })).toMatchObject({ status: 204 });
     expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
   });
 });
 
-describe("every notice wakes the person's devices", () => {
-  test("once each, with the page it is about, and leaves nothing behind", async () => {
+describe("every notice is pushed to the user's devices", () => {
+  test("once to each device, with the link; the queue is empty afterwards", async () => {
     const { person, caller, endpoint } = await personWithDevice();
     const other = newEndpoint();
     await subscribe(caller, other);
-    const id = await tell(person, { link: "/posts-applied" });
+    const id = await addNotice(person, { link: "/posts-applied" });
     await server.runJobs();
     expect(service.calls.map((one) => one.endpoint).toSorted()).toEqual([endpoint, other].toSorted());
     expect(service.calls[0]?.message).toMatchObject({ deliveryId: `n${id}`, title: "서류 합격을 축하드려요", link: "/posts-applied" });
     expect(await queued()).toBe(0);
   });
 
-  test("not once it is read, and not a day late", async () => {
+  test("not after the user has read it, and not a day later", async () => {
     const { person, caller } = await personWithDevice();
-    const id = await tell(person);
+    const id = await addNotice(person);
     await caller.call(markNotice, { params: { id }, body: { notice: { is_read: true } } });
-    await tell(person, { created_at: "2026-11-20T02:59:59Z" });
+    await addNotice(person, { created_at: "2026-11-20T02:59:59Z" });
     await server.runJobs();
     expect(service.calls).toEqual([]);
     expect(await queued()).toBe(0);
   });
 
-  test("a device that is gone is forgotten", async () => {
+  test("a device that the push service no longer knows is deleted", async () => {
     const { person } = await personWithDevice();
     service.onSend = () => ({ kind: "gone" });
-    await tell(person);
+    await addNotice(person);
     await server.runJobs();
     expect(await server.deps.db.selectFrom("push_subscriptions").select("id").execute()).toEqual([]);
   });
 
-  test("a service out of order is tried again, when it said or later and later, and given up in the end", async () => {
+  test("a failing service is retried after its Retry-After or with growing delays, and finally the push is dropped", async () => {
     const { person } = await personWithDevice();
     service.onSend = () => ({ kind: "unavailable", reason: "status_429", retryAfterSeconds: 90 });
-    await tell(person);
+    await addNotice(person);
     await server.runJobs();
     clock.advance(89);
     await sendPushes(server.deps);
@@ -164,25 +164,25 @@ describe("every notice wakes the person's devices", () => {
     expect(await attempts()).toBeUndefined();
   });
 
-  test("refused for good: dropped", async () => {
+  test("a permanently refused push is dropped", async () => {
     const { person } = await personWithDevice();
     service.onSend = () => ({ kind: "refused", reason: "status_413" });
-    await tell(person);
+    await addNotice(person);
     await server.runJobs();
     expect(await queued()).toBe(0);
   });
 
-  test("killed before or after the service took it: every device shows it once", async () => {
+  test("a server killed before or after the service accepted the push: every device shows it once", async () => {
     for (const dies of [() => false, (take: () => PushResult) => take()] as const) {
       const { person, endpoint } = await personWithDevice();
-      const id = await tell(person);
+      const id = await addNotice(person);
       service.onSend = (take) => {
         dies(take);
         throw new Error("killed");
       };
       await expect(sendPushes(server.deps)).rejects.toThrow("killed");
       service.onSend = null;
-      // Nobody else takes it while the first one might still be at it.
+      // No other worker claims it while the lease of the first one lasts.
       await sendPushes(server.deps);
       clock.advance(121);
       await sendPushes(server.deps);
@@ -192,24 +192,24 @@ describe("every notice wakes the person's devices", () => {
     }
   });
 
-  test("of several workers at once, one sends", async () => {
+  test("one of several concurrent workers sends", async () => {
     const { person } = await personWithDevice();
-    await tell(person);
+    await addNotice(person);
     await Promise.all(Array.from({ length: 5 }, () => sendPushes(server.deps)));
     expect(service.calls).toHaveLength(1);
   });
 });
 
-describe("advertising on devices", () => {
+describe("advertising pushes", () => {
   async function agreed(night: boolean) {
     const found = await personWithDevice();
     await server.make.consent(found.person, "advertising");
     if (night) await server.make.consent(found.person, "night_advertising");
     return found;
   }
-  const advertise = (person: Person) => tell(person, { kind: advertisingKind });
+  const advertise = (person: Person) => addNotice(person, { kind: advertisingKind });
 
-  test.each(["20:59:59", "08:00:00"])("at %s it goes out", async (time) => {
+  test.each(["20:59:59", "08:00:00"])("at %s it is sent", async (time) => {
     const { person } = await agreed(false);
     clock.set(`2026-11-21T${time}+09:00`);
     await advertise(person);

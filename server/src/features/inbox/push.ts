@@ -5,26 +5,26 @@ import { advertisingKind, decidePush, retryAt } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { openKeys } from "./service.ts";
 
-/** Whoever takes a push has this long; well above the sender's own time-out. */
+/** How long a worker owns a claimed push. Well above the time-out of the push client. */
 const leaseSeconds = 120;
-const atOnce = 40;
-/** A stopping server waits for its tasks: one that goes on for longer is another task. */
-const turnMs = 2000;
+const batchSize = 40;
+/** After this time the rest continues in a new job, because a stopping server waits for its running jobs. */
+const maxJobMs = 2000;
 
 /**
- * Wakes devices about notices that are due. The service behind a device cannot be asked what it has seen: a push that was cut off
- * is sent again under the same id, which the device shows once. Nothing else is ever sent twice.
+ * Sends the due pushes. A push service does not report which pushes it has accepted. An interrupted push is therefore sent again with
+ * the same id, and the device shows an id once. No other push is sent twice.
  */
 export async function sendPushes(deps: Deps): Promise<void> {
-  const turnEnds = performance.now() + turnMs;
+  const endsAt = performance.now() + maxJobMs;
   for (;;) {
     const now = deps.now();
-    const claimed = await queries.claimPushes(deps.db, now, new Date(now.getTime() + leaseSeconds * 1000), atOnce);
+    const claimed = await queries.claimPushes(deps.db, now, new Date(now.getTime() + leaseSeconds * 1000), batchSize);
     const results = await Promise.allSettled(claimed.map((push) => sendOne(deps, push)));
     const failed = results.find((result) => result.status === "rejected");
     if (failed) throw failed.reason;
-    if (claimed.length < atOnce) return;
-    if (performance.now() > turnEnds) {
+    if (claimed.length < batchSize) return;
+    if (performance.now() > endsAt) {
       await inTransaction(deps.db, (tx) => deps.outbox.add(tx, "push.send", { id: 0 }));
       return;
     }
@@ -43,7 +43,7 @@ async function sendOne(deps: Deps, push: queries.ClaimedPush): Promise<void> {
     takesItAtNight: push.takes_it_at_night,
   };
   switch (decidePush(facts, now, isAdvertisingNight(now))) {
-    case "forget":
+    case "unsubscribe":
       return queries.deleteSubscription(deps.db, push.subscription_id);
     case "drop":
       return queries.deletePush(deps.db, push);

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db, Tx } from "../../db/database.ts";
 
-const shown = ["id", "kind", "title", "body", "link", "read_at", "created_at"] as const;
+const noticeColumns = ["id", "kind", "title", "body", "link", "read_at", "created_at"] as const;
 
-/** A person's notices before one of them, newest first; one more than the limit when there is a next page. */
+/** A person's notices before `beforeId`, newest first. Returns one row more than the limit if there is a next page. */
 export async function listNotices(db: Db, userId: number, { limit, beforeId }: { limit: number; beforeId: number | null }) {
   return db
     .selectFrom("notices")
-    .select(shown)
+    .select(noticeColumns)
     .where("user_id", "=", userId)
     .$if(beforeId !== null, (query) => query.where("id", "<", beforeId))
     .orderBy("id", "desc")
@@ -18,7 +18,7 @@ export async function listNotices(db: Db, userId: number, { limit, beforeId }: {
 
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
 
-/** How many a person has not read; stops counting at `cap`. */
+/** The number of unread notices of a person, at most `cap`. */
 export async function countUnread(db: Db, userId: number, cap: number): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
@@ -29,14 +29,14 @@ export async function countUnread(db: Db, userId: number, cap: number): Promise<
   return row.total;
 }
 
-/** Reading again keeps the time of the first reading. Undefined when the notice is not this person's. */
+/** Keeps the first `read_at` of a notice that is read again. Undefined if the notice does not belong to this user. */
 export async function markNotice(db: Db, userId: number, id: number, isRead: boolean) {
   return db
     .updateTable("notices")
     .set({ read_at: isRead ? sql`coalesce(read_at, now())` : null })
     .where("id", "=", id)
     .where("user_id", "=", userId)
-    .returning(shown)
+    .returning(noticeColumns)
     .executeTakeFirst();
 }
 
@@ -58,7 +58,7 @@ export type NewSubscription = {
   readonly keysSealed: string;
 };
 
-/** A device has one subscription: asked for by somebody else, it is that person's from now on, and what waited for the last one is dropped. */
+/** A device has one subscription. Another user who subscribes takes it over; the pending pushes of the previous user are deleted. */
 export async function upsertSubscription(tx: Tx, subscription: NewSubscription): Promise<void> {
   const values = {
     user_id: subscription.userId,
@@ -81,7 +81,7 @@ export async function upsertSubscription(tx: Tx, subscription: NewSubscription):
     .execute();
 }
 
-/** The latest devices of a session. */
+/** Endpoint hashes of the newest devices of a session. */
 export async function listEndpointHashes(db: Db, sessionId: number, limit: number): Promise<Buffer[]> {
   const rows = await db
     .selectFrom("push_subscriptions")
@@ -104,7 +104,7 @@ export async function deleteSubscription(db: Db, id: number): Promise<void> {
 const isLive = (now: Date) => sql<boolean>`exists (select from sessions x join session_tokens t on t.session_id = x.id
   where x.id = s.session_id and x.revoked_at is null and t.refresh_expires_at > ${now.toISOString()}::timestamptz)`;
 
-/** Devices whose session has ended. */
+/** Deletes devices whose session has ended. */
 export const deleteEnded = (db: Db, now: Date): Promise<Progress> =>
   deleteInBatches(db, [{ table: "push_subscriptions", rows: sql`select s.ctid from push_subscriptions s where not ${isLive(now)}` }]);
 
@@ -125,7 +125,7 @@ export type ClaimedPush = {
   readonly takes_it_at_night: boolean;
 };
 
-/** Takes pushes that are due, the longest waiting first. Nobody else gets them before `leaseEnds`. */
+/** Claims due pushes, oldest first. No other worker can claim them before `leaseEnds`. */
 export async function claimPushes(db: Db, now: Date, leaseEnds: Date, limit: number): Promise<ClaimedPush[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await sql<ClaimedPush>`
@@ -146,12 +146,12 @@ export async function claimPushes(db: Db, now: Date, leaseEnds: Date, limit: num
 
 type PushKey = Pick<ClaimedPush, "notice_id" | "subscription_id">;
 
-/** Nothing is left to do. */
+/** Removes a finished push from the queue. */
 export async function deletePush(db: Db, { notice_id, subscription_id }: PushKey): Promise<void> {
   await db.deleteFrom("push_queue").where("notice_id", "=", notice_id).where("subscription_id", "=", subscription_id).execute();
 }
 
-/** `isTry`: whether the attempt counts; waiting for the morning is none. */
+/** `isTry` counts the attempt. It is false when the push only waits for the morning. */
 export async function postponePush(db: Db, { notice_id, subscription_id }: PushKey, dueAt: Date, isTry: boolean): Promise<void> {
   await db
     .updateTable("push_queue")

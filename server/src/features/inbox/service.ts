@@ -31,14 +31,14 @@ export async function markAllRead(deps: Deps, actor: Actor, upToId: number) {
   return countUnread(deps, actor);
 }
 
-const shownDevices = 20;
+const maxDevices = 20;
 
 export async function readPushState(deps: Deps, actor: Actor) {
-  const hashes = await queries.listEndpointHashes(deps.db, actor.sessionId, shownDevices);
+  const hashes = await queries.listEndpointHashes(deps.db, actor.sessionId, maxDevices);
   return { public_key: deps.push.publicKey, endpoints: hashes.map((hash) => hash.toString("hex")) };
 }
 
-/** Keeps a device for as long as the session lasts. Throws push_subscription.unknown_service. */
+/** Subscribes a device until the session ends. Throws push_subscription.unknown_service. */
 export async function subscribe(deps: Deps, actor: Actor, device: PushDevice): Promise<void> {
   if (!deps.push.accepts(device.endpoint)) throw fail("push_subscription.unknown_service", ["subscription", "endpoint"]);
   await inTransaction(deps.db, (tx) =>

@@ -4,16 +4,16 @@ import { useServer } from "../../testing/harness.ts";
 
 const time = { offset: 0 };
 const server = useServer({}, (deps) => ({ ...deps, now: () => new Date(Date.now() + time.offset) }));
-const ask = async () => (await server.visitor.call(getPublicFigures)).body.public_figures;
+const getFigures = async () => (await server.visitor.call(getPublicFigures)).body.public_figures;
 
-test("200: too little is not told; then open posts, their hospitals and verified doctors, counted anew after five minutes", async () => {
-  expect(await ask()).toEqual({ open_posts: null, hospitals: null, doctors: null });
+test("200: small counts are null; then open posts, their hospitals and verified doctors, counted again after five minutes", async () => {
+  expect(await getFigures()).toEqual({ open_posts: null, hospitals: null, doctors: null });
   const business = await server.make.business();
   const posts = Array.from({ length: smallestShown }, () => server.make.jobPost({ business_id: business.id }));
   await Promise.all([...posts, server.make.jobPost({ active: false }), server.make.jobPost({ remedi_active: "pending" })]);
   await Promise.all(Array.from({ length: smallestShown }, () => server.make.doctor()));
-  // Nobody makes the database count twice by asking twice.
-  expect(await ask()).toEqual({ open_posts: null, hospitals: null, doctors: null });
+  // A second request uses the cached counts.
+  expect(await getFigures()).toEqual({ open_posts: null, hospitals: null, doctors: null });
   time.offset = 6 * 60_000;
-  expect(await ask()).toEqual({ open_posts: smallestShown, hospitals: null, doctors: smallestShown });
+  expect(await getFigures()).toEqual({ open_posts: smallestShown, hospitals: null, doctors: smallestShown });
 });

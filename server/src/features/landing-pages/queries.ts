@@ -4,7 +4,7 @@ import { openPredicate } from "../job-posts/index.ts";
 
 export type Counts = { readonly open_posts: number; readonly hospitals: number; readonly doctors: number };
 
-/** Everything there is, counted once. Meant to be asked rarely. */
+/** Counts full tables, so call it rarely. */
 export async function countAll(db: Db): Promise<Counts> {
   const isOpen = sql.raw(openPredicate("p"));
   const { rows } = await sql<Counts>`

@@ -3,28 +3,28 @@ import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { countAll, type Counts } from "./queries.ts";
 
-const keptMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
-type Kept = { readonly until: number; readonly counts: Promise<Counts> };
-// By database, so that servers of one process do not answer for each other.
-const kept = new WeakMap<Db, Kept>();
+type CacheEntry = { readonly until: number; readonly counts: Promise<Counts> };
+// Keyed by database, so that several servers in one process do not share counts.
+const cache = new WeakMap<Db, CacheEntry>();
 
-/** However many ask, the database counts once in five minutes; a count that failed is not kept. */
+/** Queries the counts at most once in five minutes. A failed query is not cached. */
 function countsOf({ db, now }: Deps): Promise<Counts> {
   const at = now().getTime();
-  const known = kept.get(db);
-  if (known && at < known.until) return known.counts;
+  const cached = cache.get(db);
+  if (cached && at < cached.until) return cached.counts;
   const counts = countAll(db).catch((error: unknown) => {
-    kept.delete(db);
+    cache.delete(db);
     throw error;
   });
-  kept.set(db, { until: at + keptMs, counts });
+  cache.set(db, { until: at + cacheMs, counts });
   return counts;
 }
 
-const shown = (count: number): number | null => (count < smallestShown ? null : count);
+const hideSmall = (count: number): number | null => (count < smallestShown ? null : count);
 
 export async function figures(deps: Deps): Promise<PublicFigures> {
   const { open_posts, hospitals, doctors } = await countsOf(deps);
-  return { open_posts: shown(open_posts), hospitals: shown(hospitals), doctors: shown(doctors) };
+  return { open_posts: hideSmall(open_posts), hospitals: hideSmall(hospitals), doctors: hideSmall(doctors) };
 }

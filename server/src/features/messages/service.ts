@@ -91,7 +91,7 @@ async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "
   const isLate = isStale(message.kind as MessageKind, new Date(message.created_at), deps.now());
   // An earlier attempt has no result: the provider may have the message already.
   const known = message.attempts > 1 ? await lookUp(deps, message) : null;
-  if (known === "unavailable") return isLate ? giveUp(deps, message.id, "unconfirmed") : giveBack(deps, message.id, "lookup_failed");
+  if (known === "unavailable") return isLate ? giveUp(deps, message.id, "unconfirmed") : release(deps, message.id, "lookup_failed");
   if (known) return note(deps, message.id, noteOf(known));
   if (isLate) return giveUp(deps, message.id, "expired");
   const result = await deps.sms.send({
@@ -106,7 +106,7 @@ async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "
       deps.log.warn({ deliveryId: message.delivery_id, reason: result.reason }, "text message refused");
       return note(deps, message.id, { state: "failed", providerId: null, failure: result.reason });
     case "unavailable":
-      return giveBack(deps, message.id, result.reason);
+      return release(deps, message.id, result.reason);
   }
 }
 
@@ -125,7 +125,7 @@ const giveUp = (deps: Deps, id: number, failure: GiveUpReason): Promise<"sent" |
 /** Clocks differ: the provider may believe that a message came before we wrote it. */
 const shortlyBefore = (time: string): Date => new Date(Date.parse(time) - 5 * 60_000);
 
-async function giveBack(deps: Deps, id: number, reason: string): Promise<never> {
+async function release(deps: Deps, id: number, reason: string): Promise<never> {
   await queries.release(deps.db, id, deps.now());
   throw new SenderUnavailable(reason);
 }

@@ -1,5 +1,5 @@
 import { getReferenceData } from "@rounds/contract/reference-data.ts";
-import { answer, implement } from "../../http/implement.ts";
+import { respond, implement } from "../../http/implement.ts";
 import { isStillCurrent, referenceData } from "./service.ts";
 
 export const routes = [
@@ -7,6 +7,6 @@ export const routes = [
     const { body, etag } = referenceData(deps);
     const known = headers["if-none-match"];
     const tags = { etag, "cache-control": getReferenceData.cache };
-    return isStillCurrent(etag, typeof known === "string" ? known : undefined) ? answer(304, null, tags) : answer(200, body, tags);
+    return isStillCurrent(etag, typeof known === "string" ? known : undefined) ? respond(304, null, tags) : respond(200, body, tags);
   }),
 ];

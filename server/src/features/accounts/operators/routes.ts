@@ -1,5 +1,5 @@
 import * as contract from "@rounds/contract/accounts/operators.ts";
-import { answer, implement } from "../../../http/implement.ts";
+import { respond, implement } from "../../../http/implement.ts";
 import * as factor from "./factor.ts";
 import { presentFactor, presentOperator, presentSession } from "./present.ts";
 import * as service from "./service.ts";
@@ -9,20 +9,20 @@ const noStore = { "cache-control": "private, no-store" };
 
 export const routes = [
   implement(contract.readOperatorFactor, async ({ actor, deps }) =>
-    answer(200, { operator_factor: presentFactor(await factor.read(deps, actor)) }, noStore),
+    respond(200, { operator_factor: presentFactor(await factor.read(deps, actor)) }, noStore),
   ),
   implement(contract.startFactorEnrolment, async ({ actor, deps, origin }) => {
     const { secret, uri, expiresAt } = await factor.startEnrolment(deps, actor, origin);
-    return answer(201, { enrolment: { secret, uri, expires_at: expiresAt } }, noStore);
+    return respond(201, { enrolment: { secret, uri, expires_at: expiresAt } }, noStore);
   }),
   implement(contract.confirmFactorEnrolment, async ({ body, actor, deps, origin }) =>
-    answer(200, { recovery_codes: await factor.confirmEnrolment(deps, actor, origin, body.code) }, noStore),
+    respond(200, { recovery_codes: await factor.confirmEnrolment(deps, actor, origin, body.code) }, noStore),
   ),
   implement(contract.passOperatorFactor, async ({ body, actor, deps, origin }) => ({
     operator_factor: presentFactor(await factor.pass(deps, actor, origin, body.code)),
   })),
   implement(contract.renewRecoveryCodes, async ({ actor, deps, origin }) =>
-    answer(201, { recovery_codes: await factor.renewRecoveryCodes(deps, actor, origin) }, noStore),
+    respond(201, { recovery_codes: await factor.renewRecoveryCodes(deps, actor, origin) }, noStore),
   ),
   implement(contract.listOperators, async ({ actor, deps, origin }) => ({
     operators: (await service.list(deps, actor, origin)).map((one) => presentOperator(actor, one)),

@@ -1,10 +1,10 @@
 import { getBusinessImage } from "@rounds/contract/hospitals/images.ts";
-import { answer, implement } from "../../../http/implement.ts";
+import { respond, implement } from "../../../http/implement.ts";
 import { open } from "./service.ts";
 
 export const routes = [
   // Our own encoding, so the type is certain; `nosniff` keeps browsers from thinking otherwise.
   implement(getBusinessImage, async ({ params, deps }) =>
-    answer(200, await open(deps, params.name, params.size), { "content-type": "image/webp", "x-content-type-options": "nosniff" }),
+    respond(200, await open(deps, params.name, params.size), { "content-type": "image/webp", "x-content-type-options": "nosniff" }),
   ),
 ];

@@ -6,11 +6,11 @@ export type Notice = {
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
-  /** What happened; the same cause tells the same person once. */
+  /** The event behind the notice. A person gets one notice per cause. */
   readonly cause: string;
 };
 
-/** Writes one inbox notice per person; repeating a cause changes nothing. */
+/** Writes one inbox notice per person. A repeated cause changes nothing. */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   if (notice.userIds.length === 0) return;
   const { userIds, ...rest } = notice;
@@ -21,7 +21,7 @@ export async function notify(db: Db, notice: Notice): Promise<void> {
     .execute();
 }
 
-/** Takes back what one person was told about a cause, unless they have read it. */
+/** Deletes a person's notice about a cause, unless the person has read it. */
 export async function withdraw(db: Db, userId: number, cause: string): Promise<void> {
   await db.deleteFrom("notices").where("user_id", "=", userId).where("cause", "=", cause).where("read_at", "is", null).execute();
 }

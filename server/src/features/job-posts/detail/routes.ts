@@ -1,5 +1,5 @@
 import * as contract from "@rounds/contract/job-posts/posts.ts";
-import { answer, implement } from "../../../http/implement.ts";
+import { respond, implement } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { listActive } from "../list/active-list.ts";
 import { presentActive } from "../list/present-active.ts";
@@ -31,7 +31,7 @@ export const routes = [
     const { post, similar } = await service.preview(deps, params.id);
     if (!similar) return { job_post: presentPreview(post, deps.config.origin) };
     const ended = fail("job_post.ended");
-    return answer(ended.status, { errors: [{ code: ended.code, message: ended.message }], job_posts: similar.map(presentTeaser) });
+    return respond(ended.status, { errors: [{ code: ended.code, message: ended.message }], job_posts: similar.map(presentTeaser) });
   }),
   implement(contract.markJobPostRead, async ({ params, actor, deps }) => {
     await service.markRead(deps, actor, params.id);

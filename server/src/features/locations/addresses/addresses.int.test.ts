@@ -12,7 +12,7 @@ const server = useServer({}, (deps) => {
 });
 const search = async (q: string) => server.as(await server.make.newcomer()).call(searchAddresses, { query: { q } });
 
-test("200: somebody who is still onboarding finds addresses with coordinates", async () => {
+test("200: a user in onboarding finds addresses with coordinates", async () => {
   const reply = await search("강남구");
   expect(reply.status).toBe(200);
   expect(reply.body.addresses).toContainEqual({
@@ -31,7 +31,7 @@ test.each(["", "가", "' OR 1=1 --", "%", "\u202E", "[.*+?(", "\uD800"])(
   },
 );
 
-test("400 request.invalid: a NUL, too much, nothing at all", async () => {
+test("400 request.invalid: a NUL, too long, empty", async () => {
   expect(await search("가\u0000나")).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
   expect((await search("가".repeat(81))).status).toBe(400);
   expect((await server.as(await server.make.newcomer()).call(searchAddresses)).status).toBe(400);
@@ -41,7 +41,7 @@ test("401 session.required: visitors do not search", async () => {
   expect(await server.visitor.call(searchAddresses, { query: { q: "강남" } })).toMatchObject({ status: 401 });
 });
 
-test("502 address.search_failed: the source cannot be asked", async () => {
+test("502 address.search_failed: the provider is unavailable", async () => {
   state.search = broken;
   expect(await search("강남")).toMatchObject({ status: 502, errors: [{ code: "address.search_failed" }] });
   state.search = null;

@@ -2,7 +2,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { AddressSearchError, type FoundAddress } from "../../../providers/address-search/port.ts";
 
-/** At most five addresses for what was typed. Throws address.search_failed. */
+/** At most five addresses for the search text. Throws address.search_failed. */
 export async function search(deps: Deps, query: string): Promise<readonly FoundAddress[]> {
   try {
     return await deps.addressSearch.search(query);

@@ -4,7 +4,7 @@ import { accessCase, missingId } from "../../../testing/access-cases.ts";
 export const accessCases = [
   accessCase(getExpectedTime, {
     own: async ({ make, deps }, caller) => {
-      // An address of this person's own, told apart by its number.
+      // A separate address for each person, so that no cached drive is shared.
       await deps.db
         .updateTable("profiles")
         .set({ address: `서울 성동구 옥수로 ${caller.userId}`, lat: 37.54, lng: 127.01 })

@@ -32,62 +32,63 @@ beforeEach(() => {
 const resident = () => server.make.doctor(home);
 const postAt = async (place: { lat: number | null; lng: number | null } = hospital) =>
   server.make.jobPost({ business_id: (await server.make.business(place)).id });
-const ask = async (doctor: Awaited<ReturnType<typeof resident>>, id: number) => server.as(doctor).call(getExpectedTime, { params: { id } });
+const getTime = async (doctor: Awaited<ReturnType<typeof resident>>, id: number) =>
+  server.as(doctor).call(getExpectedTime, { params: { id } });
 
-test("200: whole minutes, metres, and from where", async () => {
-  const reply = await ask(await resident(), (await postAt()).id);
+test("200: whole minutes, metres, and the start", async () => {
+  const reply = await getTime(await resident(), (await postAt()).id);
   expect(reply).toMatchObject({ status: 200 });
   expect(reply.body).toEqual({ expected_driving_time: 25, distance: 9213, start_point: home.address, is_estimate: false });
 });
 
-test("200: without a service the answer is an estimate and says so", async () => {
+test("200: without a provider the response is an estimate and is marked as one", async () => {
   state.directions = createDrivingEstimate();
-  const reply = await ask(await resident(), (await postAt()).id);
+  const reply = await getTime(await resident(), (await postAt()).id);
   expect(reply.body).toMatchObject({ is_estimate: true, expected_driving_time: expect.any(Number) });
   expect(Number.isInteger(reply.body.expected_driving_time)).toBe(true);
 });
 
-test("the source never learns the home itself, only its surroundings", async () => {
-  await ask(await resident(), (await postAt()).id);
+test("the provider gets the rounded area of the home, not the home", async () => {
+  await getTime(await resident(), (await postAt()).id);
   expect(drive).toHaveBeenCalledExactlyOnceWith({ lat: 37.541, lng: 127.019 }, hospital);
 });
 
-test("an answer is kept for a day, for all who live around there", async () => {
+test("a result is cached for a day, for all doctors in the same area", async () => {
   const post = await postAt();
-  await ask(await resident(), post.id);
-  await ask(await server.make.doctor({ address: "옆집", lat: 37.5411, lng: 127.0189 }), post.id);
+  await getTime(await resident(), post.id);
+  await getTime(await server.make.doctor({ address: "옆집", lat: 37.5411, lng: 127.0189 }), post.id);
   expect(drive).toHaveBeenCalledTimes(1);
   clock.advance(23 * 3600);
-  await ask(await resident(), post.id);
+  await getTime(await resident(), post.id);
   expect(drive).toHaveBeenCalledTimes(1);
   clock.advance(2 * 3600);
-  await ask(await resident(), post.id);
+  await getTime(await resident(), post.id);
   expect(drive).toHaveBeenCalledTimes(2);
 });
 
-test("a kept answer is not used for another source, nor after the hospital has moved", async () => {
+test("a cached result is not used for another provider, or after the hospital has moved", async () => {
   const post = await postAt();
-  await ask(await resident(), post.id);
+  await getTime(await resident(), post.id);
   state.directions = { ...source, source: "osrm" };
-  await ask(await resident(), post.id);
+  await getTime(await resident(), post.id);
   expect(drive).toHaveBeenCalledTimes(2);
   await server.deps.db.updateTable("businesses").set({ lat: 37.6 }).where("id", "=", post.business_id).execute();
-  await ask(await resident(), post.id);
+  await getTime(await resident(), post.id);
   expect(drive).toHaveBeenCalledTimes(3);
 });
 
-test("many at once get the same answer and keep one row", async () => {
+test("concurrent requests get the same result and store one row", async () => {
   const [doctor, post] = [await resident(), await postAt()];
-  const replies = await Promise.all(Array.from({ length: 8 }, () => ask(doctor, post.id)));
+  const replies = await Promise.all(Array.from({ length: 8 }, () => getTime(doctor, post.id)));
   expect(replies.every(({ status }) => status === 200)).toBe(true);
   const rows = await server.deps.db.selectFrom("driving_times").selectAll().where("business_id", "=", post.business_id).execute();
   expect(rows).toHaveLength(1);
 });
 
-test("409 directions.address_required: no home, or one that nobody can place", async () => {
+test("409 directions.address_required: no home address, or one without coordinates", async () => {
   const post = await postAt();
   for (const place of [{}, { address: "어딘가", lat: null, lng: null }]) {
-    expect(await ask(await server.make.doctor(place), post.id)).toMatchObject({
+    expect(await getTime(await server.make.doctor(place), post.id)).toMatchObject({
       status: 409,
       errors: [{ code: "directions.address_required" }],
     });
@@ -95,35 +96,35 @@ test("409 directions.address_required: no home, or one that nobody can place", a
   expect(drive).not.toHaveBeenCalled();
 });
 
-test("409 directions.unknown: a hospital that nobody can place, or no road; asked again after some hours only", async () => {
+test("409 directions.unknown: a hospital without coordinates, or no road; requested again only after some hours", async () => {
   const doctor = await resident();
   const unknown = { status: 409, errors: [{ code: "directions.unknown" }] };
-  expect(await ask(doctor, (await postAt({ lat: null, lng: null })).id)).toMatchObject(unknown);
+  expect(await getTime(doctor, (await postAt({ lat: null, lng: null })).id)).toMatchObject(unknown);
   drive.mockResolvedValue(null);
   const post = await postAt();
-  expect(await ask(doctor, post.id)).toMatchObject(unknown);
-  expect(await ask(doctor, post.id)).toMatchObject(unknown);
+  expect(await getTime(doctor, post.id)).toMatchObject(unknown);
+  expect(await getTime(doctor, post.id)).toMatchObject(unknown);
   expect(drive).toHaveBeenCalledTimes(1);
   clock.advance(7 * 3600);
   drive.mockResolvedValue(way);
-  expect(await ask(doctor, post.id)).toMatchObject({ status: 200 });
+  expect(await getTime(doctor, post.id)).toMatchObject({ status: 200 });
 });
 
-test("502 directions.failed: the source cannot be asked; nothing is kept, and the log names no home", async () => {
+test("502 directions.failed: the provider is unavailable; nothing is cached, and the log contains no home", async () => {
   drive.mockRejectedValue(new DirectionsError("kakao mobility: timeout"));
   const [doctor, post] = [await resident(), await postAt()];
-  expect(await ask(doctor, post.id)).toMatchObject({ status: 502, errors: [{ code: "directions.failed" }] });
+  expect(await getTime(doctor, post.id)).toMatchObject({ status: 502, errors: [{ code: "directions.failed" }] });
   expect(JSON.stringify(state.logged)).toContain("kakao mobility: timeout");
   expect(JSON.stringify(state.logged)).not.toMatch(/37\.54|127\.01|옥수/);
   drive.mockResolvedValue(way);
-  expect(await ask(doctor, post.id)).toMatchObject({ status: 200 });
+  expect(await getTime(doctor, post.id)).toMatchObject({ status: 200 });
 });
 
-test("404 job_post.not_found: hidden and missing posts alike, before anything else is told", async () => {
+test("404 job_post.not_found: the same for hidden and missing posts, before all other errors", async () => {
   const hidden = await server.make.jobPost({ remedi_active: "pending" });
   const homeless = await server.make.doctor();
   for (const id of [hidden.id, missingId]) {
-    expect(await ask(homeless, id)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
+    expect(await getTime(homeless, id)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
   }
 });
 

@@ -3,10 +3,14 @@ import { deleteInBatches, type Progress } from "../../../db/batches.ts";
 import type { Db } from "../../../db/database.ts";
 import type { Drive, Point } from "../../../providers/directions/port.ts";
 
-type Asked = { readonly businessId: number; readonly origin: Point; readonly destination: Point; readonly source: string };
+type RouteKey = { readonly businessId: number; readonly origin: Point; readonly destination: Point; readonly source: string };
 
-/** A kept answer that still counts: `drive` null says that no road leads there; undefined says that nobody has asked. */
-export async function findKept(db: Db, { businessId, origin, destination, source }: Asked, now: Date): Promise<Drive | null | undefined> {
+/** The cached drive of a route. Null if no road leads to the hospital, undefined if the cache has no valid entry. */
+export async function findCached(
+  db: Db,
+  { businessId, origin, destination, source }: RouteKey,
+  now: Date,
+): Promise<Drive | null | undefined> {
   const row = await db
     .selectFrom("driving_times")
     .select(["seconds", "meters"])
@@ -22,14 +26,14 @@ export async function findKept(db: Db, { businessId, origin, destination, source
   return row.seconds === null || row.meters === null ? null : { seconds: row.seconds, meters: row.meters };
 }
 
-/** Keeps an answer in the place of an older one. */
-export async function keep(
+/** Caches a drive, or null for no road. Overwrites an older entry. */
+export async function cache(
   db: Db,
-  { businessId, origin, destination, source }: Asked,
+  { businessId, origin, destination, source }: RouteKey,
   drive: Drive | null,
   expiresAt: Date,
 ): Promise<void> {
-  const answer = {
+  const values = {
     destination_lat: destination.lat,
     destination_lng: destination.lng,
     seconds: drive?.seconds ?? null,
@@ -38,8 +42,8 @@ export async function keep(
   };
   await db
     .insertInto("driving_times")
-    .values({ business_id: businessId, origin_lat: String(origin.lat), origin_lng: String(origin.lng), source, ...answer })
-    .onConflict((conflict) => conflict.columns(["business_id", "origin_lat", "origin_lng", "source"]).doUpdateSet(answer))
+    .values({ business_id: businessId, origin_lat: String(origin.lat), origin_lng: String(origin.lng), source, ...values })
+    .onConflict((conflict) => conflict.columns(["business_id", "origin_lat", "origin_lng", "source"]).doUpdateSet(values))
     .execute();
 }
 

@@ -26,7 +26,7 @@ describe.each(withDates.contract)("$path", (endpoint) => {
     const { status, errors } = await operator.call(endpoint, { query: query as never });
     return [status, errors[0]?.code];
   };
-  test("400: no period, one that ends before it begins, no day of the calendar, or more than a year", async () => {
+  test("400: no period, an end before the start, an invalid date, or more than a year", async () => {
     for (const query of [
       {},
       { start_date: "2026-11-02", end_date: "2026-11-01" },
@@ -43,20 +43,20 @@ describe.each(withDates.contract)("$path", (endpoint) => {
 });
 
 describe("the summary", () => {
-  test("200: profiles, hospitals that take part, and open posts, with what is new in a period", async () => {
-    const ask = async () => {
+  test("200: profiles, active hospitals and open posts, with the number of new ones in a period", async () => {
+    const getSummary = async () => {
       const { summary } = (await operator.call(contract.getDashboardSummary, week)).body;
       return Object.fromEntries(summary.map(({ type, value, added }) => [type, [value, added ?? 0]])) as Record<string, [number, number]>;
     };
-    const before = await ask();
-    // A row of the register takes no part; a hospital with a member, or with a post that opened, does.
+    const before = await getSummary();
+    // A row of the register does not count. A hospital with a member or with a post that opened does.
     await server.make.business({ hira_code: "dashboard" });
     await server.make.owner();
     const old = await server.make.jobPost({ created_at: noon(40), active: false });
     await server.make.jobPost({ business_id: old.business_id });
     await born(await server.make.doctor(), noon(40));
     await server.make.doctor();
-    const after = await ask();
+    const after = await getSummary();
     const grown = (type: string) => [0, 1].map((which) => (after[type]?.[which] ?? 0) - (before[type]?.[which] ?? 0));
     expect({ profiles: grown("profiles"), hospitals: grown("hospitals"), active_posts: grown("active_posts") }).toEqual({
       profiles: [2, 1],
@@ -65,7 +65,7 @@ describe("the summary", () => {
     });
   });
 
-  test("200 without a period: nothing is said about what is new; 400 for half of one; 401 and 403", async () => {
+  test("200 without a period: the numbers of new ones are null; 400 for half a period; 401 and 403", async () => {
     const { body } = await operator.call(contract.getDashboardSummary);
     expect(body.summary.map(({ type, added }) => [type, added])).toEqual(contract.summaryTypes.map((type) => [type, null]));
     expect((await operator.call(contract.getDashboardSummary, { query: { start_date: day(1) } })).status).toBe(400);
@@ -75,7 +75,7 @@ describe("the summary", () => {
   });
 });
 
-test("new profiles by day in Seoul, the empty days too, and their sum; the user list's figure looks back on 30 days", async () => {
+test("new profiles by day in Seoul, with empty days, and their sum; the user list shows the last 30 days", async () => {
   const period = { query: { start_date: "2025-03-01", end_date: "2025-03-03" } };
   // 23:59 on the 1st, 00:00 on the 3rd, and 00:00 on the 4th in Seoul.
   for (const at of ["2025-03-01T14:59:59Z", "2025-03-02T15:00:00Z", "2025-03-03T15:00:00Z"]) await born(await server.make.doctor(), at);
@@ -92,7 +92,7 @@ test("new profiles by day in Seoul, the empty days too, and their sum; the user 
   expect((await server.as(await server.make.owner()).call(contract.getNewProfileStats)).status).toBe(403);
 });
 
-test("the questions of events are empty while nobody asks any", async () => {
+test("the question statistics are empty while no event has questions", async () => {
   const { body } = await operator.call(contract.getQuestionStats, week);
   expect(body.marketing_event_questions_stats.map(({ type, data }) => [type, data])).toEqual([
     ["daily", []],
@@ -101,7 +101,7 @@ test("the questions of events are empty while nobody asks any", async () => {
   ]);
 });
 
-test("the funnel: each doctor and post once, with where they first came from, as far as they came", async () => {
+test("the funnel: each doctor and post once, with the first source and the highest level", async () => {
   const { make } = server;
   const post = await make.jobPost();
   const period = { query: { start_date: "2025-06-01", end_date: "2025-06-07" } };
@@ -114,7 +114,7 @@ test("the funnel: each doctor and post once, with where they first came from, as
     await make.reading(doctor, post, at);
   }
   await make.opening(null, post, at);
-  // Before the period, and after it.
+  // Before the period and after it.
   await make.opening(await make.doctor(), post, "2025-05-31T14:59:00Z");
   await make.opening(await make.doctor(), post, "2025-06-07T15:00:00Z");
   await make.application({ doctor: applicant, post, status: "서류합격", created_at: at, updated_at: "2025-06-09T03:00:00Z" });
@@ -127,7 +127,7 @@ test("the funnel: each doctor and post once, with where they first came from, as
   ]);
 });
 
-test("time in each stage, who was lost there, and who stands there now, by days in Seoul", async () => {
+test("per stage: the time spent, the lost applications, and the waiting ones by days in Seoul", async () => {
   const { db } = server.deps;
   const made = [];
   for (const ago of [1, 3, 7, 10, 12])

@@ -8,7 +8,7 @@ import {
 } from "@rounds/contract/operator-home/dashboards.ts";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import type { DayCount, FunnelRow, PastRow, WaitingRow } from "./queries.ts";
-import type { QuizAnswer } from "./quiz-answers.ts";
+import type { QuestionAnswer } from "./question-answers.ts";
 
 type Counts = Readonly<Record<SummaryEntry["type"], number>>;
 
@@ -22,7 +22,7 @@ const entry = (type: StatsEntry["type"], data: StatsEntry["data"], more: Partial
   questions_list: more.questions_list ?? [],
 });
 
-/** By day, and the sum. */
+/** The counts by day and their sum. */
 export const presentDaily = (days: readonly DayCount[]): StatsEntry[] => [
   entry(
     "daily",
@@ -38,18 +38,18 @@ const tally = (names: readonly string[]): StatsEntry["data"] => {
   return [...counts].map(([name, value]) => ({ name, value }));
 };
 
-/** Only days with answers: a quiz is over after a while, and before it there is nothing to see. */
-export function presentAnswers(answers: readonly QuizAnswer[]): StatsEntry[] {
-  const daily = tally(answers.map(({ day }) => day)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const byAnswer = tally(answers.map(({ answer }) => answer)).toSorted((a, b) => b.value - a.value);
+/** Contains only days with entries, because a quiz lasts a few days. */
+export function presentQuestionStats(replies: readonly QuestionAnswer[]): StatsEntry[] {
+  const daily = tally(replies.map(({ day }) => day)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const byText = tally(replies.map(({ answer }) => answer)).toSorted((a, b) => b.value - a.value);
   return [
     entry("daily", daily, { dates: daily.map(({ name }) => name) }),
-    entry("total", [{ name: "total", value: answers.length }]),
-    entry("answers", byAnswer, { questions_list: [...new Set(answers.map(({ question }) => question))] }),
+    entry("total", [{ name: "total", value: replies.length }]),
+    entry("answers", byText, { questions_list: [...new Set(replies.map(({ question }) => question))] }),
   ];
 }
 
-/** Whoever came as far as a stage has passed those before it. */
+/** A doctor who reached a stage has passed all stages before it. */
 const passed = (rows: readonly FunnelRow[]): number[] =>
   funnelStages.map((_, stage) => rows.reduce((sum, { level, count }) => sum + (level >= stage ? count : 0), 0));
 

@@ -5,7 +5,7 @@ import { openPredicate } from "../../job-posts/index.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
 
-/** Midnight in Seoul at which a day begins. */
+/** The day's first midnight in Seoul. */
 const startOf = (day: string): RawBuilder<string> => sql`(${day}::date::timestamp at time zone 'Asia/Seoul')`;
 const startAfter = (day: string): RawBuilder<string> => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')`;
 const within = (column: string, { start_date, end_date }: Period): RawBuilder<boolean> =>
@@ -13,7 +13,7 @@ const within = (column: string, { start_date, end_date }: Period): RawBuilder<bo
 
 type Counts = Readonly<Record<SummaryType, number>>;
 
-/** Hospitals that take part: somebody's, or with a post that was open once. The national register is no customer. */
+/** Counts a hospital if it has a member or ever had an open post. Other rows of the national register are not customers. */
 export async function countAll(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from profiles) as profiles,
@@ -37,7 +37,7 @@ export async function countAdded(db: Db, period: Period): Promise<Counts> {
 
 export type DayCount = { readonly day: string; readonly count: number };
 
-/** New profiles of every day of the period, the empty ones too. */
+/** New profiles of each day of the period, including days without any. */
 export async function listNewProfiles(db: Db, period: Period): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select d.day::date::text as day, coalesce(n.count, 0) as count
@@ -50,20 +50,20 @@ export async function listNewProfiles(db: Db, period: Period): Promise<DayCount[
 
 export type FunnelRow = {
   readonly source: string | null;
-  /** How far it came: 0 opened, 1 read by a doctor, 2 applied, then one more for each stage after the first. */
+  /** The reached level: 0 opened, 1 read by a doctor, 2 applied, then one more for each stage after the first. */
   readonly level: number;
   readonly count: number;
 };
 
 /**
- * A doctor, or a visitor's stay, counts once per post, with where they first came from. What an opening led to is what happened from the
- * period's first day on: applications that stood before it were not brought by it.
+ * A doctor, or a visit without a sign-in, counts once per post, with its first source. Applications from before the period do not count,
+ * because an opening in the period did not cause them.
  */
 export function countFunnel(db: Db, period: Period, statuses: readonly string[]): Promise<FunnelRow[]> {
   return inTransaction(db, async (tx) => {
-    // A quarter's openings are grouped in memory rather than on disk.
+    // Enough memory to group the openings of three months without a temporary file.
     await sql`set local work_mem = '64MB'`.execute(tx);
-    // The first source is carried behind the padded id of its event, so that the groups need not be sorted.
+    // min() of padded event id + source finds the first source of a group without a sort.
     const { rows } = await sql<FunnelRow>`
       with openings as (
         select e.user_id, e.job_post_id, nullif(substr(min(lpad(e.id::text, 19, '0') || coalesce(e.source, '')), 20), '') as source
@@ -94,7 +94,7 @@ export type PastRow = {
   readonly median_hours: number | null;
 };
 
-/** What left each stage in the period: to another one, or for good. */
+/** Applications that left each stage in the period: to another stage, or because they ended. */
 export async function listPast(db: Db, period: Period): Promise<PastRow[]> {
   const { rows } = await sql<PastRow>`
     select s.status, count(n.position)::int as moved_on, (count(*) - count(n.position))::int as lost,
@@ -116,7 +116,7 @@ export type WaitingRow = {
   readonly oldest_at: string;
 };
 
-/** Where live applications stand now, by whole days in Seoul. */
+/** Live applications by stage and waiting time, in whole days in Seoul. */
 export async function listWaiting(db: Db, [look, long, tooLong]: readonly [number, number, number]): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select w.status, count(*)::int as waiting, min(w.entered_at) as oldest_at,

@@ -1,6 +1,6 @@
 import * as contract from "@rounds/contract/operator-home/dashboards.ts";
 import { implement } from "../../../http/implement.ts";
-import { presentAnswers, presentDaily, presentFunnel, presentStageTimes, presentSummary } from "./present.ts";
+import { presentQuestionStats, presentDaily, presentFunnel, presentStageTimes, presentSummary } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
@@ -10,7 +10,7 @@ export const routes = [
   }),
   implement(contract.getProfileStats, async ({ query, deps }) => ({ profile_stats: presentDaily(await service.newProfiles(deps, query)) })),
   implement(contract.getQuestionStats, async ({ query, deps }) => ({
-    marketing_event_questions_stats: presentAnswers(await service.quizAnswers(deps, query)),
+    marketing_event_questions_stats: presentQuestionStats(await service.questionStats(deps, query)),
   })),
   implement(contract.getNewProfileStats, async ({ deps }) => ({ new_profile_stats: presentDaily(await service.latestProfiles(deps)) })),
   implement(contract.getFunnel, async ({ query, deps }) => ({ funnel: presentFunnel(await service.funnel(deps, query)) })),

@@ -3,9 +3,9 @@ import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import type { Deps } from "../../../deps.ts";
 import { seoulToday } from "../../../lib/seoul-time.ts";
 import * as queries from "./queries.ts";
-import { listAnswers } from "./quiz-answers.ts";
+import { listQuestionAnswers } from "./question-answers.ts";
 
-/** What the specification's figure for the user list looks back on. */
+/** The user list shows the new profiles of this period, as the specification defines it. */
 const newProfileDays = 30;
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -16,14 +16,14 @@ export async function summary({ db }: Deps, period: Period | null) {
 
 export const newProfiles = ({ db }: Deps, period: Period) => queries.listNewProfiles(db, period);
 
-/** The last 30 days, today being one of them. */
+/** New profiles of the last 30 days, including today. */
 export function latestProfiles(deps: Deps) {
   const end_date = seoulToday(deps.now());
   const start_date = new Date(Date.parse(end_date) - (newProfileDays - 1) * dayLength).toISOString().slice(0, 10);
   return queries.listNewProfiles(deps.db, { start_date, end_date });
 }
 
-export const quizAnswers = (deps: Deps, period: Period) => listAnswers(deps, period);
+export const questionStats = (deps: Deps, period: Period) => listQuestionAnswers(deps, period);
 
 export const funnel = ({ db }: Deps, period: Period) => queries.countFunnel(db, period, applicationStatuses);
 

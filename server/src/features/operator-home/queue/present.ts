@@ -7,17 +7,17 @@ type Loaded = {
   readonly counts: CountsRow;
   readonly unanswered: number[];
   readonly trends: readonly TrendRow[];
-  readonly firstAnswer: QueueSummary["trends"]["first_answer"];
+  readonly firstResponse: QueueSummary["trends"]["first_answer"];
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function trend(rows: readonly TrendRow[], what: keyof TrendRow): Trend {
-  const daily = rows.slice(-trendDays).map((row) => row[what]);
-  return { daily, total: sum(daily), before: sum(rows.slice(0, -trendDays).map((row) => row[what])) };
+function trend(rows: readonly TrendRow[], column: keyof TrendRow): Trend {
+  const daily = rows.slice(-trendDays).map((row) => row[column]);
+  return { daily, total: sum(daily), before: sum(rows.slice(0, -trendDays).map((row) => row[column])) };
 }
 
-export const presentQueueSummary = ({ counts, unanswered, trends, firstAnswer }: Loaded): QueueSummary => ({
+export const presentQueueSummary = ({ counts, unanswered, trends, firstResponse }: Loaded): QueueSummary => ({
   applications: { count: counts.applications, oldest_at: counts.applications_oldest },
   unanswered: { count: sum(unanswered.slice(1)), waiting: unanswered },
   licences: { count: counts.licences, oldest_at: counts.licences_oldest },
@@ -33,7 +33,7 @@ export const presentQueueSummary = ({ counts, unanswered, trends, firstAnswer }:
     profiles: trend(trends, "profiles"),
     applications: trend(trends, "applications"),
     deliveries: trend(trends, "deliveries"),
-    first_answer: { hours: firstAnswer.hours, before: firstAnswer.before },
+    first_answer: { hours: firstResponse.hours, before: firstResponse.before },
   },
 });
 

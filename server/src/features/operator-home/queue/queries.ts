@@ -2,7 +2,7 @@ import { failedMessageDays, trendDays, type QueueSummary, type QueueKind } from 
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
 
-/** Position after the last line of a page. */
+/** Position of the last item of a page. */
 export type After = { readonly at: string; readonly id: number } | null;
 type Page = { readonly limit: number; readonly after: After };
 
@@ -56,7 +56,7 @@ type Line = { readonly id: RawBuilder<unknown>; readonly at: RawBuilder<unknown>
   readonly columns: Partial<Record<Column, RawBuilder<unknown>>>;
 };
 
-/** Lines of one kind, newest first. */
+/** Items of one kind, newest first. */
 async function list(db: Db, kind: QueueKind, { id, at, from, columns }: Line, { limit, after }: Page): Promise<ItemRow[]> {
   const selected = Object.entries({ ...line, ...columns }).map(([name, value]) => sql`${value} as ${sql.ref(name)}`);
   const position = after === null ? sql`true` : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::bigint)`;
@@ -77,11 +77,11 @@ const application = {
   specialties: sql`coalesce(d.specialties::text[], '{}')`,
   has_resume_file: sql`(a.resume_file_id is not null)`,
 };
-/** Whoever has left keeps an application without a name. */
+/** A doctor who deleted the account has no profile, so the application has no name. */
 const aboutApplication = sql`join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
   left join profiles d on d.user_id = a.user_id`;
 
-/** In the first stage: nobody has taken it up. */
+/** Applications in the first stage, which no operator has processed. */
 export const listApplications = (db: Db, page: Page) =>
   list(
     db,
@@ -98,7 +98,7 @@ export const listApplications = (db: Db, page: Page) =>
 
 const daysWaiting = sql`(select seoul_today()) - (s.entered_at at time zone 'Asia/Seoul')::date`;
 
-/** Résumés that a hospital has not answered; each stands where its third, seventh or tenth day began. */
+/** Résumés without a response from the hospital. Their time is the start of the last passed day of `waitMarks`. */
 export const listUnanswered = (db: Db, [look, long, tooLong]: readonly [number, number, number], page: Page) =>
   list(
     db,
@@ -121,7 +121,7 @@ export const listUnanswered = (db: Db, [look, long, tooLong]: readonly [number, 
     page,
   );
 
-// Who asks again about the same number waits once, as at the desk of licences.
+// Repeated requests of a doctor with the same number count once, as on the licence review page.
 const waitingLicence = sql`c.state = 'pending' and not exists (select from licence_checks l where l.user_id = c.user_id
   and l.license_number_hash = c.license_number_hash and l.state = 'pending' and l.id > c.id)`;
 
@@ -138,7 +138,7 @@ export const listLicences = (db: Db, page: Page) =>
     page,
   );
 
-const askedAt = (alias: string) => sql.raw(`coalesce(${alias}.review_requested_at, ${alias}.created_at)`);
+const requestedAt = (alias: string) => sql.raw(`coalesce(${alias}.review_requested_at, ${alias}.created_at)`);
 const hospital = { business_id: sql`b.id`, business_name: sql`b.name`, place: sql`b.district`, category: sql`b.category` };
 
 export const listBusinesses = (db: Db, page: Page) =>
@@ -147,7 +147,7 @@ export const listBusinesses = (db: Db, page: Page) =>
     "business",
     {
       id: sql`b.id`,
-      at: askedAt("b"),
+      at: requestedAt("b"),
       from: sql`from businesses b where b.job_post_registration_status = 'pending'`,
       columns: {
         ...hospital,
@@ -157,7 +157,7 @@ export const listBusinesses = (db: Db, page: Page) =>
     page,
   );
 
-/** Posts of a hospital that waits itself are decided with it. */
+/** Excludes posts of a pending hospital, because the operator decides on them together with the hospital. */
 const waitingPost = sql`p.remedi_active = 'pending' and p.active and b.job_post_registration_status <> 'pending'`;
 
 export const listPosts = (db: Db, page: Page) =>
@@ -166,7 +166,7 @@ export const listPosts = (db: Db, page: Page) =>
     "job_post",
     {
       id: sql`p.id`,
-      at: askedAt("p"),
+      at: requestedAt("p"),
       from: sql`from job_posts p join businesses b on b.id = p.business_id where ${waitingPost}`,
       columns: { ...hospital, job_post_id: sql`p.id`, job_post_title: sql`p.title` },
     },
@@ -187,7 +187,7 @@ export const listClaims = (db: Db, page: Page) =>
     page,
   );
 
-/** Sendings about a live application that reached none of their numbers, and that nobody has followed up with another one. */
+/** Batches about a live application where every message failed, and no newer batch exists for that application. */
 const failedBatch = sql`m.created_at > now() - make_interval(days => ${failedMessageDays}::int) and a.active and a.drop_reason = ''
   and m.id in (select f.batch_id from text_messages f where f.state = 'failed' and f.batch_id is not null)
   and not exists (select from text_messages o where o.batch_id = m.id and o.state <> 'failed')
@@ -210,7 +210,7 @@ export const listFailedMessages = (db: Db, page: Page) =>
     page,
   );
 
-/** One line for each of the two lists of vouchers. */
+/** One item for each of the two voucher lists. */
 export const listRewards = (db: Db, page: Page) =>
   list(
     db,
@@ -238,7 +238,7 @@ export type CountsRow = {
   readonly rewards: { readonly register: number; readonly referrer: number; readonly amount: number };
 };
 
-/** All tiles in one statement; each part reads an index that holds little else than what waits. */
+/** Counts all tiles in one statement. Each part reads a partial index that contains only waiting rows. */
 export async function countAll(db: Db): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
     select n.count as applications, n.oldest as applications_oldest, l.count as licences, l.oldest as licences_oldest,
@@ -262,7 +262,7 @@ export async function countAll(db: Db): Promise<CountsRow> {
   return row;
 }
 
-/** Résumés at hospitals by how long: less than the first mark, between the marks, from the last one on. */
+/** Number of résumés at hospitals by waiting time: before the first limit, between the limits, and after the last one. */
 export async function countUnanswered(db: Db, [look, long, tooLong]: readonly [number, number, number]): Promise<number[]> {
   const { rows } = await sql<{ waiting: number[] }>`
     select json_build_array(count(*) filter (where w.days < ${look}::int),
@@ -273,7 +273,7 @@ export async function countUnanswered(db: Db, [look, long, tooLong]: readonly [n
   return rows[0]?.waiting ?? [0, 0, 0, 0];
 }
 
-/** Days of the trend and of as many before it, oldest first. */
+/** One row for each day of the trend and of the equally long period before it, oldest first. */
 export type TrendRow = { readonly profiles: number; readonly applications: number; readonly deliveries: number };
 
 export async function listTrends(db: Db): Promise<TrendRow[]> {
@@ -291,8 +291,8 @@ export async function listTrends(db: Db): Promise<TrendRow[]> {
   return rows;
 }
 
-/** Median hours to a hospital's first answer, of those answered in the trend's days and in the days before; null where none was. */
-export async function findFirstAnswer(db: Db): Promise<QueueSummary["trends"]["first_answer"]> {
+/** Median hours until a hospital's first response, in the trend's days and in the days before. Null if there was no response. */
+export async function findFirstResponse(db: Db): Promise<QueueSummary["trends"]["first_answer"]> {
   const { rows } = await sql<QueueSummary["trends"]["first_answer"]>`
     select percentile_cont(0.5) within group (order by w.hours) filter (where w.is_latest) as hours,
            percentile_cont(0.5) within group (order by w.hours) filter (where not w.is_latest) as before

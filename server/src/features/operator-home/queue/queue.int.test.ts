@@ -18,12 +18,12 @@ const dayLength = 24 * 60 * 60_000;
 const day = (ago: number) => seoulToday(new Date(Date.now() - ago * dayLength));
 const noon = (ago: number) => `${day(ago)}T03:00:00Z`;
 
-const desk = async () => (await operator.call(getQueueSummary)).body.desk;
+const getSummary = async () => (await operator.call(getQueueSummary)).body.desk;
 const items = async (section?: QueueSection): Promise<QueueItem[]> =>
   (await operator.call(listQueueItems, { query: { limit: 100, ...(section && { section }) } })).body.desk_items;
 const idsOf = async (section: QueueSection) => (await items(section)).map(({ kind, id }) => `${kind} ${id}`);
 
-describe("who may look", () => {
+describe("access", () => {
   test.each([getQueueSummary, listQueueItems])("401 and 403: $path", async (endpoint) => {
     expect((await server.visitor.call(endpoint)).status).toBe(401);
     expect((await server.as(await make.owner()).call(endpoint)).status).toBe(403);
@@ -38,7 +38,7 @@ describe("who may look", () => {
 });
 
 describe("applications", () => {
-  test("new ones are live and in the first stage; the newest first", async () => {
+  test("lists live applications of the first stage, newest first", async () => {
     const doctor = await make.doctor();
     const older = await make.application({ created_at: noon(2), updated_at: noon(1), doctor });
     const newer = await make.application({ created_at: noon(1) });
@@ -46,7 +46,7 @@ describe("applications", () => {
     await make.application({ drop_reason: "기타" });
     await make.application({ status: "이력서 작성완료" });
     expect(await idsOf("applications")).toEqual([`application ${newer.id}`, `application ${older.id}`]);
-    const { applications } = await desk();
+    const { applications } = await getSummary();
     expect(applications.count).toBe(2);
     expect(Date.parse(applications.oldest_at ?? "")).toBe(Date.parse(noon(2)));
     expect((await items("applications")).at(-1)).toMatchObject({
@@ -58,18 +58,18 @@ describe("applications", () => {
     });
   });
 
-  test("a résumé without an answer counts from its third day in Seoul, and stands where the last mark was passed", async () => {
+  test("a résumé without a response counts from its third day in Seoul, and its time is when it passed the last limit", async () => {
     const at: Record<number, number> = {};
     for (const ago of [2, 3, 6, 7, 12])
       at[ago] = (await make.application({ status: "이력서 전달", created_at: noon(20), updated_at: noon(ago) })).id;
-    expect((await desk()).unanswered).toEqual({ count: 4, waiting: [1, 2, 1, 1] });
+    expect((await getSummary()).unanswered).toEqual({ count: 4, waiting: [1, 2, 1, 1] });
     const lines = await items("unanswered");
     expect(lines.map(({ id, days }) => [id, days])).toEqual([
       ...[at[7], at[3]].toSorted((a, b) => Number(b) - Number(a)).map((id) => [id, id === at[7] ? 7 : 3]),
       [at[12], 12],
       [at[6], 6],
     ]);
-    // Midnight in Seoul of the day on which it had waited ten days.
+    // Midnight in Seoul of the tenth waiting day.
     expect(Date.parse(lines[2]?.at ?? "")).toBe(Date.parse(`${day(2)}T00:00:00+09:00`));
     expect(lines[0]?.asked_at).toBeNull();
     await make.sentMessage({ id: lines[0]?.id ?? 0 }, await make.operator(), { message_type: "result_inquiry" });
@@ -79,22 +79,22 @@ describe("applications", () => {
       .set({ current_status: "서류합격" })
       .where("id", "=", lines[0]?.id ?? 0)
       .execute();
-    expect((await desk()).unanswered.count).toBe(3);
+    expect((await getSummary()).unanswered.count).toBe(3);
   });
 });
 
-test("licences: the same people as at their own desk", async () => {
+test("licences: the same people as on the licence review page", async () => {
   const { userId } = await make.newcomer();
-  const asked = { userId, name: "서하랑", birthDate: "890714", licenseNumber: "040404" };
-  await make.licenceCheck(asked, { checked_at: noon(2) });
-  await make.licenceCheck(asked, { checked_at: noon(1) });
+  const request = { userId, name: "서하랑", birthDate: "890714", licenseNumber: "040404" };
+  await make.licenceCheck(request, { checked_at: noon(2) });
+  await make.licenceCheck(request, { checked_at: noon(1) });
   const own = (await operator.call(listLicenceReviews, { query: {} })).body;
-  const { licences } = await desk();
+  const { licences } = await getSummary();
   expect(licences).toEqual({ count: own.total_count, oldest_at: own.licence_reviews[0]?.requested_at });
   expect(await idsOf("licences")).toEqual(own.licence_reviews.map(({ id }) => `licence ${id}`).toReversed());
 });
 
-test("reviews: hospitals with their posts in one line, posts of approved hospitals, and claims", async () => {
+test("reviews: a hospital and its posts as one item, posts of approved hospitals, and claims", async () => {
   const waiting = await make.business({ job_post_registration_status: "pending", created_at: noon(3) });
   await make.jobPost({ business_id: waiting.id, remedi_active: "pending" });
   const post = await make.jobPost({ remedi_active: "pending", created_at: noon(2) });
@@ -109,10 +109,10 @@ test("reviews: hospitals with their posts in one line, posts of approved hospita
     ["business", waiting.id, 1],
   ]);
   expect(lines[0]).toMatchObject({ person: { id: doctor.userId }, business: { id: registered.id } });
-  expect((await desk()).reviews).toEqual({ count: 3, businesses: 1, claims: 1, job_posts: 1 });
+  expect((await getSummary()).reviews).toEqual({ count: 3, businesses: 1, claims: 1, job_posts: 1 });
 });
 
-test("messages: sendings that reached nobody, until somebody sends again", async () => {
+test("messages: batches without a delivered message, until an operator sends again", async () => {
   const sender = await make.operator();
   const application = await make.application({ status: "인터뷰 예정" });
   const failed = { to: "0311234567", state: "failed", failure: "3104" } as const;
@@ -122,28 +122,28 @@ test("messages: sendings that reached nobody, until somebody sends again", async
   expect(await items("messages")).toMatchObject([
     { kind: "message", job_application_id: application.id, count: 1, message_type: "resume_delivery" },
   ]);
-  expect((await desk()).messages).toMatchObject({ count: 1, today: { failed: 2 } });
+  expect((await getSummary()).messages).toMatchObject({ count: 1, today: { failed: 2 } });
   await make.sentMessage(application, sender, { recipients: [{ to: "0311234568", state: "delivered" }] });
   expect(await items("messages")).toEqual([]);
   const old = await make.application({ status: "인터뷰 예정" });
   await make.sentMessage(old, sender, { recipients: [failed], created_at: noon(15) });
-  expect((await desk()).messages.count).toBe(0);
+  expect((await getSummary()).messages.count).toBe(0);
 });
 
-test("rewards: one line for each list that has vouchers to be sent", async () => {
+test("rewards: one item for each list with unsent vouchers", async () => {
   const inviter = await make.doctor();
   await make.signUp({ reward: "ready_to_send", created_at: noon(3) });
   await make.signUp({ inviter, reward: "ready_to_send", inviterReward: "ready_to_send", created_at: noon(2) });
   await make.signUp({ reward: "sent" });
-  expect((await desk()).rewards).toEqual({ count: 3, register: 2, referrer: 1, amount: 11_550 });
+  expect((await getSummary()).rewards).toEqual({ count: 3, register: 2, referrer: 1, amount: 11_550 });
   expect((await items("rewards")).map(({ reward_side, count, amount }) => [reward_side, count, amount])).toEqual([
     ["register", 2, 7_700],
     ["referrer", 1, 3_850],
   ]);
 });
 
-test("all sections in one list, page by page without a gap; whose they are is written down", async () => {
-  // The same moment in several sections.
+test("all sections in one list, page by page without a gap; the audit log gets the people in it", async () => {
+  // The same time in several sections.
   for (const _ of [1, 2]) await make.application({ created_at: noon(2) });
   await make.business({ job_post_registration_status: "pending", created_at: noon(2) });
   const every = await items();
@@ -167,14 +167,14 @@ test("all sections in one list, page by page without a gap; whose they are is wr
   expect(read.length).toBeGreaterThan(0);
 });
 
-test("trends: two weeks by day, and the two before; a hospital's first answer", async () => {
-  const before = (await desk()).trends;
+test("trends: two weeks by day, and the two weeks before; a hospital's first response", async () => {
+  const before = (await getSummary()).trends;
   expect(before.applications.daily).toHaveLength(trendDays);
   await make.application({ created_at: noon(1), updated_at: noon(1) });
   await make.application({ created_at: noon(trendDays + 1) });
   const { id } = await make.application({ status: "이력서 전달", created_at: noon(3), updated_at: noon(2) });
   await server.deps.db.updateTable("job_applications").set({ current_status: "서류합격" }).where("id", "=", id).execute();
-  const { applications, first_answer } = (await desk()).trends;
+  const { applications, first_answer } = (await getSummary()).trends;
   expect(applications.daily.at(-2)).toBe((before.applications.daily.at(-2) ?? 0) + 1);
   expect([applications.total - before.applications.total, applications.before - before.applications.before]).toEqual([2, 1]);
   expect(first_answer.hours).toBeGreaterThan(0);

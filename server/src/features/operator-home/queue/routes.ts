@@ -4,7 +4,7 @@ import { presentQueueSummary, presentItem } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
-  implement(getQueueSummary, async ({ deps }) => ({ desk: presentQueueSummary(await service.desk(deps)) })),
+  implement(getQueueSummary, async ({ deps }) => ({ desk: presentQueueSummary(await service.summarize(deps)) })),
   implement(listQueueItems, async ({ query, actor, deps, origin }) => {
     const { rows, next_cursor } = await service.listItems(deps, actor, origin, query);
     return { desk_items: rows.map(presentItem), next_cursor };

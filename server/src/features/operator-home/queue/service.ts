@@ -10,21 +10,21 @@ import * as queries from "./queries.ts";
 import type { After, ItemRow } from "./queries.ts";
 import { sources, type Source } from "./sources.ts";
 
-export async function desk({ db }: Deps) {
-  const [counts, unanswered, trends, firstAnswer] = await Promise.all([
+export async function summarize({ db }: Deps) {
+  const [counts, unanswered, trends, firstResponse] = await Promise.all([
     queries.countAll(db),
     queries.countUnanswered(db, waitMarks),
     queries.listTrends(db),
-    queries.findFirstAnswer(db),
+    queries.findFirstResponse(db),
   ]);
-  return { counts, unanswered, trends, firstAnswer };
+  return { counts, unanswered, trends, firstResponse };
 }
 
 const rankOf = (kind: string): number => sources.findIndex((source) => source.kind === kind);
 
 /**
- * The position of a mixed list as one of a single source: lines of the same moment stand by source, then by id. A source before the last
- * line's is through with that moment, one after it has all of it before itself.
+ * Translates the position in the mixed list to the position in one source. Items with the same time are sorted by source, then by id.
+ * A source with a lower rank has already returned its items of that time. A source with a higher rank still has to return them.
  */
 function afterIn(source: Source, after: { at: string; rank: number; id: number } | null): After {
   if (after === null) return null;
@@ -33,7 +33,7 @@ function afterIn(source: Source, after: { at: string; rank: number; id: number }
   return { at: after.at, id: rank < after.rank ? 0 : Number.MAX_SAFE_INTEGER };
 }
 
-/** Times of ours have up to six decimals, and none where they are zero. */
+/** PostgreSQL writes times with up to six decimals and drops trailing zeros. */
 const sortable = (at: string): string => at.replace("Z", "").padEnd(20, ".").padEnd(26, "0");
 
 const newestFirst = (a: ItemRow, b: ItemRow): number => {
@@ -42,7 +42,7 @@ const newestFirst = (a: ItemRow, b: ItemRow): number => {
   return rankOf(a.kind) - rankOf(b.kind) || b.id - a.id;
 };
 
-/** What waits, newest first. Reading whose it is is written to the audit log. Throws request.invalid for a foreign cursor. */
+/** Waiting items, newest first. Adds the people in them to the audit log. Throws request.invalid for an invalid cursor. */
 export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listQueueItems>["query"]) {
   const { section, limit } = query;
   const [at, rank, id] = decodeCursor(query.cursor, ["time", "integer", "id"]) ?? [];

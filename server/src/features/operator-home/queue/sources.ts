@@ -10,7 +10,7 @@ export type Source = {
   list(db: Db, page: { readonly limit: number; readonly after: After }): Promise<ItemRow[]>;
 };
 
-/** Where the lines of the queue come from: one line here for each. Lines of the same moment stand in this order. */
+/** The sources of the queue. Items with the same time are sorted in this order. */
 export const sources: readonly Source[] = [
   { kind: "application", section: "applications", list: queries.listApplications },
   { kind: "message", section: "messages", list: queries.listFailedMessages },

@@ -13,17 +13,17 @@ type Span = Pick<Education, "start_year" | "start_month" | "end_year" | "end_mon
 
 const span = ({ start_year, start_month, end_year, end_month }: Span): Span => ({ start_year, start_month, end_year, end_month });
 
-/** The column holds no other words. */
-function wordOf<const T extends string>(words: readonly T[], found: string): T {
-  const word = words.find((one) => one === found);
-  if (word === undefined) throw new Error(`unknown word ${found}`);
-  return word;
+/** Narrows a stored value to its type. A constraint of the column allows no other value. */
+function valueOf<const T extends string>(values: readonly T[], stored: string): T {
+  const value = values.find((one) => one === stored);
+  if (value === undefined) throw new Error(`unknown value ${stored}`);
+  return value;
 }
 
 const presentEducation = (one: NonNullable<OpenPerson["resume"]>["educations"][number]): Education => ({
   id: one.id,
   school_name: one.school_name,
-  status: wordOf(educationStates, one.status),
+  status: valueOf(educationStates, one.status),
   major: one.major,
   ...span(one),
 });
@@ -31,14 +31,14 @@ const presentEducation = (one: NonNullable<OpenPerson["resume"]>["educations"][n
 const presentExperience = (one: NonNullable<OpenPerson["resume"]>["experiences"][number]): Experience => ({
   id: one.id,
   workplace_name: one.workplace_name,
-  status: wordOf(experienceStates, one.status),
+  status: valueOf(experienceStates, one.status),
   major_task: one.major_task,
   ...span(one),
 });
 
 type Card = OpenPerson["promotion"]["whoIRecommended"][number];
 
-/** Null for nobody, also where the inviter is not known any more. */
+/** Null if there is no inviter, or if the inviter deleted their account. */
 const presentCard = (card: Card | null): SignUpCard | null =>
   card === null || card.user_id === null
     ? null
@@ -59,7 +59,7 @@ export const presentPerson = ({ person, profile, promotion, resume, provenPhone,
   created_at: person.created_at,
   birth_date: resume?.birth_date ?? null,
   gender: profile?.gender ?? null,
-  license_state: profile ? wordOf(licenceStates, profile.license_state) : null,
+  license_state: profile ? valueOf(licenceStates, profile.license_state) : null,
   address: profile?.address ?? null,
   phone_number: resume?.phone_number ?? null,
   sso_phone_number: provenPhone,

@@ -7,27 +7,27 @@ import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cur
 import { collectResume, findProfile } from "../../profiles/index.ts";
 import { findPromotionCards } from "../../rewards/index.ts";
 import * as queries from "./queries.ts";
-import { readSought } from "./sought.ts";
+import { parseUserSearch } from "./search-terms.ts";
 
 type Search = { readonly search_string: string; readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * People whom the words mean. Whose names and numbers were shown is written to the audit log; what was typed is not, because it is
- * somebody's name itself.
+ * People that match the search terms. The audit log gets the people in the result. It does not get the terms, because they are
+ * usually a person's name.
  */
 export function search(deps: Deps, actor: Actor, origin: AuditOrigin, { search_string, limit, cursor }: Search) {
   const before = decodeIdCursor(cursor) ?? undefined;
-  const sought = readSought(deps.vault, search_string);
+  const terms = parseUserSearch(deps.vault, search_string);
   return inTransaction(deps.db, async (tx) => {
-    const found = sought ? await queries.listFound(tx, sought, limit, before) : [];
+    const found = terms ? await queries.listFound(tx, terms, limit, before) : [];
     const { rows, next_cursor } = cutPage(found, limit, ({ user_id }) => [user_id]);
     if (rows.length > 0) {
       const subjects = rows.map(({ user_id }) => user_id);
-      await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: sought?.kind } });
+      await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: terms?.kind } });
     }
-    // A first page that holds everybody has counted them.
+    // The first page is the total if no further page follows.
     const isWhole = found.length <= limit || before !== undefined;
-    const total = isWhole || !sought ? found.length : await queries.countFound(tx, sought, countCap + 1);
+    const total = isWhole || !terms ? found.length : await queries.countFound(tx, terms, countCap + 1);
     return {
       users: rows.map((row) => ({
         row,
@@ -41,13 +41,13 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, { search_s
 
 export type FoundPerson = Awaited<ReturnType<typeof search>>["users"][number];
 
-/** One person with everything that operators see. The reading is written to the audit log. Throws user.not_found. */
+/** One person with all fields that operators see. Adds an entry to the audit log. Throws user.not_found. */
 export function read(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number) {
   return inTransaction(deps.db, async (tx) => {
     const person = await queries.findPerson(tx, userId);
     if (!person) throw fail("user.not_found");
     const { subjects, ...promotion } = await findPromotionCards(deps, tx, userId);
-    // Whoever invited and was invited is shown by name and number as well.
+    // The operator also sees the name and number of the inviter and of the invited doctors.
     await record(tx, actor, origin, { action: "user_profile.read", entity: "user", entityId: userId, subjects: [userId, ...subjects] });
     const profile = await findProfile(tx, userId);
     const { vault } = deps;

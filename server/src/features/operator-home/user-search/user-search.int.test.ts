@@ -23,9 +23,9 @@ describe("search", () => {
   test("200: by any part of the name, its initial consonants, id, phone and e-mail; newest first", async () => {
     const first = await server.make.doctor({ name: "채라온", email: "Raon.Chae@mail.example", phone_number: "01000717171" });
     const second = await server.make.doctor({ name: "채라온누리", phone_number: "01000717172" });
-    for (const words of ["채", "채라온", "라온", "온", "ㅊㄹㅇ", "ㄹㅇ", "채라ㅇ"]) {
-      const ours = (await found(words)).filter((id) => [first.userId, second.userId].includes(id));
-      expect([words, ours]).toEqual([words, [second.userId, first.userId]]);
+    for (const terms of ["채", "채라온", "라온", "온", "ㅊㄹㅇ", "ㄹㅇ", "채라ㅇ"]) {
+      const ours = (await found(terms)).filter((id) => [first.userId, second.userId].includes(id));
+      expect([terms, ours]).toEqual([terms, [second.userId, first.userId]]);
     }
     expect(await found("채라온누리")).toEqual([second.userId]);
     expect(await found("ㅊㄹㅇㄴㄹ")).toEqual([second.userId]);
@@ -43,7 +43,7 @@ describe("search", () => {
     });
   });
 
-  test("200: pages without repeating or losing anybody", async () => {
+  test("200: pages contain every match exactly once", async () => {
     const people = [];
     for (let made = 0; made < 5; made++) people.push((await server.make.doctor({ name: `편나래` })).userId);
     const first = await search("편나래", { limit: 2 });
@@ -54,29 +54,29 @@ describe("search", () => {
     expect(seen).toEqual(people.toReversed());
   });
 
-  test("200: nobody, also for signs with a meaning of their own", async () => {
-    for (const words of ["없는사람이름", "%", "_", "\\", "'", "ㅋㅋㅋㅋㅋㅋ", "@", "99999999999999"])
-      expect([words, await found(words)]).toEqual([words, []]);
+  test("200: no match, also for characters with a special meaning in SQL", async () => {
+    for (const terms of ["없는사람이름", "%", "_", "\\", "'", "ㅋㅋㅋㅋㅋㅋ", "@", "99999999999999"])
+      expect([terms, await found(terms)]).toEqual([terms, []]);
   });
 
-  test("200: who has not finished signing up is found by id, without a name", async () => {
+  test("200: a user without a finished sign-up is found by id and has no name", async () => {
     const newcomer = await server.make.newcomer();
     expect((await search(String(newcomer.userId))).body.searched_user_profiles).toEqual([
       { user_id: newcomer.userId, name: null, phone_number: null, specialty: null },
     ]);
   });
 
-  test("a name that changed is found by the new one only; who has left by none", async () => {
+  test("a changed name is found by the new name only; a deleted account is not found", async () => {
     const doctor = await server.make.doctor({ name: "돌가람", phone_number: "01000717173" });
     await server.deps.db.updateTable("profiles").set({ name: "들마루" }).where("user_id", "=", doctor.userId).execute();
     expect([await found("돌가람"), await found("들마루")]).toEqual([[], [doctor.userId]]);
     expect(await server.as(doctor).call(leaveService, { body: { confirmation: leaveConfirmation } })).toMatchObject({ status: 204 });
-    for (const words of ["들마루", String(doctor.userId), "01000717173"]) expect(await found(words)).toEqual([]);
+    for (const terms of ["들마루", String(doctor.userId), "01000717173"]) expect(await found(terms)).toEqual([]);
     const left = await sql`select from profile_name_parts where user_id = ${doctor.userId}`.execute(server.deps.db);
     expect(left.rows).toEqual([]);
   });
 
-  test("400 request.invalid: nothing to look for, a cursor of somebody else's making", async () => {
+  test("400 request.invalid: blank search terms, an invalid cursor", async () => {
     expect(await search("  ")).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
     expect(await search("김", { cursor: "x" })).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
   });
@@ -88,7 +88,7 @@ describe("search", () => {
     expect(await owner.call(searchUserProfiles, { query })).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
   });
 
-  test("whose names were shown is audited; what was typed stands in no line and no log", async () => {
+  test("the audit log gets the found people; no log contains the search terms", async () => {
     const doctor = await server.make.doctor({ name: "남모르게" });
     await search("남모르게");
     const line = await lastLine("user.search");
@@ -103,7 +103,7 @@ describe("search", () => {
 });
 
 describe("one person", () => {
-  test("200: everything at once; the reading is audited", async () => {
+  test("200: all data of the person; the audit log gets the request", async () => {
     const doctor = await server.make.doctor({
       name: "서다온",
       email: "daon@mail.example",
@@ -116,7 +116,7 @@ describe("one person", () => {
     await server.make.skill(doctor);
     await server.make.introduction(doctor, "안녕하세요.");
     await server.make.application({ doctor });
-    // Somebody else's is not counted.
+    // Another doctor's application is not counted.
     await server.make.application();
     const fileId = await storeFile(server.deps, doctor);
     const { status, body } = await read(doctor.userId);
@@ -145,14 +145,14 @@ describe("one person", () => {
     expect(await lastLine("resume_file.read")).toMatchObject({ subject_user_ids: [doctor.userId] });
   });
 
-  test("the doctor sees that we opened the profile", async () => {
+  test("the doctor sees that an operator opened the profile", async () => {
     const doctor = await server.make.doctor();
     await read(doctor.userId);
     const { body } = await server.as(doctor).call(listResumeReadings);
     expect(body.resume_readings).toMatchObject([{ kind: "profile", by: "operator", hospital: null, job_application_id: null }]);
   });
 
-  test("200: before onboarding there is an account and no more", async () => {
+  test("200: before onboarding only the account fields have values", async () => {
     const newcomer = await server.make.newcomer({ email: "new@mail.example" });
     expect((await read(newcomer.userId)).body.searched_user_profile).toMatchObject({
       name: null,
@@ -163,7 +163,7 @@ describe("one person", () => {
     });
   });
 
-  test("404 user.not_found: nobody, and who has left", async () => {
+  test("404 user.not_found: an unknown id, and a deleted account", async () => {
     const doctor = await server.make.doctor();
     await server.as(doctor).call(leaveService, { body: { confirmation: leaveConfirmation } });
     for (const id of [987_654_321, doctor.userId])

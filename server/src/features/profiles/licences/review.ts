@@ -7,7 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
-import { lookAgain } from "../../rewards/index.ts";
+import { requestSettlement } from "../../rewards/index.ts";
 import { compareWithRegister, type RegisterFinding } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ReviewRow } from "./queries.ts";
@@ -108,7 +108,7 @@ export function decide(
     });
     const decided = await queries.findReview(tx, checkId);
     if (!decided) throw fail("licence_review.not_found");
-    if (hasProfile) await lookAgain(deps, tx, row.user_id);
+    if (hasProfile) await requestSettlement(deps, tx, row.user_id);
     if (row.state !== decision.state) {
       if (row.decided_at !== null) await withdraw(tx, row.user_id, causeOf(row));
       if (hasProfile && decision.state !== "pending") await tell(tx, decided, decision.state);

@@ -1,7 +1,7 @@
 import * as contract from "@rounds/contract/profiles/profile.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
-import { answer, implement } from "../../../http/implement.ts";
+import { respond, implement } from "../../../http/implement.ts";
 import { onboard } from "./onboarding.ts";
 import { presentProfile } from "./present.ts";
 import * as service from "./service.ts";
@@ -12,7 +12,7 @@ export const routes = [
   implement(contract.getUserProfile, ({ actor, deps }) => own(deps, actor)),
   implement(contract.createProfile, async ({ body, actor, deps }) => {
     const isNew = await onboard(deps, actor, body.profile);
-    return answer(isNew ? 201 : 200, await own(deps, { ...actor, hasProfile: true }));
+    return respond(isNew ? 201 : 200, await own(deps, { ...actor, hasProfile: true }));
   }),
   implement(contract.updateProfile, async ({ params, body, actor, deps }) => {
     await service.change(deps, actor, params.id, body.profile);

@@ -1,5 +1,5 @@
 import * as contract from "@rounds/contract/resumes/files.ts";
-import { answer, implement } from "../../../http/implement.ts";
+import { respond, implement } from "../../../http/implement.ts";
 import { downloadHeaders, presentResumeFile } from "./present.ts";
 import * as service from "./service.ts";
 
@@ -12,6 +12,6 @@ export const routes = [
   })),
   implement(contract.downloadResumeFile, async ({ params, actor, deps, origin }) => {
     const { file, bytes } = await service.download(deps, actor, origin, params.id);
-    return answer(200, bytes, downloadHeaders(file));
+    return respond(200, bytes, downloadHeaders(file));
   }),
 ];

@@ -1,5 +1,5 @@
 import * as contract from "@rounds/contract/resumes/links.ts";
-import { answer, implement } from "../../../http/implement.ts";
+import { respond, implement } from "../../../http/implement.ts";
 import { downloadHeaders } from "../files/present.ts";
 import { presentLink, presentReading, presentResume } from "./present.ts";
 import * as service from "./service.ts";
@@ -9,11 +9,11 @@ const unkept = { "cache-control": "private, no-store" };
 
 export const routes = [
   implement(contract.readSentResume, async ({ params, actor, deps, origin }) =>
-    answer(200, { resume: presentResume(await service.read(deps, actor, origin, params.id)) }, unkept),
+    respond(200, { resume: presentResume(await service.read(deps, actor, origin, params.id)) }, unkept),
   ),
   implement(contract.downloadSentFile, async ({ params, actor, deps, origin }) => {
     const { file, bytes } = await service.download(deps, actor, origin, params.id);
-    return answer(200, bytes, downloadHeaders(file));
+    return respond(200, bytes, downloadHeaders(file));
   }),
   implement(contract.listResumeLinks, async ({ params, actor, deps }) => {
     const { links, canCreate } = await service.listLinks(deps, actor, params.id);
@@ -21,18 +21,18 @@ export const routes = [
   }),
   implement(contract.createResumeLink, async ({ params, actor, deps, origin }) => {
     const { link, url } = await service.createLink(deps, actor, origin, params.id);
-    return answer(201, { resume_link: presentLink(link), url }, unkept);
+    return respond(201, { resume_link: presentLink(link), url }, unkept);
   }),
   implement(contract.revokeResumeLink, async ({ params, actor, deps, origin }) => ({
     resume_link: presentLink(await service.revokeLink(deps, actor, origin, params.id)),
   })),
   implement(contract.openSharedResume, async ({ body, deps }) => {
     const opened = await service.openShared(deps, body.token);
-    return answer(200, { resume: presentResume(opened), expires_at: opened.expiresAt }, unkept);
+    return respond(200, { resume: presentResume(opened), expires_at: opened.expiresAt }, unkept);
   }),
   implement(contract.downloadSharedFile, async ({ body, deps }) => {
     const { file, bytes } = await service.downloadShared(deps, body.token);
-    return answer(200, bytes, downloadHeaders(file));
+    return respond(200, bytes, downloadHeaders(file));
   }),
   implement(contract.listResumeReadings, async ({ query, actor, deps }) => {
     const { rows, next_cursor } = await service.listReadings(deps, actor.userId, query);

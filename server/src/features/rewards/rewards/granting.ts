@@ -17,8 +17,8 @@ export async function enterDoctor(deps: Deps, tx: Tx, userId: number): Promise<v
   await deps.outbox.add(tx, settleTask, { id: userId });
 }
 
-/** After something that decides about rewards has changed for a person: their licence, for instance. */
-export const lookAgain = (deps: Deps, tx: Tx, userId: number): Promise<void> => deps.outbox.add(tx, settleTask, { id: userId });
+/** Call this after a change that affects a person's rewards, for example a licence decision. */
+export const requestSettlement = (deps: Deps, tx: Tx, userId: number): Promise<void> => deps.outbox.add(tx, settleTask, { id: userId });
 
 /** Settles a person's sign-up and those of the people they invited, because an inviter needs a profile for a voucher. */
 export async function settlePerson(deps: Deps, userId: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { readSought } from "./sought.ts";
+import { parseUserSearch } from "./search-terms.ts";
 
 const vault = { lookup: (column: string, value: string) => Buffer.from(`${column}:${value}`) };
-const read = (typed: string) => readSought(vault, typed);
+const read = (typed: string) => parseUserSearch(vault, typed);
 const phone = { kind: "phone", hash: Buffer.from("profiles.phone_number:01006710092") };
 
-describe("what an operator means", () => {
+describe("parses the search terms of an operator", () => {
   test.each([
     ["19840", { kind: "id", id: 19840 }],
     ["#19840", { kind: "id", id: 19840 }],
@@ -21,10 +21,10 @@ describe("what an operator means", () => {
     ["김ㅅ", { kind: "name", part: "김", text: "김", isInitials: false }],
     ["Alexander Kim", { kind: "name", part: "alex", text: "alexanderkim", isInitials: false }],
     ["의사 3", { kind: "name", part: "의사3", text: "의사3", isInitials: false }],
-    // Decomposed, as a file name of a Mac would be.
+    // Decomposed, like the file names of macOS.
     ["최지".normalize("NFD"), { kind: "name", part: "최지", text: "최지", isInitials: false }],
   ])("%s", (typed, meant) => expect(read(typed)).toEqual(meant));
 
-  test("nothing that could be looked for", () => expect(read("   ")).toBeNull());
-  test("numbers that are no id of ours", () => expect(read("0000")).toMatchObject({ kind: "name" }));
+  test("blank terms give null", () => expect(read("   ")).toBeNull());
+  test("numbers that cannot be an id are names", () => expect(read("0000")).toMatchObject({ kind: "name" }));
 });

@@ -2,20 +2,20 @@ import { z } from "zod";
 
 type Schema = Record<string, unknown>;
 
-/** By the contract's own schema, which is one and the same for all servers of a process: tests start many. */
-const made = new WeakMap<z.ZodType, Schema>();
+/** Shared by all servers of a process, because tests start many of them. The key is the schema of the contract. */
+const cache = new WeakMap<z.ZodType, Schema>();
 
 /**
- * JSON Schema of an answer for the compiled serialiser. `anyOf [X, null]` becomes `X, nullable`: the serialiser would
- * otherwise validate every such value while writing.
+ * JSON Schema of a response for the compiled serialiser. Converts `anyOf [X, null]` to `X, nullable`, because the serialiser would
+ * otherwise validate each such value while writing.
  */
-export function answerSchema(schema: z.ZodType): Schema {
-  const known = made.get(schema) ?? make(schema);
-  made.set(schema, known);
-  return known;
+export function responseSchema(schema: z.ZodType): Schema {
+  const json = cache.get(schema) ?? toJsonSchema(schema);
+  cache.set(schema, json);
+  return json;
 }
 
-function make(schema: z.ZodType): Schema {
+function toJsonSchema(schema: z.ZodType): Schema {
   const json = z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" }) as Schema;
   delete json["$schema"];
   return flatten(json) as Schema;

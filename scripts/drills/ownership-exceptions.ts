@@ -33,8 +33,8 @@ export const exceptions: readonly Exception[] = [
     /./,
     "The caller has checked that the application belongs to the hospital. The rule of the file stays complete.",
   ),
-  inFunction("applications/review/review-list-sql.ts", "leads", /./, "The people that match a search term, not the caller."),
-  inFunction("applications/review/review-list-sql.ts", "holds", /./, "The people that match a search term, not the caller."),
+  inFunction("applications/review/review-list-sql.ts", "lookUpSql", /./, "The people that match a search term, not the caller."),
+  inFunction("applications/review/review-list-sql.ts", "filterSql", /./, "The people that match a search term, not the caller."),
   inFunction(
     "hospitals/hospital/pictures.ts",
     "addToBusiness",

@@ -4,33 +4,34 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SendResult, SmsSender, TextMessage } from "../../providers/sms/port.ts";
 import { createClock } from "../../testing/clock.ts";
 import { useServer } from "../../testing/harness.ts";
-import { deliverHeld, hold, queue, UnsendableMessage } from "./service.ts";
+import { deliverClaimed, acceptClaimed, queue, UnsendableMessage } from "./service.ts";
 import type { MessageKind } from "./policy.ts";
 import { applyReports, deliver, recover, SenderUnavailable, sweep } from "./service.ts";
 
-/** A provider that keeps what it took, and fails as a test wants it to. */
+/** A provider that stores the messages it accepts. A test decides how its calls fail. */
 function createProvider() {
-  const taken = new Map<string, DeliveryState>();
+  const results = new Map<string, DeliveryState>();
   const provider = {
-    /** Every message that the provider really took, in order. */
+    /** The messages that the provider accepted, in order. */
     sent: [] as TextMessage[],
-    /** What a call does before and instead of answering. */
+    /** Replaces the result of a call. `take` accepts the message first. */
     onSend: null as null | ((take: () => SendResult) => SendResult),
     onFind: null as null | (() => DeliveryState | null),
-    asked: 0,
+    /** Number of calls of `find`. */
+    lookUps: 0,
   };
   const sender: SmsSender = {
     async send(message) {
       const take = (): SendResult => {
         provider.sent.push(message);
-        taken.set(message.deliveryId, { state: "sent", providerId: `P${provider.sent.length}`, reason: null });
+        results.set(message.deliveryId, { state: "sent", providerId: `P${provider.sent.length}`, reason: null });
         return { kind: "accepted", providerId: `P${provider.sent.length}` };
       };
       return provider.onSend ? provider.onSend(take) : take();
     },
     async find(deliveryId) {
-      provider.asked++;
-      return provider.onFind ? provider.onFind() : (taken.get(deliveryId) ?? null);
+      provider.lookUps++;
+      return provider.onFind ? provider.onFind() : (results.get(deliveryId) ?? null);
     },
     readReports: (headers, body) => (headers["x-test-secret"] === "right" ? (body as ({ deliveryId: string } & DeliveryState)[]) : null),
   };
@@ -42,22 +43,22 @@ const provider = createProvider();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms: provider.sender }));
 
 beforeEach(async () => {
-  Object.assign(provider, { sent: [], onSend: null, onFind: null, asked: 0 });
+  Object.assign(provider, { sent: [], onSend: null, onFind: null, lookUps: 0 });
   await server.deps.db.deleteFrom("text_messages").execute();
 });
 
 const text = "[라운즈] 이력서를 보내 드려요.";
 const accept = (kind: MessageKind = "hospital", to = "02-1234-5678", body = text) =>
   server.deps.db.transaction().execute((tx) => queue(server.deps, tx, { kind, to, text: body }));
-const acceptHeld = () =>
-  server.deps.db.transaction().execute((tx) => hold(server.deps, tx, { kind: "phone_code", to: "01000001234", text }));
+const acceptForCaller = () =>
+  server.deps.db.transaction().execute((tx) => acceptClaimed(server.deps, tx, { kind: "phone_code", to: "01000001234", text }));
 const row = (id: number) => server.deps.db.selectFrom("text_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const crash = (): never => {
   throw new Error("killed");
 };
 
 describe("accepting", () => {
-  test("stores digits and plain text sealed, and sends with the transaction's commit", async () => {
+  test("seals the digits and the plain text, and sends after the commit", async () => {
     const id = await accept("hospital", "02) 1234-5678", "“가” — 나");
     expect(await row(id)).toMatchObject({ state: "accepted", attempts: 0, provider_id: null });
     await server.runJobs();
@@ -68,7 +69,7 @@ describe("accepting", () => {
     expect(recipient_hash).toEqual(server.deps.vault.lookup("text_messages.recipient", "0212345678"));
   });
 
-  test("a transaction that is rolled back leaves neither message nor task", async () => {
+  test("a rolled back transaction leaves neither a message nor a job", async () => {
     const attempt = server.deps.db.transaction().execute(async (tx) => {
       await queue(server.deps, tx, { kind: "hospital", to: "0212345678", text });
       crash();
@@ -90,13 +91,13 @@ describe("accepting", () => {
     expect(UnsendableMessage).toBeDefined();
   });
 
-  test.each(["12345678", "010-1234-5678"])("takes %s, and 2,000 bytes", async (to) => {
+  test.each(["12345678", "010-1234-5678"])("accepts the number %s and a text of 2,000 bytes", async (to) => {
     expect(await accept("hospital", to, "가".repeat(1000))).toBeGreaterThan(0);
   });
 });
 
-describe("killed at every step: nothing lost, nothing twice", () => {
-  /** What the queue and the clockwork do after a restart. */
+describe("a process that is killed at any step loses no message and sends none twice", () => {
+  /** Runs the scheduled recovery and the queue, as after a restart of the server. */
   async function restart(): Promise<void> {
     provider.onSend = null;
     provider.onFind = null;
@@ -105,7 +106,7 @@ describe("killed at every step: nothing lost, nothing twice", () => {
     await server.runJobs();
   }
 
-  test("before anything was sent: it is sent", async () => {
+  test("killed before the send: the message is sent after the restart", async () => {
     const id = await accept();
     provider.onSend = crash;
     await expect(deliver(server.deps, id)).rejects.toThrow("killed");
@@ -115,17 +116,17 @@ describe("killed at every step: nothing lost, nothing twice", () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("after the provider took it and before we noted it: it is looked up, not sent again", async () => {
+  test("killed after the provider accepted the message: the result is looked up, and nothing is sent again", async () => {
     const id = await accept();
     provider.onSend = (take) => (take(), crash());
     await expect(deliver(server.deps, id)).rejects.toThrow("killed");
     await restart();
     expect(await row(id)).toMatchObject({ state: "sent", provider_id: "P1" });
     expect(provider.sent).toHaveLength(1);
-    expect(provider.asked).toBe(1);
+    expect(provider.lookUps).toBe(1);
   });
 
-  test("while it is looked up: it is looked up again", async () => {
+  test("killed during the look-up: the message is looked up again", async () => {
     const id = await accept();
     provider.onSend = (take) => (take(), crash());
     await expect(deliver(server.deps, id)).rejects.toThrow("killed");
@@ -137,7 +138,7 @@ describe("killed at every step: nothing lost, nothing twice", () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("after it was noted: nothing happens any more", async () => {
+  test("killed after the result was saved: nothing more happens", async () => {
     const id = await accept();
     await deliver(server.deps, id);
     await restart();
@@ -146,20 +147,20 @@ describe("killed at every step: nothing lost, nothing twice", () => {
     expect(await row(id)).toMatchObject({ attempts: 1 });
   });
 
-  test("between the commit and the sending of a held message: the queue takes it over", async () => {
-    const id = await acceptHeld();
+  test("the caller is killed between the commit and the send: the queue takes the message over", async () => {
+    const id = await acceptForCaller();
     expect(await row(id)).toMatchObject({ state: "sending", attempts: 1 });
     await restart();
     expect(await row(id)).toMatchObject({ state: "sent" });
     expect(provider.sent).toHaveLength(1);
-    expect(await deliverHeld(server.deps, id)).toBe("later");
+    expect(await deliverClaimed(server.deps, id)).toBe("later");
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("in the middle of a held message's sending: it is looked up", async () => {
-    const id = await acceptHeld();
+  test("the caller is killed during the send: the message is looked up", async () => {
+    const id = await acceptForCaller();
     provider.onSend = (take) => (take(), crash());
-    await expect(deliverHeld(server.deps, id)).rejects.toThrow("killed");
+    await expect(deliverClaimed(server.deps, id)).rejects.toThrow("killed");
     await restart();
     expect(await row(id)).toMatchObject({ state: "sent", provider_id: "P1" });
     expect(provider.sent).toHaveLength(1);
@@ -167,26 +168,26 @@ describe("killed at every step: nothing lost, nothing twice", () => {
 });
 
 describe("one sender at a time", () => {
-  test("of ten deliveries of one message at once, one sends", async () => {
+  test("ten concurrent deliveries of one message send it once", async () => {
     const id = await accept();
     await Promise.all(Array.from({ length: 10 }, () => deliver(server.deps, id)));
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("a message that somebody is sending is left alone for a minute", async () => {
-    const id = await acceptHeld();
+  test("the queue leaves a message to its sender for one minute", async () => {
+    const id = await acceptForCaller();
     clock.advance(59);
     await deliver(server.deps, id);
     await recover(server.deps);
     await server.runJobs();
     expect(provider.sent).toEqual([]);
-    expect(await deliverHeld(server.deps, id)).toBe("sent");
+    expect(await deliverClaimed(server.deps, id)).toBe("sent");
     expect(provider.sent).toHaveLength(1);
   });
 });
 
-describe("what the provider says", () => {
-  test("refused: failed, with its reason, and not tried again", async () => {
+describe("results of the provider", () => {
+  test("refused: the message fails with the reason and is not retried", async () => {
     const id = await accept();
     provider.onSend = () => ({ kind: "refused", reason: "3064" });
     await deliver(server.deps, id);
@@ -194,7 +195,7 @@ describe("what the provider says", () => {
     expect(await row(id)).toMatchObject({ state: "failed", failure: "3064", attempts: 1 });
   });
 
-  test("unavailable: throws for the queue, waits, and asks before it sends again", async () => {
+  test("unavailable: the job fails, the message waits, and a retry looks it up before it sends", async () => {
     const id = await accept();
     provider.onSend = (take) => (take(), { kind: "unavailable", reason: "timeout" });
     await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
@@ -205,24 +206,24 @@ describe("what the provider says", () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("unavailable for a held message: later, by the queue", async () => {
-    const id = await acceptHeld();
+  test("unavailable to the caller: the queue sends the message later", async () => {
+    const id = await acceptForCaller();
     provider.onSend = () => ({ kind: "unavailable", reason: "status_503" });
-    expect(await deliverHeld(server.deps, id)).toBe("later");
+    expect(await deliverClaimed(server.deps, id)).toBe("later");
     provider.onSend = null;
     await server.runJobs();
     expect(await row(id)).toMatchObject({ state: "sent" });
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("refused for a held message: failed", async () => {
-    const id = await acceptHeld();
+  test("refused to the caller: the message fails", async () => {
+    const id = await acceptForCaller();
     provider.onSend = () => ({ kind: "refused", reason: "3064" });
-    expect(await deliverHeld(server.deps, id)).toBe("failed");
+    expect(await deliverClaimed(server.deps, id)).toBe("failed");
   });
 
-  test("a code that is no longer good is given up instead of sent late", async () => {
-    const id = await acceptHeld();
+  test("an expired code fails instead of being sent late", async () => {
+    const id = await acceptForCaller();
     clock.advance(601);
     await deliver(server.deps, id);
     expect(await row(id)).toMatchObject({ state: "failed", failure: "expired" });
@@ -232,32 +233,32 @@ describe("what the provider says", () => {
 
 describe("the look-up keeps failing", () => {
   const day = 24 * 3600;
-  /** The provider took it, we could not note that, and from then on the provider cannot be asked. */
-  async function lose(id: number): Promise<void> {
+  /** The provider accepts the message, but its result is lost. From then on every look-up fails. */
+  async function loseResult(id: number): Promise<void> {
     provider.onSend = (take) => (take(), { kind: "unavailable", reason: "timeout" });
     await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
     Object.assign(provider, { onSend: null, onFind: crash });
   }
 
-  test("after its useful time a message fails as unconfirmed, and is retried no more", async () => {
+  test("a message past its useful time fails as unconfirmed and is not retried", async () => {
     const id = await accept();
-    await lose(id);
+    await loseResult(id);
     clock.advance(day - 1);
     await expect(deliver(server.deps, id)).rejects.toThrow(SenderUnavailable);
     clock.advance(2);
     await deliver(server.deps, id);
     expect(await row(id)).toMatchObject({ state: "failed", failure: "unconfirmed" });
-    const { asked } = provider;
+    const { lookUps } = provider;
     clock.advance(day);
     await recover(server.deps);
     await server.runJobs();
-    expect(provider).toMatchObject({ asked });
+    expect(provider).toMatchObject({ lookUps });
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("the last look-up counts when it works: what arrived is not reported as failed", async () => {
+  test("a last look-up that succeeds decides: a delivered message is not reported as failed", async () => {
     const id = await accept();
-    await lose(id);
+    await loseResult(id);
     clock.advance(day + 1);
     provider.onFind = null;
     await deliver(server.deps, id);
@@ -265,13 +266,13 @@ describe("the look-up keeps failing", () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  test("operators see the failure at home and beside the application", async () => {
+  test("operators see the failure on their home page and with the application", async () => {
     clock.set(new Date().toISOString());
     const operator = server.as(await server.make.operator());
     const { id } = await server.make.application();
     await operator.call(sendLmsMessage, { body: { job_application_id: id, to_numbers: ["0212345678"], message: text } });
     const message = await server.deps.db.selectFrom("text_messages").select("id").executeTakeFirstOrThrow();
-    await lose(message.id);
+    await loseResult(message.id);
     clock.advance(day + 1);
     await deliver(server.deps, message.id);
     const { desk_items } = (await operator.call(listQueueItems, { query: { section: "messages" } })).body;
@@ -296,7 +297,7 @@ describe("reports", () => {
     return row(id);
   };
 
-  test("200: delivered, once and for all", async () => {
+  test("200: a delivered message never changes its state again", async () => {
     const message = await sent();
     expect((await post([report(message.delivery_id, "delivered")])).statusCode).toBe(200);
     provider.onFind = () => ({ state: "failed", providerId: "P1", reason: "3104" });
@@ -304,7 +305,7 @@ describe("reports", () => {
     expect(await row(message.id)).toMatchObject({ state: "delivered", failure: null });
   });
 
-  test("200: a failure counts when the provider repeats it on being asked", async () => {
+  test("200: a reported failure counts only when a look-up confirms it", async () => {
     const message = await sent();
     await post([report(message.delivery_id, "failed")]);
     expect(await row(message.id)).toMatchObject({ state: "sent" });
@@ -313,19 +314,19 @@ describe("reports", () => {
     expect(await row(message.id)).toMatchObject({ state: "failed", failure: "3104" });
   });
 
-  test("5xx: a failure that cannot be confirmed now is reported again", async () => {
+  test("5xx: the provider must repeat a failure that cannot be confirmed now", async () => {
     const message = await sent();
     provider.onFind = crash;
     expect((await post([report(message.delivery_id, "failed")])).statusCode).toBeGreaterThanOrEqual(500);
   });
 
-  test("200: of messages that we do not know, or that are none", async () => {
-    const strange = ["6f1d8c1e-0000-4000-8000-000000000001", "' or 1=1", ""].map((id) => report(id, "delivered"));
-    expect((await post(strange)).statusCode).toBe(200);
+  test("200: reports with unknown or malformed ids are ignored", async () => {
+    const unknown = ["6f1d8c1e-0000-4000-8000-000000000001", "' or 1=1", ""].map((id) => report(id, "delivered"));
+    expect((await post(unknown)).statusCode).toBe(200);
     await applyReports(server.deps, []);
   });
 
-  test("403 access.denied: without the secret nothing is believed", async () => {
+  test("403 access.denied: a report without the secret changes nothing", async () => {
     const message = await sent();
     const reply = await post([report(message.delivery_id, "delivered")], "guessed");
     expect(reply.statusCode).toBe(403);
@@ -334,7 +335,7 @@ describe("reports", () => {
 });
 
 test("spent codes are removed after 30 days, other messages stay", async () => {
-  const code = await acceptHeld();
+  const code = await acceptForCaller();
   const other = await accept();
   clock.advance(30 * 24 * 3600 + 1);
   await sweep(server.deps.db, clock.now());

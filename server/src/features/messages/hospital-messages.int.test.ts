@@ -13,17 +13,17 @@ import { useServer, type Person } from "../../testing/harness.ts";
 import { ownerDailyRecipients } from "./policy.ts";
 import { deliver, recover } from "./service.ts";
 
-/** Takes messages, remembers them, and dies where a test wants it to. */
+/** A provider that stores the messages it accepts. A test sets `killedAt` to stop it before or after that. */
 const provider = {
   taken: [] as TextMessage[],
-  dies: null as null | "before" | "after" | "asked",
+  killedAt: null as null | "before" | "after",
   reports: new Map<string, DeliveryState>(),
 };
 const sender: SmsSender = {
   async send(message) {
-    if (provider.dies === "before") throw new Error("killed");
+    if (provider.killedAt === "before") throw new Error("killed");
     provider.taken.push(message);
-    if (provider.dies !== null) throw new Error("killed");
+    if (provider.killedAt !== null) throw new Error("killed");
     return { kind: "accepted", providerId: `P${provider.taken.length}` };
   },
   async find(deliveryId) {
@@ -40,12 +40,12 @@ const server = useServer({}, (deps) => ({ ...deps, now: clock.now, sms: sender }
 const message = "[라운즈] 이력서를 전달드립니다.";
 
 beforeEach(async () => {
-  Object.assign(provider, { taken: [], dies: null });
+  Object.assign(provider, { taken: [], killedAt: null });
   provider.reports.clear();
   await server.deps.db.deleteFrom("text_messages").execute();
 });
 
-async function scene() {
+async function makeScene() {
   const { make } = server;
   const [owner, operator, doctor] = [await make.owner(), await make.operator(), await make.doctor()];
   const [business] = owner.businesses;
@@ -64,8 +64,8 @@ const notesOf = async (person: Person, id: number) =>
 const rows = () => server.deps.db.selectFrom("text_messages").selectAll().orderBy("id").execute();
 
 describe("sending", () => {
-  test("200: to each number once, from the server's own sender, with its state, its text sealed and a line in the audit log", async () => {
-    const { owner, doctor, application } = await scene();
+  test("200: sends once to each number from the server's own sender, seals the text and writes the audit log", async () => {
+    const { owner, doctor, application } = await makeScene();
     const body = {
       job_application_id: application.id,
       to_numbers: ["02-1234-5678", "0212345678", "010 0000 1234"],
@@ -101,7 +101,7 @@ describe("sending", () => {
       server.as(person).call(reviewApplication, { params: { id }, body: { job_application: { note: { notes } } } });
 
     test("200: the note is saved above the others in the same transaction, and the response contains the application with it", async () => {
-      const { owner, doctor, application } = await scene();
+      const { owner, doctor, application } = await makeScene();
       await withNotes(owner, application.id, [older]);
       const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message, note }, "with-a-note");
       expect(reply).toMatchObject({ status: 200, body: { job_application: { id: application.id, notes: [note, older] } } });
@@ -121,7 +121,7 @@ describe("sending", () => {
     });
 
     test("200: without a note the notes stay as they are, and the response contains no application", async () => {
-      const { owner, application } = await scene();
+      const { owner, application } = await makeScene();
       await withNotes(owner, application.id, [older]);
       const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message });
       expect(reply.body).toEqual({ send_lms: { id: expect.any(Number), to_numbers: ["0212345678"] } });
@@ -129,14 +129,14 @@ describe("sending", () => {
     });
 
     test("400 text_message.characters: a message that cannot be sent leaves no note", async () => {
-      const { owner, application } = await scene();
+      const { owner, application } = await makeScene();
       const reply = await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message: "👋", note });
       expect(reply).toMatchObject({ status: 400, errors: [{ code: "text_message.characters" }] });
       expect(await notesOf(owner, application.id)).toEqual([]);
     });
 
     test("409 job_application.notes_full: nothing is sent when there is no room for the note", async () => {
-      const { owner, application } = await scene();
+      const { owner, application } = await makeScene();
       await withNotes(
         owner,
         application.id,
@@ -148,7 +148,7 @@ describe("sending", () => {
     });
 
     test("400 request.invalid: an operator's message about no application cannot have a note", async () => {
-      const { operator } = await scene();
+      const { operator } = await makeScene();
       const reply = await send(operator, { to_numbers: ["0212345678"], message, note });
       expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["job_application_id"] }] });
       expect(await rows()).toEqual([]);
@@ -156,23 +156,23 @@ describe("sending", () => {
   });
 
   test("200: operators write about every application, and without one", async () => {
-    const { operator, application } = await scene();
+    const { operator, application } = await makeScene();
     expect((await send(operator, { job_application_id: application.id, to_numbers: ["15881234"], message })).status).toBe(200);
     expect((await send(operator, { to_numbers: ["15881234"], message })).status).toBe(200);
   });
 
-  test("404 application.not_found: owners write about their own hospitals' applications only", async () => {
-    const { application } = await scene();
-    const stranger = await server.make.owner();
+  test("404 application.not_found: owners write only about applications to their own hospitals", async () => {
+    const { application } = await makeScene();
+    const otherOwner = await server.make.owner();
     const refused = { status: 404, errors: [{ code: "application.not_found" }] };
-    expect(await send(stranger, { job_application_id: application.id, to_numbers: ["0212345678"], message })).toMatchObject(refused);
-    expect(await server.as(stranger).call(listTextMessages, { params: { id: application.id } })).toMatchObject(refused);
-    expect((await send(stranger, { to_numbers: ["0212345678"], message })).status).toBe(400);
+    expect(await send(otherOwner, { job_application_id: application.id, to_numbers: ["0212345678"], message })).toMatchObject(refused);
+    expect(await server.as(otherOwner).call(listTextMessages, { params: { id: application.id } })).toMatchObject(refused);
+    expect((await send(otherOwner, { to_numbers: ["0212345678"], message })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  test("401, 403: nobody without a console, and no viewer of the hospital", async () => {
-    const { owner, application } = await scene();
+  test("401, 403: visitors, doctors and viewers of the hospital cannot send", async () => {
+    const { owner, application } = await makeScene();
     await server.deps.db.updateTable("business_owners").set({ role: "viewer" }).where("user_id", "=", owner.userId).execute();
     const about = { job_application_id: application.id, to_numbers: ["0212345678"], message };
     expect(await send(owner, about)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
@@ -189,15 +189,15 @@ describe("sending", () => {
     ["text_message.length", { to_numbers: ["0212345678"], message: `${"가".repeat(1000)}a` }],
     ["request.invalid", { to_numbers: [], message }],
     ["request.invalid", { to_numbers: Array.from({ length: textMessageLimit.recipients + 1 }, (_, at) => `021234${1000 + at}`), message }],
-  ])("400 %s: none of the numbers is written to", async (code, body) => {
-    const { owner, application } = await scene();
+  ])("400 %s: no number gets a message", async (code, body) => {
+    const { owner, application } = await makeScene();
     expect(await send(owner, { ...body, job_application_id: application.id })).toMatchObject({ status: 400, errors: [{ code }] });
     await server.runJobs();
     expect([...provider.taken, ...(await rows())]).toEqual([]);
   });
 
-  test("429 text_message.daily_limit: parallel sendings of an owner count each other", async () => {
-    const { owner, operator, application } = await scene();
+  test("429 text_message.daily_limit: concurrent requests of one owner count towards the same limit", async () => {
+    const { owner, operator, application } = await makeScene();
     const batch = Array.from({ length: textMessageLimit.recipients }, (_, at) => `0212345${String(at).padStart(3, "0")}`);
     const body = { job_application_id: application.id, to_numbers: batch, message };
     for (let sent = batch.length; sent < ownerDailyRecipients; sent += batch.length) await send(owner, body);
@@ -210,11 +210,11 @@ describe("sending", () => {
   });
 });
 
-describe("nothing lost, nothing twice", () => {
+describe("no message is lost or sent twice", () => {
   const to_numbers = ["0212345678", "0212345679", "0212345670"];
 
-  test("one key, asked twenty times at once and again later, sends once", async () => {
-    const { owner, application } = await scene();
+  test("twenty concurrent requests and a later one with the same key send once", async () => {
+    const { owner, application } = await makeScene();
     const body = { job_application_id: application.id, to_numbers, message };
     const key = "messages-once-0001";
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(owner, body, key)));
@@ -227,15 +227,15 @@ describe("nothing lost, nothing twice", () => {
   });
 
   test.each(["before", "after"] as const)(
-    "killed %s the provider took each of three: after the restart each is out once",
+    "killed %s the provider accepted each of three messages: after the restart each was sent once",
     async (moment) => {
-      const { owner, application } = await scene();
+      const { owner, application } = await makeScene();
       await send(owner, { job_application_id: application.id, to_numbers, message });
       for (const { id } of await rows()) {
-        provider.dies = moment;
+        provider.killedAt = moment;
         await expect(deliver(server.deps, id)).rejects.toThrow("killed");
       }
-      provider.dies = null;
+      provider.killedAt = null;
       clock.advance(61);
       await recover(server.deps);
       await server.runJobs();
@@ -246,8 +246,8 @@ describe("nothing lost, nothing twice", () => {
   );
 });
 
-test("200: what the provider reports is shown at each number", async () => {
-  const { operator, owner, application } = await scene();
+test("200: the list shows the reported state of each number", async () => {
+  const { operator, owner, application } = await makeScene();
   await send(operator, { job_application_id: application.id, to_numbers: ["0212345678", "0212345679"], message });
   await server.runJobs();
   const [one, other] = await rows();
@@ -266,8 +266,8 @@ test("200: what the provider reports is shown at each number", async () => {
   ]);
 });
 
-test("a doctor who leaves takes the texts that name them along", async () => {
-  const { owner, doctor, application } = await scene();
+test("deleting a doctor's account deletes the messages that name the doctor", async () => {
+  const { owner, doctor, application } = await makeScene();
   await send(owner, { job_application_id: application.id, to_numbers: ["0212345678"], message });
   const reply = await server.app.inject({
     method: "DELETE",
@@ -286,8 +286,8 @@ describe("templates", () => {
       body: { message_template: { body, ...(expected_updated_at !== undefined && { expected_updated_at }) } },
     });
 
-  test("200: operators change them for everybody; 409 message_template.changed when somebody was faster", async () => {
-    const { owner, operator } = await scene();
+  test("200: operators change the template for all users; 409 message_template.changed: it changed in the meantime", async () => {
+    const { owner, operator } = await makeScene();
     const before = (await server.as(owner).call(listMessageTemplates)).body.message_templates;
     expect(before.map(({ message_type }) => message_type)).toEqual(["resume_delivery", "result_inquiry"]);
     const seen = before[1]?.updated_at ?? "";
@@ -299,8 +299,8 @@ describe("templates", () => {
     expect((await server.as(owner).call(listMessageTemplates)).body.message_templates[1]?.body).toBe('{병원} "결과"를 여쭙니다.');
   });
 
-  test("400 text_message.characters, 400 and 403", async () => {
-    const { owner, operator } = await scene();
+  test("400 text_message.characters, 400 for an empty text, 403 for owners, 401 for visitors", async () => {
+    const { owner, operator } = await makeScene();
     expect(await change(operator, "안녕 👋")).toMatchObject({ status: 400, errors: [{ code: "text_message.characters" }] });
     expect((await change(operator, "")).status).toBe(400);
     expect((await change(owner, "글")).status).toBe(403);

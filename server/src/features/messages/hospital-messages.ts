@@ -12,7 +12,7 @@ import * as queries from "./queries.ts";
 import { queue, UnsendableMessage } from "./service.ts";
 
 const dayMs = 24 * 3600 * 1000;
-const shownBatches = 50;
+const maxBatches = 50;
 const codes = { recipient: "text_message.recipient", characters: "text_message.characters", length: "text_message.length" } as const;
 const fields = { recipient: "to_numbers", characters: "message", length: "message" } as const;
 
@@ -23,9 +23,10 @@ async function requireApplication(db: Db, actor: Actor, applicationId: number) {
 }
 
 /**
- * Accepts one text for several numbers, all of them or none, and saves the note about it. The queue sends after the commit. Throws
- * application.not_found, access.denied for viewers, text_message.recipient, .characters, .length and .daily_limit,
- * job_application.notes_full; request.invalid when an owner, or a message with a note, names no application.
+ * Accepts one text for several numbers, all of them or none, and saves the note about it. The queue sends after the commit.
+ * Throws application.not_found, job_application.notes_full, text_message.daily_limit, and access.denied for viewers.
+ * Throws text_message.recipient, .characters or .length for a message that cannot be sent.
+ * Throws request.invalid when an owner, or a message with a note, names no application.
  */
 export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, input: HandlerInput<typeof sendLmsMessage>["body"]) {
   return inTransaction(deps.db, async (tx) => {
@@ -46,8 +47,8 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, in
       subjects: application ? [application.user_id] : [],
       details: { job_application_id: application?.id ?? null, message_type: messageType, recipients: numbers.length },
     });
-    const noted = application && note ? await addNote(deps, tx, actor, origin, application.id, note) : null;
-    return { batch: { id, to_numbers: numbers }, noted };
+    const reviewed = application && note ? await addNote(deps, tx, actor, origin, application.id, note) : null;
+    return { batch: { id, to_numbers: numbers }, reviewed };
   });
 }
 
@@ -65,11 +66,11 @@ async function queueOne(deps: Deps, tx: Tx, to: string, text: string, batchId: n
   }
 }
 
-/** What was sent about an application, newest first. The texts name the doctor: reading them is written to the audit log. */
+/** The messages about an application, newest first. The audit log records the reading, because the texts name the doctor. */
 export function listAbout(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
   return inTransaction(deps.db, async (tx) => {
     const application = await requireApplication(tx, actor, applicationId);
-    const batches = await queries.listBatches(tx, application.id, shownBatches);
+    const batches = await queries.listBatches(tx, application.id, maxBatches);
     const messages = await queries.listOfBatches(
       tx,
       batches.map(({ id }) => id),
@@ -82,29 +83,29 @@ export function listAbout(deps: Deps, actor: Actor, origin: AuditOrigin, applica
         subjects: [application.user_id],
       });
     }
-    const opened = batches.map((batch) => {
-      const own = messages.filter((message) => message.batch_id === batch.id);
-      const [first] = own;
+    const openBatches = batches.map((batch) => {
+      const messagesOfBatch = messages.filter((message) => message.batch_id === batch.id);
+      const [first] = messagesOfBatch;
       return {
         batch,
         isOwn: batch.sender_user_id === actor.userId,
         text: first ? deps.vault.open("text_messages.text", first.text_sealed) : "",
-        recipients: own.map((row) => ({ row, to: deps.vault.open("text_messages.recipient", row.recipient_sealed) })),
+        recipients: messagesOfBatch.map((row) => ({ row, to: deps.vault.open("text_messages.recipient", row.recipient_sealed) })),
       };
     });
-    return { batches: opened, title: application.title, fromNumber: deps.config.solapi?.from ?? null };
+    return { batches: openBatches, title: application.title, fromNumber: deps.config.solapi?.from ?? null };
   });
 }
 
 export type OpenBatch = Awaited<ReturnType<typeof listAbout>>["batches"][number];
 
-/** In the order in which a hospital gets them. */
+/** Sorted by the order in which a hospital receives them. */
 export async function listTemplates(deps: Deps) {
   const rows = await queries.listTemplates(deps.db);
   return messageTypes.flatMap((type) => rows.filter((row) => row.message_type === type));
 }
 
-/** Changes a template for everybody. Throws text_message.characters, and message_template.changed when somebody was faster. */
+/** Changes a template for all users. Throws text_message.characters, and message_template.changed after another operator's change. */
 export function changeTemplate(
   deps: Deps,
   actor: Actor,

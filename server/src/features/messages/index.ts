@@ -1,1 +1,1 @@
-export { deliverHeld, forgetRecipient, hold, queue } from "./service.ts";
+export { deliverClaimed, eraseRecipient, acceptClaimed, queue } from "./service.ts";

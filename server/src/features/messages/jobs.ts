@@ -3,7 +3,7 @@ import { deliver, recover, sweep } from "./service.ts";
 
 export const jobs = [
   job("text_message.send", (deps, { id }) => deliver(deps, id)),
-  // A task whose process was killed is locked in the queue for hours; a message cannot wait for that.
+  // The queue locks the job of a killed process for hours. A message cannot wait that long.
   scheduled("text_messages:recover", "* * * * *", recover),
   scheduled("text_messages:sweep", "29 18 * * *", (deps) => sweep(deps.db, deps.now())),
 ];

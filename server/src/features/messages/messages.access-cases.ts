@@ -28,7 +28,7 @@ export const accessCases = [
       params: { message_type: "result_inquiry" as const },
       body: { message_template: { body: "전형 결과를 여쭙니다." } },
     }),
-    // Templates are everybody's: there is no row of somebody else's, and a type that is not there is refused by its name.
+    // All users share the templates, so no template belongs to another user. An unknown type is an invalid request.
     foreign: async () => ({ params: { message_type: "none" as "result_inquiry" }, body: { message_template: { body: "-" } } }),
     missing: { params: { message_type: "none" as "result_inquiry" }, body: { message_template: { body: "-" } } },
     refusal: 400,

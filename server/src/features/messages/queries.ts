@@ -10,8 +10,8 @@ export type NewMessage = {
   readonly recipientSealed: string;
   readonly textSealed: string;
   readonly batchId: number | null;
-  /** Taken by the caller at once, who sends it right after the commit. */
-  readonly isHeld: boolean;
+  /** The caller claims the message now and sends it right after the commit. */
+  readonly isClaimed: boolean;
 };
 
 export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<number> {
@@ -23,7 +23,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Pro
       recipient_sealed: message.recipientSealed,
       text_sealed: message.textSealed,
       batch_id: message.batchId,
-      ...(message.isHeld ? { state: "sending", attempts: 1 } : {}),
+      ...(message.isClaimed ? { state: "sending", attempts: 1 } : {}),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -32,9 +32,9 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Pro
   return row.id;
 }
 
-const toSend = ["id", "delivery_id", "kind", "recipient_sealed", "text_sealed", "attempts", "created_at"] as const;
+const claimedColumns = ["id", "delivery_id", "kind", "recipient_sealed", "text_sealed", "attempts", "created_at"] as const;
 
-/** Takes a message for sending: one that waits, or one whose sender has been silent since `silentSince`. Undefined: not ours. */
+/** Claims a waiting message, or one whose sender has not updated it since `silentSince`. Undefined: another sender has it. */
 export async function claim(db: Db, id: number, now: Date, silentSince: Date) {
   return db
     .updateTable("text_messages")
@@ -43,36 +43,40 @@ export async function claim(db: Db, id: number, now: Date, silentSince: Date) {
     .where((eb) =>
       eb.or([eb("state", "=", "accepted"), eb.and([eb("state", "=", "sending"), eb("updated_at", "<=", silentSince.toISOString())])]),
     )
-    .returning(toSend)
+    .returning(claimedColumns)
     .executeTakeFirst();
 }
 
 export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-/** The message that its maker holds, as long as nobody else has taken it. */
-export async function findHeld(db: Db, id: number): Promise<ClaimedRow | undefined> {
+/** A message that its caller claimed on insert. Undefined after another sender has claimed it. */
+export async function findFirstClaim(db: Db, id: number): Promise<ClaimedRow | undefined> {
   return db
     .selectFrom("text_messages")
-    .select(toSend)
+    .select(claimedColumns)
     .where("id", "=", id)
     .where("state", "=", "sending")
     .where("attempts", "=", 1)
     .executeTakeFirst();
 }
 
-export type Note = { readonly state: "sent" | "delivered" | "failed"; readonly providerId: string | null; readonly failure: string | null };
+export type DeliveryResult = {
+  readonly state: "sent" | "delivered" | "failed";
+  readonly providerId: string | null;
+  readonly failure: string | null;
+};
 
-/** Writes down what became of a message that is being sent; a report that came first stays. */
-export async function noteResult(db: Db, id: number, note: Note, now: Date): Promise<void> {
+/** Saves the result of a send. A report of the provider that came earlier is not overwritten. */
+export async function saveResult(db: Db, id: number, result: DeliveryResult, now: Date): Promise<void> {
   await db
     .updateTable("text_messages")
-    .set({ state: note.state, provider_id: note.providerId, failure: note.failure, updated_at: now.toISOString() })
+    .set({ state: result.state, provider_id: result.providerId, failure: result.failure, updated_at: now.toISOString() })
     .where("id", "=", id)
     .where("state", "=", "sending")
     .execute();
 }
 
-/** Puts a message back that could not be sent now. */
+/** Releases a claimed message that could not be sent now. */
 export async function release(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("text_messages")
@@ -86,18 +90,18 @@ export async function findByDelivery(db: Db, deliveryId: string) {
   return db.selectFrom("text_messages").select(["id", "state", "created_at"]).where("delivery_id", "=", deliveryId).executeTakeFirst();
 }
 
-/** What the provider reported later. What is delivered or has failed stays so. */
-export async function noteReport(db: Db, deliveryId: string, note: Note, now: Date): Promise<void> {
+/** Saves a later report of the provider. The states delivered and failed are final. */
+export async function saveReport(db: Db, deliveryId: string, result: DeliveryResult, now: Date): Promise<void> {
   await db
     .updateTable("text_messages")
-    .set({ state: note.state, provider_id: note.providerId, failure: note.failure, updated_at: now.toISOString() })
+    .set({ state: result.state, provider_id: result.providerId, failure: result.failure, updated_at: now.toISOString() })
     .where("delivery_id", "=", deliveryId)
-    .where("state", "in", note.state === "sent" ? ["accepted", "sending"] : ["accepted", "sending", "sent"])
+    .where("state", "in", result.state === "sent" ? ["accepted", "sending"] : ["accepted", "sending", "sent"])
     .execute();
 }
 
-/** Messages that nobody has looked after since `silentSince`. */
-export async function listForgotten(db: Db, silentSince: Date): Promise<number[]> {
+/** Unfinished messages that no process has updated since `silentSince`. */
+export async function listAbandoned(db: Db, silentSince: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("text_messages")
     .select("id")
@@ -122,7 +126,7 @@ export const deleteOld = (db: Db, kind: MessageKind, before: Date): Promise<Prog
     },
   ]);
 
-/** What decides who may write about an application, and whose it is. */
+/** The columns that the policy needs, with the doctor and the title of the post. */
 export async function findApplication(db: Db, applicationId: number) {
   return db
     .selectFrom("job_applications as a")
@@ -132,7 +136,7 @@ export async function findApplication(db: Db, applicationId: number) {
     .executeTakeFirst();
 }
 
-/** Numbers that a person has written to since then. The person's row is held, so that parallel sendings count each other. */
+/** Recipients of a sender since `since`. The lock on the sender's row makes concurrent requests count each other. */
 export async function countRecipients(tx: Tx, senderId: number, since: Date): Promise<number> {
   await tx.selectFrom("users").select("id").where("id", "=", senderId).forNoKeyUpdate().execute();
   const row = await tx
@@ -161,7 +165,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<n
   return row.id;
 }
 
-/** The latest sendings about an application, newest first. */
+/** The latest batches about an application, newest first. */
 export async function listBatches(db: Db, applicationId: number, limit: number) {
   return db
     .selectFrom("text_message_batches")
@@ -188,7 +192,7 @@ export async function listTemplates(db: Db) {
   return db.selectFrom("message_templates").select(templateColumns).execute();
 }
 
-/** One template, locked. */
+/** Reads and locks one template. */
 export async function lockTemplate(tx: Tx, messageType: MessageType) {
   return tx
     .selectFrom("message_templates")

@@ -6,8 +6,8 @@ import { presentSent, presentTemplate } from "./present.ts";
 
 export const routes = [
   implement(contract.sendLmsMessage, async ({ body, actor, deps, origin }) => {
-    const { batch, noted } = await messages.sendToHospital(deps, actor, origin, body);
-    return { send_lms: batch, ...(noted && { job_application: presentReviewed(noted) }) };
+    const { batch, reviewed } = await messages.sendToHospital(deps, actor, origin, body);
+    return { send_lms: batch, ...(reviewed && { job_application: presentReviewed(reviewed) }) };
   }),
   implement(contract.listTextMessages, async ({ params, actor, deps, origin }) => {
     const { batches, title, fromNumber } = await messages.listAbout(deps, actor, origin, params.id);

@@ -8,7 +8,7 @@ import type { DeliveryState } from "../../providers/sms/port.ts";
 import { codeRetentionDays, isStale, leaseSeconds, type MessageKind } from "./policy.ts";
 import * as queries from "./queries.ts";
 
-/** A message that no provider would take. `recipient`: not 8 to 11 digits; `characters`: not in EUC-KR; `length`: over 2,000 bytes, or empty. */
+/** No provider would accept the message. `recipient`: not 8 to 11 digits; `characters`: not in EUC-KR; `length`: empty or over 2,000 bytes. */
 export class UnsendableMessage extends Error {
   readonly reason: "recipient" | "characters" | "length";
 
@@ -18,20 +18,20 @@ export class UnsendableMessage extends Error {
   }
 }
 
-/** The sender cannot be asked now; the message waits. */
+/** The provider does not respond now, so the message waits. */
 export class SenderUnavailable extends Error {}
 
 export type OutgoingMessage = {
   readonly kind: MessageKind;
   readonly to: string;
   readonly text: string;
-  /** The sending it belongs to, when it goes to several numbers. */
+  /** The batch of a message that goes to several numbers. */
   readonly batchId?: number;
 };
 
 /**
  * Accepts a message in the caller's transaction; the queue sends it after the commit. The number may have any notation.
- * Answers its id. Throws UnsendableMessage.
+ * Returns the message's id. Throws UnsendableMessage.
  */
 export async function queue(deps: Deps, tx: Tx, message: OutgoingMessage): Promise<number> {
   const id = await insert(deps, tx, message, false);
@@ -40,12 +40,12 @@ export async function queue(deps: Deps, tx: Tx, message: OutgoingMessage): Promi
 }
 
 /**
- * Accepts a message that the caller itself sends with `deliverHeld` right after the commit, because somebody waits for
- * it. Should that never happen, the queue takes it over. Throws UnsendableMessage.
+ * Accepts a message that the caller sends with `deliverClaimed` right after the commit, because a user waits for it.
+ * If the caller does not send it, the queue takes it over. Throws UnsendableMessage.
  */
-export const hold = (deps: Deps, tx: Tx, message: OutgoingMessage): Promise<number> => insert(deps, tx, message, true);
+export const acceptClaimed = (deps: Deps, tx: Tx, message: OutgoingMessage): Promise<number> => insert(deps, tx, message, true);
 
-function insert(deps: Deps, tx: Tx, message: OutgoingMessage, isHeld: boolean): Promise<number> {
+function insert(deps: Deps, tx: Tx, message: OutgoingMessage, isClaimed: boolean): Promise<number> {
   const to = message.to.replaceAll(/\D/g, "");
   const text = plainText(message.text);
   if (!/^\d{8,11}$/.test(to)) throw new UnsendableMessage("recipient");
@@ -57,29 +57,29 @@ function insert(deps: Deps, tx: Tx, message: OutgoingMessage, isHeld: boolean): 
     recipientSealed: deps.vault.seal("text_messages.recipient", to),
     textSealed: deps.vault.seal("text_messages.text", text),
     batchId: message.batchId ?? null,
-    isHeld,
+    isClaimed,
   };
   return queries.insertMessage(tx, row, deps.now());
 }
 
 /**
- * Sends a message that waits, or takes over one whose sender fell silent. One that somebody else is sending, or that is
- * done, is left alone. Throws SenderUnavailable, so that the queue tries again.
+ * Sends a waiting message, or takes one over whose sender stopped. Ignores finished messages and those of an active sender.
+ * Throws SenderUnavailable, so that the queue tries again.
  */
 export async function deliver(deps: Deps, id: number): Promise<void> {
-  const claimed = await queries.claim(deps.db, id, deps.now(), silentSince(deps));
-  if (claimed) await send(deps, claimed);
+  const message = await queries.claim(deps.db, id, deps.now(), silentSince(deps));
+  if (message) await send(deps, message);
 }
 
-/** Sends what `hold` accepted, once. `later` means that the queue goes on trying. */
-export async function deliverHeld(deps: Deps, id: number): Promise<"sent" | "failed" | "later"> {
-  const held = await queries.findHeld(deps.db, id);
-  if (!held) return "later";
+/** Sends a message from `acceptClaimed` once. `later` means that the queue keeps trying. */
+export async function deliverClaimed(deps: Deps, id: number): Promise<"sent" | "failed" | "later"> {
+  const message = await queries.findFirstClaim(deps.db, id);
+  if (!message) return "later";
   try {
-    return await send(deps, held);
+    return await send(deps, message);
   } catch (error) {
     if (!(error instanceof SenderUnavailable)) throw error;
-    deps.log.warn({ deliveryId: held.delivery_id, reason: error.message }, "text message not sent yet");
+    deps.log.warn({ deliveryId: message.delivery_id, reason: error.message }, "text message not sent yet");
     await inTransaction(deps.db, (tx) => deps.outbox.add(tx, "text_message.send", { id }));
     return "later";
   }
@@ -89,10 +89,10 @@ const silentSince = (deps: Deps): Date => new Date(deps.now().getTime() - leaseS
 
 async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "failed"> {
   const isLate = isStale(message.kind as MessageKind, new Date(message.created_at), deps.now());
-  // An earlier attempt has no result: the provider may have the message already.
-  const known = message.attempts > 1 ? await lookUp(deps, message) : null;
-  if (known === "unavailable") return isLate ? giveUp(deps, message.id, "unconfirmed") : release(deps, message.id, "lookup_failed");
-  if (known) return note(deps, message.id, noteOf(known));
+  // The result of an earlier attempt is unknown, so the provider may have the message already.
+  const earlier = message.attempts > 1 ? await lookUp(deps, message) : null;
+  if (earlier === "unavailable") return isLate ? giveUp(deps, message.id, "unconfirmed") : release(deps, message.id, "lookup_failed");
+  if (earlier) return save(deps, message.id, resultOf(earlier));
   if (isLate) return giveUp(deps, message.id, "expired");
   const result = await deps.sms.send({
     to: deps.vault.open("text_messages.recipient", message.recipient_sealed),
@@ -101,10 +101,10 @@ async function send(deps: Deps, message: queries.ClaimedRow): Promise<"sent" | "
   });
   switch (result.kind) {
     case "accepted":
-      return note(deps, message.id, { state: "sent", providerId: result.providerId, failure: null });
+      return save(deps, message.id, { state: "sent", providerId: result.providerId, failure: null });
     case "refused":
       deps.log.warn({ deliveryId: message.delivery_id, reason: result.reason }, "text message refused");
-      return note(deps, message.id, { state: "failed", providerId: null, failure: result.reason });
+      return save(deps, message.id, { state: "failed", providerId: null, failure: result.reason });
     case "unavailable":
       return release(deps, message.id, result.reason);
   }
@@ -114,15 +114,15 @@ async function lookUp(deps: Deps, message: queries.ClaimedRow): Promise<Delivery
   try {
     return await deps.sms.find(message.delivery_id, shortlyBefore(message.created_at));
   } catch (error) {
-    deps.log.warn({ err: error, deliveryId: message.delivery_id }, "text message cannot be looked up");
+    deps.log.warn({ err: error, deliveryId: message.delivery_id }, "text message look-up failed");
     return "unavailable";
   }
 }
 
 const giveUp = (deps: Deps, id: number, failure: GiveUpReason): Promise<"sent" | "failed"> =>
-  note(deps, id, { state: "failed", providerId: null, failure });
+  save(deps, id, { state: "failed", providerId: null, failure });
 
-/** Clocks differ: the provider may believe that a message came before we wrote it. */
+/** Clocks differ: the provider's timestamp of a message may be earlier than ours. */
 const shortlyBefore = (time: string): Date => new Date(Date.parse(time) - 5 * 60_000);
 
 async function release(deps: Deps, id: number, reason: string): Promise<never> {
@@ -130,43 +130,43 @@ async function release(deps: Deps, id: number, reason: string): Promise<never> {
   throw new SenderUnavailable(reason);
 }
 
-const noteOf = ({ state, providerId, reason }: DeliveryState): queries.Note => ({
+const resultOf = ({ state, providerId, reason }: DeliveryState): queries.DeliveryResult => ({
   state,
   providerId,
   failure: state === "failed" ? (reason ?? "unknown") : null,
 });
 
-async function note(deps: Deps, id: number, result: queries.Note): Promise<"sent" | "failed"> {
-  await queries.noteResult(deps.db, id, result, deps.now());
+async function save(deps: Deps, id: number, result: queries.DeliveryResult): Promise<"sent" | "failed"> {
+  await queries.saveResult(deps.db, id, result, deps.now());
   return result.state === "failed" ? "failed" : "sent";
 }
 
 const DeliveryId = z.uuid();
 
 /**
- * Takes the provider's reports. A failure counts only when the provider says so again on being asked; asking may throw,
- * and the provider then reports again.
+ * Saves the provider's reports. A reported failure counts only when a look-up confirms it. If the look-up throws, the
+ * provider reports again.
  */
 export async function applyReports(deps: Deps, reports: readonly ({ deliveryId: string } & DeliveryState)[]): Promise<void> {
   for (const report of reports) {
     const message = DeliveryId.safeParse(report.deliveryId).success ? await queries.findByDelivery(deps.db, report.deliveryId) : undefined;
     if (!message) continue;
-    const told = report.state === "failed" ? await deps.sms.find(report.deliveryId, shortlyBefore(message.created_at)) : report;
-    if (told) await queries.noteReport(deps.db, report.deliveryId, noteOf(told), deps.now());
+    const state = report.state === "failed" ? await deps.sms.find(report.deliveryId, shortlyBefore(message.created_at)) : report;
+    if (state) await queries.saveReport(deps.db, report.deliveryId, resultOf(state), deps.now());
   }
 }
 
-/** Gives messages back to the queue whose sender died, or whose turn the queue has given up. */
+/** Queues messages again whose sender was killed, or whose job has used up its attempts. */
 export function recover(deps: Deps): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    for (const id of await queries.listForgotten(tx, silentSince(deps))) await deps.outbox.add(tx, "text_message.send", { id });
+    for (const id of await queries.listAbandoned(tx, silentSince(deps))) await deps.outbox.add(tx, "text_message.send", { id });
   });
 }
 
-/** Codes are personal data without a purpose once they are spent. */
+/** Used codes are personal data without a purpose. */
 export const sweep = (db: Db, now: Date): Promise<Progress> =>
   queries.deleteOld(db, "phone_code", new Date(now.getTime() - codeRetentionDays * 24 * 3600 * 1000));
 
-/** Erases all messages to a number (digits): their text and their recipient are the person's. */
-export const forgetRecipient = (tx: Tx, vault: Deps["vault"], phone: string): Promise<void> =>
+/** Deletes all messages to a number (digits). Their text and recipient are personal data. */
+export const eraseRecipient = (tx: Tx, vault: Deps["vault"], phone: string): Promise<void> =>
   queries.deleteTo(tx, vault.lookup("text_messages.recipient", phone));

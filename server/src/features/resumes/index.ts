@@ -1,1 +1,1 @@
-export { holdCurrentFile } from "./files/service.ts";
+export { lockCurrentFileId } from "./files/service.ts";

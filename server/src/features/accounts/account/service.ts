@@ -8,7 +8,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { resignFor } from "../operators/service.ts";
 import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
-import { forgetRecipient } from "../../messages/index.ts";
+import { eraseRecipient } from "../../messages/index.ts";
 import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
 
@@ -85,7 +85,7 @@ export async function leave(deps: Deps, actor: Actor, origin: AuditOrigin, confi
 }
 
 async function deleteMessages(deps: Deps, tx: Tx, userId: number): Promise<void> {
-  for (const phone of await ownPhones(deps, tx, userId)) await forgetRecipient(tx, deps.vault, phone);
+  for (const phone of await ownPhones(deps, tx, userId)) await eraseRecipient(tx, deps.vault, phone);
 }
 
 /** The numbers of the profile and of the latest verification. */

@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import type { Vault } from "../../../lib/vault.ts";
-import { deliverHeld, hold } from "../../messages/index.ts";
+import { deliverClaimed, acceptClaimed } from "../../messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
 import {
   addressSends,
@@ -44,7 +44,7 @@ export async function requestCode(deps: Deps, actor: Actor, address: string, typ
   const request = await inTransaction(deps.db, (tx) => acceptRequest(deps, tx, actor, address, phone));
   if (request.kind === "throttled") throw failUntil("phone.throttled", request.seconds);
   if (request.kind === "taken") throw fail("phone.taken", ["phone_number"]);
-  if ((await deliverHeld(deps, request.messageId)) === "failed") {
+  if ((await deliverClaimed(deps, request.messageId)) === "failed") {
     await queries.endCode(deps.db, request.codeId, deps.now());
     throw fail("phone.send_failed", ["phone_number"]);
   }
@@ -75,7 +75,7 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
   });
-  const messageId = await hold(deps, tx, { kind: "phone_code", to: phone, text: messageText(deps.config.brand.name, code) });
+  const messageId = await acceptClaimed(deps, tx, { kind: "phone_code", to: phone, text: messageText(deps.config.brand.name, code) });
   return { kind: "accepted", codeId, messageId };
 }
 

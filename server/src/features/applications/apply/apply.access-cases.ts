@@ -8,7 +8,7 @@ export const accessCases = [
     missing: { body: { job_post_id: missingId } },
   }),
   accessCase(contract.cancelApplication, {
-    // Only doctors have a résumé to send; whoever is refused anyway names somebody else's application.
+    // Only doctors have applications. All other callers are refused for any application.
     own: async ({ make }, caller) => ({
       body: { job_application_id: (await make.application(caller.isDoctor ? { doctor: caller } : {})).id },
     }),

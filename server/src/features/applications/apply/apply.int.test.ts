@@ -24,7 +24,7 @@ describe("applying", () => {
     expect(page.body.job_post.user_application_id).toBe(reply.body.job_application.id);
   });
 
-  test("50 applies at once: one live row, one notice; 49 answer 200 with the same application", async () => {
+  test("50 concurrent requests create one live row and one notice; 49 return 200 with the same application", async () => {
     const { owner, post } = await ownedPost();
     const doctor = await server.make.doctor();
     const replies = await Promise.all(Array.from({ length: 50 }, () => apply(doctor, post.id)));
@@ -42,15 +42,15 @@ describe("applying", () => {
   test("every owner of the hospital gets the notice, and no other owner", async () => {
     const { owner, post } = await ownedPost();
     const second = await server.make.owner({ businesses: owner.businesses });
-    const stranger = await server.make.owner();
+    const otherOwner = await server.make.owner();
     await apply(await server.make.doctor(), post.id);
     await server.runJobs();
-    expect([await noticesOf(owner), await noticesOf(second), await noticesOf(stranger)].map((notices) => notices.length)).toEqual([
+    expect([await noticesOf(owner), await noticesOf(second), await noticesOf(otherOwner)].map((notices) => notices.length)).toEqual([
       1, 1, 0,
     ]);
   });
 
-  test("no notice of an application cancelled before it went out", async () => {
+  test("an application that is cancelled before its notice is sent causes no notice", async () => {
     const { owner, post } = await ownedPost();
     const doctor = await server.make.doctor();
     const { body } = await apply(doctor, post.id);
@@ -59,27 +59,27 @@ describe("applying", () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
-  test("200: who applied is answered the live application, also after the post has closed", async () => {
+  test("200: a second request returns the live application, also after the post has closed", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const first = await apply(doctor, post.id);
     await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post.id).execute();
     expect(await apply(doctor, post.id)).toMatchObject({ status: 200, body: first.body });
   });
 
-  test("409 job_post.closed: a doctor cannot apply to a closed post, nor leave a trace of trying", async () => {
+  test("409 job_post.closed: a request for a closed post writes no row", async () => {
     const post = await server.make.jobPost({ active: false });
     expect(await apply(await server.make.doctor(), post.id)).toMatchObject({ status: 409, errors: [{ code: "job_post.closed" }] });
     expect(await rowsOf(post.id)).toEqual([]);
   });
 
-  test("409 job_post.closed: another doctor's live application is no answer", async () => {
+  test("409 job_post.closed: another doctor's live application is not returned", async () => {
     const [other, post] = [await server.make.doctor(), await server.make.jobPost()];
     await apply(other, post.id);
     await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post.id).execute();
     expect(await apply(await server.make.doctor(), post.id)).toMatchObject({ status: 409, errors: [{ code: "job_post.closed" }] });
   });
 
-  test("a post that closes while doctors apply: whoever got 201 has a row, whoever did not has none", async () => {
+  test("a post closes while doctors apply: each 201 has a row, and no other response has one", async () => {
     const post = await server.make.jobPost();
     const doctors = await Promise.all(Array.from({ length: 20 }, () => server.make.doctor()));
     const close = () => server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", post.id).execute();
@@ -89,7 +89,7 @@ describe("applying", () => {
     expect(await rowsOf(post.id)).toHaveLength(accepted);
   });
 
-  test("injected fields are ignored: the doctor is who is signed in, the state is the server's", async () => {
+  test("injected fields are ignored: the doctor comes from the session, and the server sets the state", async () => {
     const [doctor, other, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
     const injected = {
       user_id: other.userId,
@@ -125,7 +125,7 @@ describe("the snapshot", () => {
     ).resume_sealed;
   const openSnapshot = async (id: number) => JSON.parse(server.deps.vault.open("job_application_snapshots.resume", await snapshotOf(id)));
 
-  test("holds the résumé as it was sent, whatever changes afterwards", async () => {
+  test("contains the résumé as it was sent, regardless of later changes", async () => {
     const [doctor, post] = [await server.make.doctor({ email: "a@b.example" }), await server.make.jobPost()];
     await server.make.education(doctor, { school_name: "옛대학교" });
     await server.make.experience(doctor, { workplace_name: "옛병원" });
@@ -149,7 +149,7 @@ describe("the snapshot", () => {
     });
   });
 
-  test("is sealed: nothing personal can be read in it", async () => {
+  test("is sealed: its bytes contain no personal data", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const sealed = await snapshotOf((await apply(doctor, post.id)).body.job_application.id);
     expect(sealed).toMatch(/^t1\.[A-Za-z0-9+/]+=*$/);
@@ -169,7 +169,7 @@ describe("cancelling", () => {
     expect(await rowsOf(post.id)).toEqual([row]);
   });
 
-  test("201: applying again later is a new row with a snapshot of its own", async () => {
+  test("201: applying again later creates a new row with a new snapshot", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const first = (await apply(doctor, post.id)).body.job_application;
     await cancel(doctor, first.id);
@@ -182,7 +182,7 @@ describe("cancelling", () => {
     expect(ids).toEqual(expect.arrayContaining([first.id, second.body.job_application.id]));
   });
 
-  test("cancelling and applying at once never leaves two live rows", async () => {
+  test("concurrent cancellations and applications never leave two live rows", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const { id } = (await apply(doctor, post.id)).body.job_application;
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? apply(doctor, post.id) : cancel(doctor, id))));
@@ -190,7 +190,7 @@ describe("cancelling", () => {
     expect((await rowsOf(post.id)).filter(({ active }) => active).length).toBeLessThanOrEqual(1);
   });
 
-  test("404 application.not_found: somebody else's stays live", async () => {
+  test("404 application.not_found: another doctor's application stays live", async () => {
     const application = await server.make.application();
     expect(await cancel(await server.make.doctor(), application.id)).toMatchObject({
       status: 404,
@@ -199,7 +199,7 @@ describe("cancelling", () => {
     expect(await rowsOf(application.job_post_id)).toMatchObject([{ active: true }]);
   });
 
-  test("400 request.invalid: an id as text", async () => {
+  test("400 request.invalid: the id is a string", async () => {
     const reply = await server
       .as(await server.make.doctor())
       .call(cancelApplication, { body: { job_application_id: "1" as unknown as number } });

@@ -6,7 +6,7 @@ import { describeForNotice } from "./queries.ts";
 export const jobs = [
   job("application.created", async (deps, { id }) => {
     const application = await describeForNotice(deps.db, id);
-    // Cancelled before the notice went out: nothing to tell.
+    // The doctor cancelled before this job ran, so the owners get no notice.
     if (!application?.active) return;
     await notify(deps.db, {
       userIds: await listOwnerIds(deps.db, application.business_id),

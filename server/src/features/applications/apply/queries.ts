@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-const own = ["id", "job_post_id", "active", "created_at"] as const;
+const applicationColumns = ["id", "job_post_id", "active", "created_at"] as const;
 
-/** Inserts the live application, or nothing when one stands: the index decides, whatever the concurrency. */
+/** Inserts a live application. Undefined when one exists already: a unique index decides this between concurrent requests. */
 export async function insertLive(tx: Tx, userId: number, postId: number, resumeFileId: number | null) {
   return (
     tx
       .insertInto("job_applications")
       .values({ user_id: userId, job_post_id: postId, resume_file_id: resumeFileId })
-      // The index's own words, not a parameter: a plan made before the values are known must find it too.
+      // A literal, as in the index: a generic plan cannot match a parameter with the condition of a partial index.
       .onConflict((conflict) =>
         conflict
           .columns(["user_id", "job_post_id"])
           .where(sql<boolean>`active`)
           .doNothing(),
       )
-      .returning(own)
+      .returning(applicationColumns)
       .executeTakeFirst()
   );
 }
@@ -24,18 +24,18 @@ export async function insertLive(tx: Tx, userId: number, postId: number, resumeF
 export async function findLive(tx: Tx, userId: number, postId: number) {
   return tx
     .selectFrom("job_applications")
-    .select(own)
+    .select(applicationColumns)
     .where("user_id", "=", userId)
     .where("job_post_id", "=", postId)
     .where("active", "=", true)
     .executeTakeFirst();
 }
 
-/** The doctor's own application, locked. */
+/** Locks and returns an application of this doctor. */
 export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
   return tx
     .selectFrom("job_applications")
-    .select(own)
+    .select(applicationColumns)
     .where("id", "=", applicationId)
     .where("user_id", "=", userId)
     .forUpdate()
@@ -47,7 +47,7 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .updateTable("job_applications")
     .set({ active: false, cancelled_at: sql`now()`, updated_at: sql`now()`, latest_change: "cancelled" })
     .where("id", "=", applicationId)
-    .returning(own)
+    .returning(applicationColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -55,7 +55,7 @@ export async function insertSnapshot(tx: Tx, applicationId: number, resumeSealed
   await tx.insertInto("job_application_snapshots").values({ job_application_id: applicationId, resume_sealed: resumeSealed }).execute();
 }
 
-/** What a notice about a new application says. */
+/** The values in the notice about a new application. */
 export async function describeForNotice(db: Db, applicationId: number) {
   return db
     .selectFrom("job_applications as a")

@@ -4,20 +4,20 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
 import { collectResume } from "../../profiles/index.ts";
-import { holdCurrentFile } from "../../resumes/index.ts";
+import { lockCurrentFileId } from "../../resumes/index.ts";
 import * as queries from "./queries.ts";
 
 /**
- * Applies, once: a second call answers the live application with `isNew` false. The résumé is kept as it is now, and
- * the hospital's notice leaves with the same transaction. Throws job_post.closed (it was open once) or job_post.not_found.
+ * Applies once: a second call returns the live application with `isNew` false. Saves a snapshot of the résumé, and queues the
+ * notice for the hospital in the same transaction. Throws job_post.closed (it was open once) or job_post.not_found.
  */
 export function apply(deps: Deps, actor: Actor, postId: number) {
   return inTransaction(deps.db, async (tx) => {
-    // A person with a live application is answered it, also when the post has closed meanwhile.
-    const standing = await queries.findLive(tx, actor.userId, postId);
-    if (standing) return { application: standing, isNew: false };
+    // A doctor with a live application gets it back, even if the post has closed since.
+    const existing = await queries.findLive(tx, actor.userId, postId);
+    if (existing) return { application: existing, isNew: false };
     if (!(await lockOpenPost(tx, postId))) throw await whyNotOpen(tx, actor, postId);
-    const application = await queries.insertLive(tx, actor.userId, postId, await holdCurrentFile(tx, actor.userId));
+    const application = await queries.insertLive(tx, actor.userId, postId, await lockCurrentFileId(tx, actor.userId));
     if (!application) {
       const live = await queries.findLive(tx, actor.userId, postId);
       if (!live) throw new Error("a live application vanished while applying");
@@ -35,7 +35,7 @@ async function whyNotOpen(tx: Tx, actor: Actor, postId: number) {
   return fail(post && hasEnded(post) ? "job_post.closed" : "job_post.not_found", ["job_post_id"]);
 }
 
-/** Cancels the doctor's own application; cancelling again changes nothing. Throws application.not_found. */
+/** Cancels an application of this doctor. Cancelling it again changes nothing. Throws application.not_found. */
 export function cancel(deps: Deps, actor: Actor, applicationId: number) {
   return inTransaction(deps.db, async (tx) => {
     const application = await queries.lockOwn(tx, actor.userId, applicationId);

@@ -14,7 +14,7 @@ const changeTexts: Record<string, string> = {
 
 type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
 
-/** `phone` is the opened phone number: sealed values never leave the service. `file` is null where the reader may not open one. */
+/** `phone` is the decrypted phone number. `file` is null when the user may not open one. */
 export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplication => ({
   id: row.id,
   active: row.active,
@@ -38,7 +38,7 @@ export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplicati
   directly_apply: row.directly_apply,
   hr_email: row.hr_email,
   hr_phone_number: row.hr_phone_number,
-  // The table's check constraints hold the same words as the contract.
+  // Check constraints of the table allow the same values as the contract.
   drop_reason: row.drop_reason as DropReason,
   current_status: row.current_status as ApplicationStatus,
   notes: [...(row.notes ?? [])],

@@ -5,63 +5,65 @@ import { readAudited, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import {
-  isLookedUp,
-  isNothing,
-  meaningSql,
-  meaningValues,
-  openMeaning,
+  needsDatabase,
+  isEmpty,
+  matchesSql,
+  matchesValues,
+  unresolvedMatches,
   ownPostsSql,
   pageSql,
-  readMeaning,
+  readMatches,
   readOwnPosts,
-  type Meaning,
+  type TermMatches,
   type PageOfReview,
   type ReviewScope,
 } from "./review-list-sql.ts";
-import { besideColumns, besideJoins, ownColumns, type ReviewedRow } from "./reviewed-sql.ts";
+import { reviewColumns, reviewJoins, applicationColumns, type ReviewedRow } from "./reviewed-sql.ts";
 
 export type { ReviewedRow } from "./reviewed-sql.ts";
 
-const meaningOf = prepare<{ people: number[]; posts: number[]; hospitals: number }>(meaningSql, "search");
+const matchesOf = prepare<{ people: number[]; posts: number[]; hospitals: number }>(matchesSql, "search");
 const ownPosts = prepare<{ id: number }>(ownPostsSql, "search");
 
-/** What the words mean, each looked up by itself; for an owner's search also whose posts they are looked for in. */
-async function findMeanings(db: Db, { words, businessIds }: ReviewScope): Promise<Meaning[]> {
-  if (words.length === 0) return [];
-  // A number leads to a handful of applications: whatever else is asked of them is seen there.
-  const isLed = words.some((word) => !isLookedUp(word));
-  const [own, ...meanings] = await Promise.all([
-    businessIds === null || isLed ? null : ownPosts(db, [businessIds]).then(readOwnPosts),
-    ...words.map(async (word) => {
-      if (!isLookedUp(word)) return readMeaning(word, undefined);
-      return isLed ? openMeaning(word) : readMeaning(word, (await meaningOf(db, meaningValues(word)))[0]);
+/** The matches of each search term. An owner's search gets one more entry with the posts of the owner's hospitals. */
+async function findMatches(db: Db, { terms, businessIds }: ReviewScope): Promise<TermMatches[]> {
+  if (terms.length === 0) return [];
+  // A number matches few applications, so the other terms are checked on those rows and need no look-up.
+  const hasNumber = terms.some((term) => !needsDatabase(term));
+  const [ownMatches, ...matches] = await Promise.all([
+    businessIds === null || hasNumber ? null : ownPosts(db, [businessIds]).then(readOwnPosts),
+    ...terms.map(async (term) => {
+      if (!needsDatabase(term)) return readMatches(term, undefined);
+      return hasNumber ? unresolvedMatches(term) : readMatches(term, (await matchesOf(db, matchesValues(term)))[0]);
     }),
   ]);
-  return own ? [own, ...meanings] : meanings;
+  return ownMatches ? [ownMatches, ...matches] : matches;
 }
 
 type ListedRow = ReviewedRow & { readonly total: number };
 
 /**
- * Applications for reviewers by latest change, with a line in the audit log for everybody in them. `total` counts up to `cap` on the first
- * page; on others it says whether there are more than the limit.
+ * Applications for reviewers by latest change, with one line in the audit log that names all their doctors. `total` counts up to
+ * `cap` on the first page. On other pages it only shows whether there are more than the limit.
  */
 export async function readForReview(db: Db, actor: Actor, origin: AuditOrigin, scope: ReviewScope, page: PageOfReview) {
-  const meanings = await findMeanings(db, scope);
-  if (meanings.some(isNothing)) return { rows: [], total: 0 };
+  const matches = await findMatches(db, scope);
+  if (matches.some(isEmpty)) return { rows: [], total: 0 };
   const entry = { action: "application.read", entity: "job_application" };
-  const rows = await readAudited<ListedRow>(db, actor, origin, entry, pageSql(scope, meanings, page));
+  const rows = await readAudited<ListedRow>(db, actor, origin, entry, pageSql(scope, matches, page));
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-const oneReviewed = prepare<ReviewedRow>(`select ${ownColumns}, ${besideColumns} from job_applications a ${besideJoins} where a.id = $1`);
+const oneReviewed = prepare<ReviewedRow>(
+  `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins} where a.id = $1`,
+);
 
-/** One application; whoever shows it writes the line. */
+/** One application. The caller writes the line in the audit log. */
 export async function findReviewed(db: Db, applicationId: number): Promise<ReviewedRow | undefined> {
   return (await oneReviewed(db, [applicationId]))[0];
 }
 
-/** State before a review, locked, with the hospital that decides who may review it. */
+/** Locks an application and returns its state before the review. The hospital decides who may review it. */
 export async function lockForReview(tx: Tx, applicationId: number) {
   return tx
     .selectFrom("job_applications as a")

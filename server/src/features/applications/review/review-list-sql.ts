@@ -1,64 +1,64 @@
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { readingParameter, type Reading } from "../../../db/audit.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
-import { besideColumns, besideJoins, ownColumns } from "./reviewed-sql.ts";
+import { reviewColumns, reviewJoins, applicationColumns } from "./reviewed-sql.ts";
 
-/** One word that is looked for, in every form in which it is kept. */
-export type SoughtWord = {
-  /** In lower case, as typed; null for numbers, which would be found in addresses. */
+/** One search term, in every form in which the tables store it. */
+export type SearchTerm = {
+  /** In lower case, as typed. Null for numbers, because they would match addresses. */
   readonly text: string | null;
-  /** Consonants alone (`ㄱㅅㅇ`): a hurried way to write a name. */
+  /** Only consonants (`ㄱㅅㅇ`): a short way to type a name. */
   readonly isInitials: boolean;
-  /** An application, a person or a post. */
+  /** The id of an application, a person or a post. */
   readonly id: number | null;
-  /** Keyed hash of a whole phone number. */
+  /** Keyed hash of a complete phone number. */
   readonly phoneHash: Buffer | null;
 };
 
 export type ReviewScope = {
-  /** Null: all hospitals (operators). */
+  /** Null means all hospitals (operators). */
   readonly businessIds: readonly number[] | null;
-  /** First day (Asia/Seoul) of changes to show. */
+  /** First day (Asia/Seoul) of the changes to list. */
   readonly since: string;
   readonly hideCancelled: boolean;
   readonly hideDropped: boolean;
-  /** Any of these; none: all. */
+  /** An application must have one of these. An empty list means all. */
   readonly statuses: readonly ApplicationStatus[];
   readonly sources: readonly string[];
-  /** All of these. */
-  readonly words: readonly SoughtWord[];
+  /** All terms must match. */
+  readonly terms: readonly SearchTerm[];
 };
 
-/** Whom and what a word means. Null: more than are worth naming, who are looked up application by application. */
-export type Meaning = {
-  readonly word: SoughtWord | null;
+/** The ids that match a search term. Null means too many ids: the query then checks each application instead. */
+export type TermMatches = {
+  readonly term: SearchTerm | null;
   readonly people: readonly number[] | null;
   readonly posts: readonly number[] | null;
   readonly applications: readonly number[];
 };
 
-const mostNamed = 5000;
-const mostHospitals = 2000;
-/** As names are kept in parts. */
-const longestPart = 4;
+const maxIds = 5000;
+const maxHospitals = 2000;
+/** The longest part of a name in `profile_name_parts`. */
+const maxPartLength = 4;
 
-/** People who are called so or have this number; the many are found again by the same words. */
+/** People with this name or phone number. A longer name is first found by its part, then compared with the full name. */
 const peopleSql = (part: string, text: string, initials: string, end: string, phone: string): string => `
   select n.user_id from profile_name_parts n
    where n.part = ${part}
      and (${text}::text is null or exists (select from profiles l where l.user_id = n.user_id and strpos(searchable_name(l.name), ${text}) > 0))
   union all
-  -- Consonants alone are in no name, so one index answers: said as a range, because a prepared LIKE cannot use it.
+  -- A range, because a prepared LIKE cannot use this index.
   select d.user_id from profiles d where initial_consonants(d.name) ~>=~ ${initials} and initial_consonants(d.name) ~<~ ${end}
   union all
   select d.user_id from profiles d where d.phone_number_hash = ${phone}`;
 
-const peopleValues = ({ text, isInitials, phoneHash }: SoughtWord): unknown[] => {
+const peopleValues = ({ text, isInitials, phoneHash }: SearchTerm): unknown[] => {
   const name = isInitials ? null : text;
   const letters = Array.from(name ?? "");
   return [
-    name === null ? null : letters.slice(0, longestPart).join(""),
-    letters.length > longestPart ? name : null,
+    name === null ? null : letters.slice(0, maxPartLength).join(""),
+    letters.length > maxPartLength ? name : null,
     isInitials ? text : null,
     isInitials ? `${text}\u{10ffff}` : null,
     phoneHash,
@@ -66,61 +66,61 @@ const peopleValues = ({ text, isInitials, phoneHash }: SoughtWord): unknown[] =>
 };
 
 /**
- * Whom and what a word means is found first, by the indexes of tables far smaller than the applications. Posts are found by their
- * hospitals; a word that many hospitals have is given up early.
+ * Finds the people and posts of a search term first, because the indexes of these tables are far smaller than those of the applications.
+ * Posts are found through their hospitals. A term that matches many hospitals stops early.
  */
-export const meaningSql = `
+export const matchesSql = `
   with hospitals as materialized (
     select h.id from businesses h
      where search_grams(h.search_text) @> $6::text[] and h.search_text like all ($7::text[])
-     limit ${mostHospitals + 1})
-  select array(select user_id from (${peopleSql("$1", "$2", "$3", "$4", "$5")}) people limit ${mostNamed + 1}) as people,
+     limit ${maxHospitals + 1})
+  select array(select user_id from (${peopleSql("$1", "$2", "$3", "$4", "$5")}) people limit ${maxIds + 1}) as people,
          array(select p.id from hospitals h join job_posts p on p.business_id = h.id
-                where (select count(*) from hospitals) <= ${mostHospitals} limit ${mostNamed + 1}) as posts,
+                where (select count(*) from hospitals) <= ${maxHospitals} limit ${maxIds + 1}) as posts,
          (select count(*)::int from hospitals) as hospitals`;
 
-type MeaningRow = { readonly people: readonly number[]; readonly posts: readonly number[]; readonly hospitals: number };
+type MatchesRow = { readonly people: readonly number[]; readonly posts: readonly number[]; readonly hospitals: number };
 
-export const meaningValues = (word: SoughtWord): unknown[] => [
-  ...peopleValues(word),
-  word.text === null ? null : gramsOf([word.text]),
-  word.text === null ? null : [containing(word.text)],
+export const matchesValues = (term: SearchTerm): unknown[] => [
+  ...peopleValues(term),
+  term.text === null ? null : gramsOf([term.text]),
+  term.text === null ? null : [containing(term.text)],
 ];
 
-/** Whether the word can mean anything that only the database knows. */
-export const isLookedUp = ({ text, phoneHash }: SoughtWord): boolean => text !== null || phoneHash !== null;
+/** False for an id, which needs no look-up. */
+export const needsDatabase = ({ text, phoneHash }: SearchTerm): boolean => text !== null || phoneHash !== null;
 
-export function readMeaning(word: SoughtWord, row: MeaningRow | undefined): Meaning {
+export function readMatches(term: SearchTerm, row: MatchesRow | undefined): TermMatches {
   const { people, posts, hospitals } = row ?? { people: [], posts: [], hospitals: 0 };
-  const numbers = word.id === null ? [] : [word.id];
+  const numbers = term.id === null ? [] : [term.id];
   return {
-    word,
-    people: people.length > mostNamed ? null : [...people, ...numbers],
-    posts: posts.length > mostNamed || hospitals > mostHospitals ? null : [...posts, ...numbers],
+    term,
+    people: people.length > maxIds ? null : [...people, ...numbers],
+    posts: posts.length > maxIds || hospitals > maxHospitals ? null : [...posts, ...numbers],
     applications: numbers,
   };
 }
 
-/** A word that is not looked up. */
-export const openMeaning = (word: SoughtWord): Meaning => ({
-  word,
+/** The matches of a term without a look-up: the query checks each application. */
+export const unresolvedMatches = (term: SearchTerm): TermMatches => ({
+  term,
   people: null,
   posts: null,
-  applications: word.id === null ? [] : [word.id],
+  applications: term.id === null ? [] : [term.id],
 });
 
-export const ownPostsSql = `select id from job_posts where business_id = any($1::bigint[]) limit ${mostNamed + 1}`;
+export const ownPostsSql = `select id from job_posts where business_id = any($1::bigint[]) limit ${maxIds + 1}`;
 
-/** Applications to the posts of an owner, as one more word. Null: more than are worth naming. */
-export const readOwnPosts = (rows: readonly { readonly id: number }[]): Meaning | null =>
-  rows.length > mostNamed ? null : { word: null, people: [], posts: rows.map(({ id }) => id), applications: [] };
+/** The posts of an owner's hospitals, as the matches of one more term. Null means too many ids. */
+export const readOwnPosts = (rows: readonly { readonly id: number }[]): TermMatches | null =>
+  rows.length > maxIds ? null : { term: null, people: [], posts: rows.map(({ id }) => id), applications: [] };
 
-export const isNothing = ({ people, posts, applications }: Meaning): boolean =>
+export const isEmpty = ({ people, posts, applications }: TermMatches): boolean =>
   people?.length === 0 && posts?.length === 0 && applications.length === 0;
 
-/** About how many applications a meaning leads to, in people with theirs: a post has several times as many. */
-const weigh = ({ people, posts }: Meaning): number => (people && posts ? people.length + 4 * posts.length : Infinity);
-const mostDriving = 1000;
+/** Estimated number of matching applications. A post has about four times as many as a person. */
+const weightOf = ({ people, posts }: TermMatches): number => (people && posts ? people.length + 4 * posts.length : Infinity);
+const maxIndexed = 1000;
 
 type Parameter = (value: unknown) => string;
 
@@ -128,71 +128,71 @@ type Parameter = (value: unknown) => string;
 const latestFirst = (alias: string): string => `${alias}.updated_at desc, ${alias}.id desc`;
 
 /**
- * A page by latest change; `total` of its rows counts up to `cap`, else up to one past the page. Few people and posts are looked up;
- * where each word means many, the newest applications are gone through until there are enough, each held against sets in memory.
+ * One page by latest change. `total` counts up to `cap` on the first page, and up to one past the page on others. A term with few ids
+ * uses an index. If every term has many, the query reads the newest applications and compares each with hashed sets.
  */
-export function pageSql(scope: ReviewScope, meanings: readonly Meaning[], page: PageOfReview): Reading {
+export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], page: PageOfReview): Reading {
   const values: unknown[] = [];
   const parameter: Parameter = (value) => readingParameter(values.push(value));
-  const byWeight = meanings.toSorted((a, b) => weigh(a) - weigh(b));
+  const byWeight = matches.toSorted((a, b) => weightOf(a) - weightOf(b));
   const conditions = [
-    ...byWeight.map((meaning, index) =>
-      index === 0 && weigh(meaning) <= mostDriving ? leads(meaning, parameter) : holds(meaning, parameter),
+    ...byWeight.map((match, index) =>
+      index === 0 && weightOf(match) <= maxIndexed ? lookUpSql(match, parameter) : filterSql(match, parameter),
     ),
     ...inScope(scope, parameter),
   ];
   if (page.after) conditions.push(`(a.updated_at, a.id) < (${parameter(page.after[0])}::timestamptz, ${parameter(page.after[1])}::bigint)`);
   const matching = `from job_applications a where ${conditions.join(" and ")}`;
   const limit = parameter(page.limit);
-  // These numbers are said, not left open: a plan that does not know how short a page is reads whole tables beside it.
-  const most = page.after ? longestPage + 1 : page.cap;
+  // Literals, because a plan that does not know how short a page is reads whole tables in its joins.
+  const most = page.after ? maxPage + 1 : page.cap;
   const rest = { values, orderBy: "updated_at desc, id desc", idsAs: "job_application_ids" };
-  if (meanings.length === 0) {
+  if (matches.length === 0) {
     const text = `
-      select ${ownColumns}, ${besideColumns}, (select count(*)::int from (select ${matching} limit ${most}) counted) as total
-        from (select ${ownColumns} ${matching} order by ${latestFirst("a")} limit ${longestPage}) a ${besideJoins}
+      select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from (select ${matching} limit ${most}) counted) as total
+        from (select ${applicationColumns} ${matching} order by ${latestFirst("a")} limit ${maxPage}) a ${reviewJoins}
        order by ${latestFirst("a")} limit ${limit}`;
     return { ...rest, text };
   }
-  // What words mean is looked for once, for the page and for the count.
+  // The search runs once, for both the page and the count.
   const text = `
     with found as materialized (select a.id, a.updated_at ${matching} order by ${latestFirst("a")} limit ${most})
-    select ${ownColumns}, ${besideColumns}, (select count(*)::int from found) as total
+    select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from found) as total
       from (select f.id from found f order by ${latestFirst("f")} limit ${limit}) page
-      join job_applications a on a.id = page.id ${besideJoins}`;
-  return { ...rest, text, isRare: meanings.some(({ people, posts }) => (people === null) !== (posts === null)) };
+      join job_applications a on a.id = page.id ${reviewJoins}`;
+  return { ...rest, text, isRare: matches.some(({ people, posts }) => (people === null) !== (posts === null)) };
 }
 
 export type PageOfReview = { readonly limit: number; readonly cap: number; readonly after: readonly (string | number)[] | null };
 
-const longestPage = 100;
+const maxPage = 100;
 
-/** Each is looked up in an index. */
-const leads = ({ people, posts, applications }: Meaning, parameter: Parameter): string =>
+/** A condition that uses the indexes of the applications. */
+const lookUpSql = ({ people, posts, applications }: TermMatches, parameter: Parameter): string =>
   `(a.user_id = any(${parameter(people)}::bigint[]) or a.job_post_id = any(${parameter(posts)}::bigint[])
     or a.id = any(${parameter(applications)}::bigint[]))`;
 
-/** Holds applications that come along against what a word means. */
-function holds({ word, people, posts, applications }: Meaning, parameter: Parameter): string {
+/** A condition that compares each application with the matches of a term. */
+function filterSql({ term, people, posts, applications }: TermMatches, parameter: Parameter): string {
   const among = (ids: readonly number[]): string => `(select unnest(${parameter(ids)}::bigint[]))`;
   const numbers = `any(${parameter(applications)}::bigint[])`;
   const places = [`a.id = ${numbers}`];
   if (people) places.push(`a.user_id in ${among(people)}`);
-  else if (word) {
-    const [part = "", text = "", initials = "", end = "", phone = ""] = peopleValues(word).map(parameter);
+  else if (term) {
+    const [part = "", text = "", initials = "", end = "", phone = ""] = peopleValues(term).map(parameter);
     places.push(`a.user_id = ${numbers}`, `a.user_id in (${peopleSql(`${part}::text`, text, initials, end, `${phone}::bytea`)})`);
   }
   if (posts) places.push(`a.job_post_id in ${among(posts)}`);
   else {
     places.push(`a.job_post_id = ${numbers}`);
-    if (word?.text)
+    if (term?.text)
       places.push(`(select h.search_text from job_posts p join businesses h on h.id = p.business_id where p.id = a.job_post_id)
-        like ${parameter(containing(word.text))}`);
+        like ${parameter(containing(term.text))}`);
   }
   return `(${places.join(" or ")})`;
 }
 
-/** Only what is asked for is said, so that each shape of the list has a plan of its own. */
+/** Contains only the conditions of the chosen filters, so that each combination gets its own plan. */
 function inScope(scope: ReviewScope, parameter: Parameter): string[] {
   const conditions = [`a.updated_at >= ${parameter(scope.since)}::date::timestamp at time zone 'Asia/Seoul'`];
   if (scope.businessIds !== null)
@@ -200,7 +200,7 @@ function inScope(scope: ReviewScope, parameter: Parameter): string[] {
   if (scope.hideCancelled) conditions.push("a.active");
   if (scope.hideDropped) conditions.push("a.drop_reason = ''");
   const [status, ...others] = scope.statuses;
-  // One status is read in the order of its index; several are picked out of the order of all.
+  // One status is read in the order of its index. Several statuses are filtered from the index of all applications.
   if (status !== undefined)
     conditions.push(
       others.length === 0 ? `a.current_status = ${parameter(status)}` : `a.current_status = any(${parameter(scope.statuses)}::text[])`,

@@ -10,7 +10,7 @@ const listed = async (owner: Person, query: Query = {}) => (await server.as(owne
 const idsOf = (body: { job_applications: readonly { id: number }[] }) => body.job_applications.map(({ id }) => id);
 const today = seoulToday();
 
-/** An owner with two hospitals and one post in each; every test has its own, so that lists hold its rows only. */
+/** An owner with two hospitals and one post in each. Every test makes its own, so that its lists contain only its own rows. */
 async function ownerWithPosts() {
   const owner = await server.make.owner({ businesses: 2 });
   const posts = [];
@@ -20,7 +20,7 @@ async function ownerWithPosts() {
   return { owner, first, second };
 }
 
-test("200: an owner sees the applications of all own hospitals, latest change first, or of one", async () => {
+test("200: an owner sees the applications to all own hospitals or to one, latest change first", async () => {
   const { owner, first, second } = await ownerWithPosts();
   const older = await server.make.application({ post: first });
   const newer = await server.make.application({ post: second });
@@ -32,7 +32,7 @@ test("200: an owner sees the applications of all own hospitals, latest change fi
   expect(idsOf(await listed(owner))).toEqual([older.id, newer.id]);
 });
 
-test("200: operators see every hospital's", async () => {
+test("200: operators see the applications to every hospital", async () => {
   const [one, two] = [await server.make.application(), await server.make.application()];
   const { body } = await server.as(await server.make.operator()).call(listAdminApplications, { query: { limit: 2 } });
   expect(idsOf(body)).toEqual([two.id, one.id]);
@@ -41,7 +41,7 @@ test("200: operators see every hospital's", async () => {
 describe("created_after_date", () => {
   const at = (date: string, time = "00:00:00") => `${date}T${time}+09:00`;
 
-  test("means created or changed since that day began in Seoul", async () => {
+  test("selects applications created or changed since the start of that day in Seoul", async () => {
     const { owner, first } = await ownerWithPosts();
     const before = await server.make.application({ post: first, created_at: at("2026-05-09", "23:59:59") });
     const on = await server.make.application({ post: first, created_at: at("2026-05-10") });
@@ -50,7 +50,7 @@ describe("created_after_date", () => {
     expect(idsOf(await listed(owner, { created_after_date: "2026-05-09" }))).toEqual([changed.id, on.id, before.id]);
   });
 
-  test("absent means one day ago", async () => {
+  test("defaults to yesterday", async () => {
     const { owner, first } = await ownerWithPosts();
     const yesterday = await server.make.application({ post: first, created_at: at(dayBefore(today)) });
     await server.make.application({ post: first, created_at: at(dayBefore(dayBefore(today)), "23:59:59") });
@@ -58,7 +58,7 @@ describe("created_after_date", () => {
   });
 
   test.each(["2026-02-30", "20260210", "yesterday", "2026-2-1", "2026-02-10T00:00:00Z", "0000-01-01"])(
-    "400 request.invalid: %s is no day",
+    "400 request.invalid: %s is not a date",
     async (created_after_date) => {
       const { owner } = await ownerWithPosts();
       expect(await server.as(owner).call(listOwnerApplications, { query: { created_after_date } })).toMatchObject({
@@ -69,7 +69,7 @@ describe("created_after_date", () => {
   );
 });
 
-test("200: cancelled and dropped ones are hidden on request only", async () => {
+test("200: only the filters hide cancelled and dropped applications", async () => {
   const { owner, first } = await ownerWithPosts();
   const live = await server.make.application({ post: first });
   const cancelled = await server.make.application({ post: first, cancelled: true });
@@ -81,9 +81,9 @@ test("200: cancelled and dropped ones are hidden on request only", async () => {
   expect(idsOf(await listed(owner, { hide_cancelled: "false" }))).toHaveLength(3);
 });
 
-test("pages have neither gap nor repeat while new ones arrive, and only the first counts", async () => {
+test("pages neither skip nor repeat rows while new applications arrive, and only the first page has a total", async () => {
   const { owner, first } = await ownerWithPosts();
-  // One moment for all: the id alone decides the order.
+  // All rows have the same timestamp, so only the id decides their order.
   const created_at = new Date(Date.now() - 1000).toISOString();
   const ids: number[] = [];
   for (let made = 0; made < 7; made++) ids.unshift((await server.make.application({ post: first, created_at })).id);
@@ -99,7 +99,7 @@ test("pages have neither gap nor repeat while new ones arrive, and only the firs
   expect(seen).toEqual(ids);
 });
 
-test("reading is written to the audit log: one line per page, with every doctor on it", async () => {
+test("each page writes one line to the audit log that names every doctor on it", async () => {
   const { owner, first } = await ownerWithPosts();
   const doctors = [await server.make.doctor(), await server.make.doctor()];
   for (const doctor of doctors) await server.make.application({ doctor, post: first });
@@ -109,7 +109,7 @@ test("reading is written to the audit log: one line per page, with every doctor 
   expect(lines[0]?.subject_user_ids.toSorted()).toEqual(doctors.map(({ userId }) => userId).toSorted());
 });
 
-test("a page without rows read nobody's data and leaves no line", async () => {
+test("a page without rows writes no line to the audit log", async () => {
   const { owner } = await ownerWithPosts();
   expect(await listed(owner)).toMatchObject({ job_applications: [], total_count: 0 });
   expect(await server.deps.db.selectFrom("audit_log").select("id").where("actor_user_id", "=", owner.userId).execute()).toEqual([]);

@@ -19,7 +19,7 @@ const idsOf = (body: { job_applications: readonly { id: number }[] }) => body.jo
 const found = async (q: string, query: Query = {}) =>
   idsOf((await server.as(operator).call(searchAdminApplications, { query, body: { q } })).body);
 
-/** One application whose doctor and hospital have names of their own. */
+/** One application with the given names of its doctor and hospital. */
 async function named(doctorName: string, hospitalName: string) {
   const doctor = await server.make.doctor({ name: doctorName });
   const business = await server.make.business({ name: hospitalName });
@@ -28,7 +28,7 @@ async function named(doctorName: string, hospitalName: string) {
 }
 
 describe("searching", () => {
-  test("200: by doctor, initial consonants, hospital, whole phone number and ids", async () => {
+  test("200: finds by doctor, initial consonants, hospital, complete phone number and ids", async () => {
     const { application, doctor, post } = await named("탁구슬", "별빛마루의원");
     const phone = doctor.phoneNumber;
     const hyphened = `${phone.slice(0, 3)}-${phone.slice(3, 7)}-${phone.slice(7)}`;
@@ -50,17 +50,17 @@ describe("searching", () => {
     }
   });
 
-  test("200: every word must occur", async () => {
+  test("200: every search term must match", async () => {
     const { application } = await named("표하늘", "은하수병원");
     await named("표하늘", "다른병원");
     expect(await found("표하늘 은하수")).toEqual([application.id]);
     expect(await found("표하늘 없는곳")).toEqual([]);
   });
 
-  test("200: a number leads, and every other word must occur where it led", async () => {
+  test("200: with a number as one term, every other term must match too", async () => {
     const { application, doctor, post } = await named("피노을", "물결빛의원");
     for (const number of [application.id, doctor.userId, post.id]) {
-      for (const word of [
+      for (const term of [
         "피노을",
         "ㅍㄴㅇ",
         "물결",
@@ -70,24 +70,24 @@ describe("searching", () => {
         `누구#${post.id}`,
         `누구#${application.id}`,
       ]) {
-        expect([word, await found(`${word} ${number}`)]).toEqual([word, expect.arrayContaining([application.id])]);
+        expect([term, await found(`${term} ${number}`)]).toEqual([term, expect.arrayContaining([application.id])]);
       }
       expect(await found(`${number} 없는이름`)).toEqual([]);
     }
   });
 
-  test("200: a name longer than the parts it is kept in is found as a whole only", async () => {
+  test("200: a name longer than the indexed parts matches only as a whole", async () => {
     const { application } = await named("남궁하늘빛나", "가나다의원");
     expect(await found("남궁하늘빛")).toEqual([application.id]);
     expect(await found("남궁하늘별")).toEqual([]);
   });
 
-  test("200: signs of a pattern are letters, and numbers of any length are only numbers", async () => {
+  test("200: pattern characters match literally, and numbers of any length are accepted", async () => {
     await named("문별", "초록병원");
     for (const q of ["%", "_", "\\", "문_", "9".repeat(40), "#", "010"]) expect([q, await found(q)]).toEqual([q, []]);
   });
 
-  test("200: an owner finds among the own hospitals only, and pages go on where they ended", async () => {
+  test("200: an owner finds applications to own hospitals only, and the next page continues after the last row", async () => {
     const owner = await server.make.owner();
     const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
     const own: number[] = [];
@@ -104,7 +104,7 @@ describe("searching", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  test("the reading leaves one line with everybody who was found, and none when nobody was", async () => {
+  test("a search writes one line to the audit log with all doctors found, and none without results", async () => {
     const owner = await server.make.owner();
     const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
     const made: { userId: number; id: number }[] = [];
@@ -170,7 +170,7 @@ describe("one application", () => {
     );
   });
 
-  test("404 application.not_found: somebody else's and a missing one answer alike; 400: no id", async () => {
+  test("404 application.not_found: another hospital's and a missing application get the same response; 400: not an id", async () => {
     const owner = await server.make.owner();
     const { id } = await server.make.application();
     const foreign = await read(owner, id);
@@ -189,7 +189,7 @@ describe("the résumé file", () => {
     const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
     const doctor = await server.make.doctor();
     const { id } = await server.make.application({ post, doctor });
-    const keep = (replaced: boolean) =>
+    const storeFile = (replaced: boolean) =>
       server.deps.db
         .insertInto("resume_files")
         .values({
@@ -205,24 +205,24 @@ describe("the résumé file", () => {
         .executeTakeFirstOrThrow();
     const attach = (fileId: number) =>
       server.deps.db.updateTable("job_applications").set({ resume_file_id: fileId }).where("id", "=", id).execute();
-    return { owner, id, keep, attach };
+    return { owner, id, storeFile, attach };
   }
 
-  test("200: owners are given the one that was sent, not a later one", async () => {
-    const { owner, id, keep, attach } = await sent();
-    const late = await keep(false);
+  test("200: owners get the file that was sent, not a later file", async () => {
+    const { owner, id, storeFile, attach } = await sent();
+    const late = await storeFile(false);
     expect(await fileOf(owner, id)).toEqual([]);
     expect(await fileOf(operator, id)).toMatchObject([{ id: late.id, file_name: "new.pdf" }]);
-    const first = await keep(true);
+    const first = await storeFile(true);
     await attach(first.id);
     const link = { id: first.id, file_name: "old.pdf", url: `/api/v1/resume_files/${first.id}/file` };
     expect(await fileOf(owner, id)).toEqual([link]);
     expect(await fileOf(operator, id)).toEqual([link]);
   });
 
-  test("200: after the doctor has cancelled, it is closed to owners", async () => {
-    const { owner, id, keep, attach } = await sent();
-    const { id: fileId } = await keep(false);
+  test("200: owners cannot open the file after the doctor has cancelled", async () => {
+    const { owner, id, storeFile, attach } = await sent();
+    const { id: fileId } = await storeFile(false);
     await attach(fileId);
     expect(await fileOf(owner, id)).toHaveLength(1);
     const cancelled = { active: false, cancelled_at: new Date().toISOString() };

@@ -2,7 +2,7 @@ import * as contract from "@rounds/contract/applications/review.ts";
 import { accessCase, missingId, type AccessCaller } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
-/** An application to a hospital of this caller, or to any where the caller owns none. */
+/** An application to a hospital of this caller, or to any hospital when the caller is a member of none. */
 async function received(server: Harness, caller: AccessCaller) {
   const [business] = caller.businesses;
   return server.make.application(business ? { post: await server.make.jobPost({ business_id: business.id }) } : {});
@@ -23,7 +23,7 @@ export const accessCases = [
       await received(server, caller);
       return {};
     },
-    // A list that asks for somebody else's hospital is as empty as one for a hospital that does not exist.
+    // The list for another owner's hospital is as empty as the list for a hospital that does not exist.
     foreign: async ({ make }) => {
       const post = await make.jobPost();
       await make.application({ post });

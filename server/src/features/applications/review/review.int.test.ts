@@ -29,7 +29,7 @@ async function owned() {
 }
 
 describe("saving a review", () => {
-  test("200: the operator sees all that the contract declares", async () => {
+  test("200: the operator sees every field of the contract", async () => {
     const { application, doctor, post, owner } = await owned();
     await server.make.education(doctor);
     const reply = await review(operator, application.id, { current_status: "서류합격" });
@@ -56,7 +56,7 @@ describe("saving a review", () => {
     });
   });
 
-  test("200: what a résumé holds is told of its own doctor's, whatever others have in theirs", async () => {
+  test("200: the résumé fields describe the applicant, regardless of other doctors' résumés", async () => {
     const [{ application }, { doctor: other }] = [await owned(), await owned()];
     await server.make.education(other);
     await server.make.experience(other);
@@ -75,7 +75,7 @@ describe("saving a review", () => {
     expect((await review(operator, application.id, { drop_reason: reason })).body.job_application.drop_reason).toBe(reason);
   });
 
-  test("200: what is absent stays", async () => {
+  test("200: absent fields stay unchanged", async () => {
     const { application, owner } = await owned();
     const note = { notes: [{ date: "2026-11-01", content: "통화함" }] };
     await review(owner, application.id, { current_status: "서류합격", drop_reason: "기타", note });
@@ -88,7 +88,7 @@ describe("saving a review", () => {
     });
   });
 
-  test("200: notes are replaced as a whole, in the order given", async () => {
+  test("200: the given notes replace all notes and keep their order", async () => {
     const { application } = await owned();
     const [a, b, c] = [
       { date: "2026-11-03", content: "셋" },
@@ -100,7 +100,7 @@ describe("saving a review", () => {
     expect((await review(operator, application.id, { note: { notes: [] } })).body.job_application.notes).toEqual([]);
   });
 
-  test("200: saving what is already there moves nothing to the top of the list", async () => {
+  test("200: saving unchanged values does not move the application to the top of the list", async () => {
     const { application } = await owned();
     const before = (await review(operator, application.id, { current_status: "서류합격" })).body.job_application;
     const after = (await review(operator, application.id, { current_status: "서류합격", drop_reason: "", note: { notes: [] } })).body
@@ -108,7 +108,7 @@ describe("saving a review", () => {
     expect(after).toEqual(before);
   });
 
-  test("409 job_application.changed: notes never replace ones that their writer has not seen; single fields still save", async () => {
+  test("409 job_application.changed: a stale list of notes is not saved; single fields are", async () => {
     const { application } = await owned();
     const mine = { date: "2026-11-01", content: "내 메모" };
     const theirs = { date: "2026-11-01", content: "남의 메모" };
@@ -123,13 +123,13 @@ describe("saving a review", () => {
     expect((await review(operator, application.id, again)).body.job_application.notes).toEqual([mine, theirs]);
   });
 
-  test.each(["0000-01-01", "2026-02-30"])("400 request.invalid: a day that no calendar has (%s)", async (date) => {
+  test.each(["0000-01-01", "2026-02-30"])("400 request.invalid: a date that does not exist (%s)", async (date) => {
     const { application } = await owned();
     expect(await review(operator, application.id, { note: { notes: [{ date, content: "x" }] } })).toMatchObject({ status: 400 });
     expect(await server.as(operator).call(listAdminApplications, { query: { created_after_date: date } })).toMatchObject({ status: 400 });
   });
 
-  test("parallel reviews each see a whole state: notes are never mixed", async () => {
+  test("concurrent reviews never mix their notes", async () => {
     const { application } = await owned();
     const notesOf = (n: number) => Array.from({ length: 3 }, (_, line) => ({ date: "2026-11-01", content: `${n}-${line}` }));
     const replies = await Promise.all(
@@ -143,8 +143,8 @@ describe("saving a review", () => {
 
   test("404 application.not_found: another owner's application is not changed", async () => {
     const { application } = await owned();
-    const stranger = await server.make.owner();
-    expect(await review(stranger, application.id, { current_status: "입사" })).toMatchObject({
+    const otherOwner = await server.make.owner();
+    expect(await review(otherOwner, application.id, { current_status: "입사" })).toMatchObject({
       status: 404,
       errors: [{ code: "application.not_found" }],
     });
@@ -192,14 +192,14 @@ describe("saving a review", () => {
   });
 });
 
-describe("the words of the latest change", () => {
+describe("the text of the latest change", () => {
   const last = async (id: number): Promise<ReviewedApplication["latest_updated_at"]["text"]> =>
     (await review(operator, id, {})).body.job_application.latest_updated_at.text;
 
-  test("follow what happened", async () => {
+  test("names the kind of the change", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const { id } = (await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } })).body.job_application;
-    const words = [await last(id)];
+    const texts = [await last(id)];
     for (const change of [
       { current_status: "서류합격" },
       { note: { notes: [{ date: "2026-11-01", content: "x" }] } },
@@ -207,16 +207,16 @@ describe("the words of the latest change", () => {
       { drop_reason: "" },
     ] as const) {
       await review(operator, id, change as Change);
-      words.push(await last(id));
+      texts.push(await last(id));
     }
     await server.as(doctor).call(cancelApplication, { body: { job_application_id: id } });
-    words.push(await last(id));
-    expect(words).toEqual(["지원", "상태 변경", "메모", "드롭", "드롭 해제", "지원 취소"]);
+    texts.push(await last(id));
+    expect(texts).toEqual(["지원", "상태 변경", "메모", "드롭", "드롭 해제", "지원 취소"]);
   });
 });
 
 describe("the audit log", () => {
-  test("each review leaves one line that names who, whom and what, and holds nothing personal", async () => {
+  test("each review writes one line with the actor, the doctor and the change, without personal data", async () => {
     const { application, doctor, owner } = await owned();
     await review(owner, application.id, { current_status: "서류합격", note: { notes: [{ date: "2026-11-01", content: "비밀 메모" }] } });
     const lines = await auditOf(application.id);
@@ -236,13 +236,13 @@ describe("the audit log", () => {
     for (const value of [doctor.phoneNumber, doctor.name, "비밀 메모"]) expect(text).not.toContain(value);
   });
 
-  test("a refused review leaves none", async () => {
+  test("a refused review writes no line", async () => {
     const { application } = await owned();
     await review(await server.make.owner(), application.id, { current_status: "입사" });
     expect(await auditOf(application.id)).toEqual([]);
   });
 
-  test("without its line nothing is changed and nothing is read: they are one transaction", async () => {
+  test("without the line nothing is changed or read: both are one transaction", async () => {
     const watched = await server.make.operator();
     const { application } = await owned();
     const { default: pg } = await import("pg");

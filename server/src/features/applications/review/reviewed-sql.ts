@@ -1,4 +1,4 @@
-/** An application with what reviewers see beside it. */
+/** An application with the joined columns for reviewers. */
 export type ReviewedRow = {
   readonly id: number;
   readonly active: boolean;
@@ -11,7 +11,7 @@ export type ReviewedRow = {
   readonly drop_reason: string;
   readonly current_status: string;
   readonly latest_change: string;
-  /** Null, like the phone number, of who has left the service. */
+  /** Null, like the phone number, when the doctor has deleted the account. */
   readonly name: string | null;
   readonly phone_number_sealed: string | null;
   readonly business_id: number;
@@ -24,18 +24,18 @@ export type ReviewedRow = {
   readonly hr_phone_number: string | null;
   readonly has_educations: boolean;
   readonly has_experiences: boolean;
-  /** The file that was sent, else the one that the doctor keeps now. */
+  /** The file that was sent, or else the doctor's current file. */
   readonly file: { readonly id: number; readonly name: string } | null;
-  /** Null where there are none. */
+  /** Null when there are no notes. */
   readonly notes: readonly { readonly date: string; readonly content: string }[] | null;
 };
 
-/** Columns of an application `a` itself. */
-export const ownColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
+/** Columns of the application `a`. */
+export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
     a.current_status, a.latest_change`;
 
-/** What stands beside the application `a`. */
-export const besideColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
+/** Columns of the tables that `reviewJoins` joins to the application `a`. */
+export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
     exists (select from educations e where e.user_id = a.user_id) as has_educations,
     exists (select from experiences e where e.user_id = a.user_id) as has_experiences,
@@ -45,8 +45,8 @@ export const besideColumns = `d.name, d.phone_number_sealed, b.id as business_id
     (select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
        from job_application_notes n where n.job_application_id = a.id) as notes`;
 
-export const besideJoins = `
+export const reviewJoins = `
     join job_posts p on p.id = a.job_post_id
     join businesses b on b.id = p.business_id
-    -- Whoever left the service has no profile any more; the application stays, without a name.
+    -- A doctor who deleted the account has no profile. The application remains, without a name.
     left join profiles d on d.user_id = a.user_id`;

@@ -10,7 +10,7 @@ import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
 import { canOpenFile, canReview, canSeeReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication, ReviewedRow } from "./queries.ts";
-import { soughtWords } from "./search-words.ts";
+import { readSearchTerms } from "./search-terms.ts";
 
 export type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
 
@@ -20,20 +20,20 @@ const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
   file: row.file !== null && canOpenFile(actor, row, row.file) ? row.file : null,
 });
 
-/** `q`: words that must all occur. */
+/** `q`: search terms. An application must match all of them. */
 export type ListInput = ReviewQuery & { readonly q?: string | undefined };
 
 export const listForOperator = (deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput) =>
   listForReview(deps, actor, origin, null, input);
 
-/** Of the owner's hospitals, or of one of them; a hospital of somebody else answers as one without applications. */
+/** Applications to all hospitals of the owner, or to one of them. Another owner's hospital returns an empty list. */
 export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, input: ListInput & { business_id?: number | undefined }) {
   const chosen = input.business_id;
   const businessIds = actor.businessIds.filter((id) => chosen === undefined || id === chosen);
   return listForReview(deps, actor, origin, businessIds, input);
 }
 
-/** `businessIds` null means all hospitals. Reading other people's data is written to the audit log. */
+/** `businessIds` null means all hospitals. The audit log records which doctors' data were read. */
 async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
   const after = decodeCursor(input.cursor, ["time", "id"]);
   const scope = {
@@ -43,7 +43,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     hideDropped: input.hide_dropped,
     statuses: input.current_status,
     sources: input.post_from,
-    words: soughtWords(deps.vault, input.q ?? ""),
+    terms: readSearchTerms(deps.vault, input.q ?? ""),
   };
   const page = { limit: input.limit, cap: countCap + 1, after };
   const { rows, total } = await queries.readForReview(deps.db, actor, origin, scope, page);
@@ -55,7 +55,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
   };
 }
 
-/** One application. Throws application.not_found for a missing one and for somebody else's alike. */
+/** One application. Throws application.not_found if it is missing or belongs to another hospital. */
 export function readOne(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.findReviewed(tx, applicationId);
@@ -78,14 +78,14 @@ export type Review = {
 };
 
 /**
- * Saves what changed in a review. Throws application.not_found for a missing one and for somebody else's alike, access.denied for viewers, and
- * job_application.changed when notes would replace ones that their writer has not seen.
+ * Saves the changed fields of a review. Throws application.not_found if it is missing or belongs to another hospital, and
+ * access.denied for viewers. Throws job_application.changed when the notes would replace newer ones.
  */
 export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockReviewable(tx, actor, applicationId);
     const isUnseen = input.expected_updated_at !== undefined && input.expected_updated_at !== before.updated_at;
-    // Single fields take the last word; only notes carry along what was there before.
+    // The last write of a single field wins. Notes are saved as a whole list, so a stale list would delete newer notes.
     if (input.note && isUnseen) throw fail("job_application.changed");
     return save(deps, tx, actor, origin, before, input);
   });
@@ -120,8 +120,8 @@ async function save(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, befor
 type Note = { readonly date: string; readonly content: string };
 
 /**
- * Puts a note above the others, in the caller's transaction. Throws application.not_found for a missing application and for
- * one of another hospital, access.denied for viewers, and job_application.notes_full.
+ * Adds a note above the others in the caller's transaction. Throws application.not_found if the application is missing or belongs
+ * to another hospital, access.denied for viewers, and job_application.notes_full.
  */
 export async function addNote(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, applicationId: number, note: Note): Promise<Opened> {
   const before = await lockReviewable(tx, actor, applicationId);
@@ -130,7 +130,7 @@ export async function addNote(deps: Deps, tx: Tx, actor: Actor, origin: AuditOri
   return save(deps, tx, actor, origin, before, { note: { notes: [note, ...notes] } });
 }
 
-/** The most telling change, or null when nothing changed. */
+/** The most important change, or null when nothing changed. */
 function changeOf(before: { current_status: string; drop_reason: string }, status: string, dropReason: string, notesChanged: boolean) {
   if (dropReason !== before.drop_reason) return dropReason === "" ? "drop_lifted" : "dropped";
   if (status !== before.current_status) return "status_changed";

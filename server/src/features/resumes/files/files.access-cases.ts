@@ -15,7 +15,7 @@ function form(): FormData {
   return filled;
 }
 
-/** The caller's own, in place of the one before. */
+/** Replaces the caller's own file. */
 const own = async (server: Harness, caller: AccessCaller) => ({ params: { id: await storeFile(server.deps, caller) } });
 
 export const accessCases = [

@@ -38,15 +38,15 @@ function formOf(...uploads: (Upload | "")[]): FormData {
   return form;
 }
 
-type Answered = { status: number; resume_files?: ResumeFile[]; errors?: { code: string }[] };
+type UploadReply = { status: number; resume_files?: ResumeFile[]; errors?: { code: string }[] };
 
-async function send(person: Person, form: FormData, profile?: number): Promise<Answered> {
-  const answer = await fetch(`${origin}${path(profile ?? (await profileId(person)))}`, {
+async function send(person: Person, form: FormData, profile?: number): Promise<UploadReply> {
+  const response = await fetch(`${origin}${path(profile ?? (await profileId(person)))}`, {
     method: "PATCH",
     body: form,
     headers: { authorization: `Bearer ${await tokenOf(person)}` },
   });
-  return { status: answer.status, ...((await answer.json()) as object) };
+  return { status: response.status, ...((await response.json()) as object) };
 }
 
 const upload = async (person: Person, name = "이력서.pdf", bytes = pdf()): Promise<ResumeFile> => {
@@ -57,10 +57,10 @@ const upload = async (person: Person, name = "이력서.pdf", bytes = pdf()): Pr
 };
 
 async function download(person: Person, id: number): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const answer = await fetch(`${origin}${downloadResumeFile.path.replace(":id", String(id))}`, {
+  const response = await fetch(`${origin}${downloadResumeFile.path.replace(":id", String(id))}`, {
     headers: { authorization: `Bearer ${await tokenOf(person)}` },
   });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 const list = async (person: Person): Promise<ResumeFile[]> => (await server.as(person).call(listResumeFiles)).body.resume_files;
@@ -68,7 +68,7 @@ const storedKeys = async (): Promise<string[]> => (await Array.fromAsync(server.
 const rowsOf = ({ userId }: Person) =>
   server.deps.db.selectFrom("resume_files").selectAll().where("user_id", "=", userId).orderBy("id").execute();
 
-test.each(Object.entries(validFiles()))("200: %s is kept and comes back byte by byte, under its name", async (name, bytes) => {
+test.each(Object.entries(validFiles()))("200: %s is stored, and the download has the same bytes and name", async (name, bytes) => {
   const doctor = await server.make.doctor();
   const file = await upload(doctor, name.normalize("NFD"), bytes);
   expect(file).toMatchObject({ file_name: name, byte_size: bytes.length });
@@ -85,7 +85,7 @@ test.each(Object.entries(validFiles()))("200: %s is kept and comes back byte by 
   expect(got.headers.get("content-encoding")).toBeNull();
 });
 
-test("200: a file of several megabytes, exactly at the limit, comes back whole", async () => {
+test("200: a file of exactly the maximum size downloads completely", async () => {
   const doctor = await server.make.doctor();
   const picture = Buffer.alloc(resumeFileLimit.bytes - zip([...docxParts(), { name: "a", content: "", stored: true }]).length, 7);
   const bytes = zip([...docxParts(), { name: "a", content: picture, stored: true }]);
@@ -94,7 +94,7 @@ test("200: a file of several megabytes, exactly at the limit, comes back whole",
   expect((await download(doctor, file.id)).bytes.equals(bytes)).toBe(true);
 });
 
-test("200: another file takes the place of the first, whose bytes are gone", async () => {
+test("200: a second file replaces the first and deletes its bytes", async () => {
   const doctor = await server.make.doctor();
   await upload(doctor);
   const [first] = await rowsOf(doctor);
@@ -105,7 +105,7 @@ test("200: another file takes the place of the first, whose bytes are gone", asy
   expect(await rowsOf(doctor)).toHaveLength(1);
 });
 
-test("200: a first file, another and none leave everybody else's where it is", async () => {
+test("200: adding, replacing and removing a file does not touch other doctors' files", async () => {
   const [other, doctor] = [await server.make.doctor(), await server.make.doctor()];
   const theirs = await upload(other);
   await upload(doctor);
@@ -115,7 +115,7 @@ test("200: a first file, another and none leave everybody else's where it is", a
   expect((await download(other, theirs.id)).status).toBe(200);
 });
 
-test("200: an empty value removes the file; again, it changes nothing; a form field without a chosen file says the same", async () => {
+test("200: an empty value or a field without a chosen file removes the file; a second removal changes nothing", async () => {
   const doctor = await server.make.doctor();
   for (const empty of ["", { name: "", bytes: Buffer.alloc(0) }] as const) {
     await upload(doctor);
@@ -128,7 +128,7 @@ test("200: an empty value removes the file; again, it changes nothing; a form fi
   }
 });
 
-describe("a refused upload leaves what was there, and nothing of its own", () => {
+describe("a refused upload keeps the current file and stores nothing", () => {
   const tooLarge = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(resumeFileLimit.bytes)]);
   const refusals: [string, number, string, () => FormData][] = [
     ["two files", 400, "resume_file.too_many", () => formOf({ name: "a.pdf", bytes: pdf() }, { name: "b.pdf", bytes: pdf() })],
@@ -166,7 +166,7 @@ describe("a refused upload leaves what was there, and nothing of its own", () =>
     expect(readdirSync(join(server.deps.config.dataDir, "uploads"))).toEqual([]);
   });
 
-  test("404 profile.not_found: somebody else's profile and a missing one; 415: a body that is no form", async () => {
+  test("404 profile.not_found: another doctor's profile or a missing one; 415: the body is not a form", async () => {
     const doctor = await server.make.doctor();
     for (const id of [await profileId(await server.make.doctor()), 987_654_321])
       expect(await send(doctor, formOf(""), id)).toMatchObject({ status: 404, errors: [{ code: "profile.not_found" }] });
@@ -175,8 +175,8 @@ describe("a refused upload leaves what was there, and nothing of its own", () =>
   });
 });
 
-describe("who may read it", () => {
-  test("200 for an operator and for the hospital it was sent to, each written to the audit log; 404 for everybody else", async () => {
+describe("who may read a file", () => {
+  test("200 with a line in the audit log for operators and the hospital that received it; 404 for all other users", async () => {
     const doctor = await server.make.doctor();
     const file = await upload(doctor);
     const hospital = await server.make.owner();
@@ -203,7 +203,7 @@ describe("who may read it", () => {
     expect((await download(hospital, file.id)).status).toBe(404);
   });
 
-  test("200: the hospital keeps the file that was sent, also when the doctor has put another in its place", async () => {
+  test("200: the hospital still reads the file that was sent after the doctor has replaced it", async () => {
     const doctor = await server.make.doctor();
     const sent = await upload(doctor);
     const hospital = await server.make.owner();
@@ -220,7 +220,7 @@ describe("who may read it", () => {
 });
 
 describe("in the store", () => {
-  test("nothing of a file can be read, and a file that was altered or cut off is not handed on", async () => {
+  test("the stored bytes are encrypted, and the download of a changed or truncated file fails", async () => {
     const doctor = await server.make.doctor();
     const secret = "PLANTED-SECRET-OF-A-RESUME";
     const file = await upload(doctor, "이력서.pdf", pdf(secret));
@@ -245,7 +245,7 @@ describe("in the store", () => {
     expect((await download(doctor, file.id)).status).toBe(404);
   });
 
-  test("a reader who leaves before the first byte leaves no file open", async () => {
+  test("a client that disconnects before the first byte leaves no file open", async () => {
     const doctor = await server.make.doctor();
     const { id } = await upload(doctor);
     const opened: Readable[] = [];
@@ -269,7 +269,7 @@ describe("in the store", () => {
     await expect.poll(() => opened.map((stream) => stream.closed)).toEqual([true]);
   });
 
-  test("the sweep takes old files that no row names, and nothing else", async () => {
+  test("the sweep removes only old files without a row", async () => {
     const doctor = await server.make.doctor();
     await upload(doctor);
     const [row] = await rowsOf(doctor);
@@ -289,18 +289,18 @@ describe("in the store", () => {
   });
 });
 
-/** Sends the head of a form with a file, then `bytes` of it, and goes on as `then` says. Answers the status, or null. */
+/** Sends the start of a form and `bytes` of its file, then ends or aborts. Returns the response, or null after an abort. */
 async function sendSlowly(person: Person, bytes: number, ending: "abort" | "end"): Promise<{ status: number; code: string } | null> {
   const boundary = "----rounds";
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n`;
   const headers = { authorization: `Bearer ${await tokenOf(person)}`, "content-type": `multipart/form-data; boundary=${boundary}` };
   const url = `${origin}${path(await profileId(person))}`;
   return new Promise((resolve) => {
-    const sending = request(url, { method: "PATCH", headers }, (answer) => {
+    const sending = request(url, { method: "PATCH", headers }, (response) => {
       let text = "";
-      answer.setEncoding("utf8").on("data", (more: string) => (text += more));
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, code: (JSON.parse(text) as { errors: { code: string }[] }).errors[0]?.code ?? "" }),
+      response.setEncoding("utf8").on("data", (more: string) => (text += more));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, code: (JSON.parse(text) as { errors: { code: string }[] }).errors[0]?.code ?? "" }),
       );
     });
     sending.on("error", () => resolve(null));
@@ -318,7 +318,7 @@ async function sendSlowly(person: Person, bytes: number, ending: "abort" | "end"
   });
 }
 
-test("an upload that is broken off leaves no row, no bytes in the store and none beside it", async () => {
+test("an aborted upload leaves no row, no stored bytes and no temporary file", async () => {
   const doctor = await server.make.doctor();
   const before = await storedKeys();
   for (const bytes of [0, 300_000, 5_000_000]) expect(await sendSlowly(doctor, bytes, "abort")).toBeNull();
@@ -329,16 +329,20 @@ test("an upload that is broken off leaves no row, no bytes in the store and none
 });
 
 // At full size (20 of 100 MB): UPLOAD_DRILL_MB=100.
-test("413: many bodies that are far too large at once are refused while they come, without being held", { timeout: 120_000 }, async () => {
-  const megabytes = Number(process.env["UPLOAD_DRILL_MB"] ?? 25);
-  const doctors = await Promise.all(Array.from({ length: 20 }, () => server.make.doctor()));
-  await sendSlowly(doctors[0] ?? (await server.make.doctor()), 11 * 1024 * 1024, "end");
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
-  const answers = await Promise.all(doctors.map((doctor) => sendSlowly(doctor, megabytes * 1024 * 1024, "end")));
-  clearInterval(watching);
-  expect(answers).toEqual(doctors.map(() => ({ status: 413, code: "resume_file.too_large" })));
-  // Sender and receiver are one process here.
-  expect((peak - before) / 1024 / 1024).toBeLessThan(100);
-});
+test(
+  "413: twenty concurrent bodies that are far too large are refused while they arrive and are not buffered",
+  { timeout: 120_000 },
+  async () => {
+    const megabytes = Number(process.env["UPLOAD_DRILL_MB"] ?? 25);
+    const doctors = await Promise.all(Array.from({ length: 20 }, () => server.make.doctor()));
+    await sendSlowly(doctors[0] ?? (await server.make.doctor()), 11 * 1024 * 1024, "end");
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
+    const replies = await Promise.all(doctors.map((doctor) => sendSlowly(doctor, megabytes * 1024 * 1024, "end")));
+    clearInterval(watching);
+    expect(replies).toEqual(doctors.map(() => ({ status: 413, code: "resume_file.too_large" })));
+    // This process contains both the client and the server.
+    expect((peak - before) / 1024 / 1024).toBeLessThan(100);
+  },
+);

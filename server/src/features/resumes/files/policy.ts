@@ -8,6 +8,6 @@ type SentFile = {
 
 export const isOwnFile = (actor: Actor, file: Pick<SentFile, "user_id">): boolean => actor.userId === file.user_id;
 
-/** Everybody reads their own file, operators every file, owners the ones that were sent to their hospitals. */
+/** Doctors read their own file, operators every file, and owners the files that were sent to their hospitals. */
 export const canDownload = (actor: Actor, file: SentFile): boolean =>
   isOwnFile(actor, file) || actor.isOperator || file.business_ids.some((id) => owns(actor, id));

@@ -3,11 +3,11 @@ import type { ResumeFileRow } from "./queries.ts";
 
 export const presentResumeFile = (row: ResumeFileRow): ResumeFile => ({ id: row.id, file_name: row.file_name, byte_size: row.byte_size });
 
-/** RFC 5987: what is left of the printable ASCII stands as it is, everything else percent-encoded as UTF-8. */
+/** Encodes a file name by RFC 5987, which reserves more characters than `encodeURIComponent`. */
 const encodeName = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Always an attachment: whatever is in the file, no browser opens it as a page of ours. */
+/** Always an attachment, so that no browser opens a file as a page of our origin. */
 export const downloadHeaders = (file: { file_name: string; byte_size: number; media_type: string }) => ({
   "content-type": file.media_type,
   "content-length": String(file.byte_size),

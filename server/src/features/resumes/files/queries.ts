@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-const shown = ["id", "file_name", "byte_size"] as const;
+const fileColumns = ["id", "file_name", "byte_size"] as const;
 
-/** The person's current file: one or none. */
+/** The doctor's current file: a list of one or none. */
 export async function listCurrent(db: Db, userId: number) {
-  return db.selectFrom("resume_files").select(shown).where("user_id", "=", userId).where("replaced_at", "is", null).execute();
+  return db.selectFrom("resume_files").select(fileColumns).where("user_id", "=", userId).where("replaced_at", "is", null).execute();
 }
 
 export type ResumeFileRow = Awaited<ReturnType<typeof listCurrent>>[number];
 
 /**
- * Locks the person's current file, if any. Applying and replacing both hold the person's row meanwhile: an application sends
- * the file before or the file after, never one that is being taken away.
+ * Returns the doctor's current file, if any. Applying and replacing both lock the doctor's row until their transaction ends.
+ * Therefore an application sends either the old or the new file, never one that is being removed.
  */
 export async function lockCurrent(tx: Tx, userId: number) {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
@@ -24,7 +24,7 @@ export async function lockCurrent(tx: Tx, userId: number) {
     .executeTakeFirst();
 }
 
-/** Whether any application, live or not, sent this file. */
+/** Whether any application, live or cancelled, sent this file. */
 export async function wasSent(tx: Tx, fileId: number): Promise<boolean> {
   const row = await tx.selectFrom("job_applications").select("id").where("resume_file_id", "=", fileId).limit(1).executeTakeFirst();
   return row !== undefined;
@@ -60,11 +60,11 @@ export async function insert(tx: Tx, file: NewResumeFile): Promise<ResumeFileRow
       storage_key: file.storageKey,
       key_sealed: file.keySealed,
     })
-    .returning(shown)
+    .returning(fileColumns)
     .executeTakeFirstOrThrow();
 }
 
-/** A file with the hospitals that a live application sent it to. */
+/** A file with the hospitals that received it through a live application. */
 export async function findSent(db: Db, fileId: number) {
   return db
     .selectFrom("resume_files as f")
@@ -83,7 +83,7 @@ export async function findSent(db: Db, fileId: number) {
     .executeTakeFirst();
 }
 
-/** Those of the keys that a row names. */
+/** The keys that a row refers to. */
 export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("resume_files")

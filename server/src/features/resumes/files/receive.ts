@@ -8,20 +8,20 @@ import { formatOfName, hasFormat, mediaTypeOf } from "../../../lib/resume-format
 const fieldName = "profile[resume_files]";
 const maxNameLength = 200;
 
-/** A file that was taken in and found to be what its name says; it lies in a file without a name until it is closed. */
+/** An uploaded file whose content matches its extension. Its bytes are in a nameless temporary file until that is closed. */
 export type ReceivedFile = {
   readonly fileName: string;
   readonly byteSize: number;
   readonly mediaType: string;
   readonly sha256: Buffer;
-  /** From the first byte on. */
+  /** Reads all bytes from the start. */
   read(): AsyncIterable<Buffer>;
 };
 
 /**
- * Takes the form's file in, checks it and hands it to `use`; null stands for an empty value. However it ends, nothing of it
- * is left on the disk. Throws resume_file.unsupported before reading a file of another kind, resume_file.too_large as
- * soon as too much has come, resume_file.too_many, resume_file.broken, and request.invalid for a form without the field.
+ * Receives and checks the form's file and passes it to `use`, with null for an empty value. Always deletes its temporary file.
+ * Throws resume_file.unsupported before it reads a file of another type, and resume_file.too_large when the limit is reached.
+ * Throws resume_file.too_many, resume_file.broken, and request.invalid for a form without the field.
  */
 export async function receive<T>(
   parts: AsyncIterable<UploadPart>,
@@ -43,7 +43,7 @@ export async function receive<T>(
         if (!format) throw fail("resume_file.unsupported", [fieldName]);
         const { byteSize, sha256 } = await writeAll(handle, part.bytes, resumeFileLimit.bytes).catch((error: unknown) => {
           if (error instanceof TooLong) throw fail("resume_file.too_large", [fieldName]);
-          // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
+          // The client aborted the upload, so this is not a server error.
           throw part.bytes.errored === error ? fail("request.timeout") : error;
         });
         if (byteSize === 0 || !(await hasFormat(format, handle, byteSize))) throw fail("resume_file.broken", [fieldName]);
@@ -57,13 +57,13 @@ export async function receive<T>(
   }
 }
 
-/** What a browser sends for a form field in which no file was chosen. */
+/** True for a form field without a chosen file: browsers then send an empty part. */
 async function isEmpty(bytes: Readable): Promise<boolean> {
   for await (const piece of bytes as AsyncIterable<Buffer>) if (piece.length > 0) return false;
   return true;
 }
 
-/** As it is shown and sent on: composed as Windows and the web write Hangul (macOS takes syllables apart), without a path. */
+/** The file name without a path, in Unicode form NFC. macOS sends Hangul as decomposed letters (NFD). */
 function plainName(fileName: string): string {
   const name = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const dot = name.lastIndexOf(".");

@@ -37,8 +37,8 @@ export const accessCases = [
   accessCase(contract.downloadSentFile, {
     ...byApplication,
     foreign: async (server) => {
-      const neighbour = await server.make.owner();
-      return { params: { id: (await received(server, { ...neighbour, isDoctor: false })).id } };
+      const otherOwner = await server.make.owner();
+      return { params: { id: (await received(server, { ...otherOwner, isDoctor: false })).id } };
     },
   }),
   accessCase(contract.listResumeLinks, byApplication),
@@ -67,7 +67,7 @@ export const accessCases = [
   }),
   accessCase(contract.listReadingsOfDoctor, {
     own: async ({ make }) => ({ query: { user_id: (await make.doctor()).userId } }),
-    // Nobody's and an unread doctor's log are equally empty.
+    // The log of an unknown user is as empty as the log of a doctor whose résumé has no readings.
     foreign: async ({ make }) => ({ query: { user_id: (await make.doctor()).userId } }),
     missing: { query: { user_id: missingId } },
     refusal: 200,

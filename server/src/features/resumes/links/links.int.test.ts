@@ -20,8 +20,8 @@ import { storeFile } from "../../../testing/stored-file.ts";
 const clock = createClock();
 const server = useServer({}, (deps) => ({ ...deps, now: clock.now }));
 
-/** A doctor who applied to an owner's hospital, with a file. */
-async function scene() {
+/** A doctor with a résumé file who applied to an owner's hospital. */
+async function makeScene() {
   const { make, deps } = server;
   const [owner, doctor, operator] = [await make.owner(), await make.doctor(), await make.operator()];
   await make.education(doctor, { school_name: "한빛대학교" });
@@ -40,8 +40,8 @@ const readings = async (doctor: Person) => (await server.as(doctor).call(listRes
 const missing = { status: 404, errors: [{ code: "shared_resume.not_found" }] };
 
 describe("the résumé of an application", () => {
-  test("200: as it was sent, without birth date and licence, also after the doctor changed it; the doctor sees who read it", async () => {
-    const { owner, doctor, operator, application, business } = await scene();
+  test("200: the résumé as it was sent, without birth date and licence; the doctor sees who read it", async () => {
+    const { owner, doctor, operator, application, business } = await makeScene();
     await server.deps.db.deleteFrom("educations").where("user_id", "=", doctor.userId).execute();
     const reply = await server.as(owner).call(readSentResume, { params: { id: application.id } });
     expect(reply).toMatchObject({
@@ -70,8 +70,8 @@ describe("the résumé of an application", () => {
     expect(line).toMatchObject({ actor_user_id: owner.userId, entity_id: application.id, details: { job_application_id: application.id } });
   });
 
-  test("200: the file, byte by byte, as an attachment", async () => {
-    const { owner, application } = await scene();
+  test("200: the file is sent as an attachment with the same bytes", async () => {
+    const { owner, application } = await makeScene();
     const reply = await server.as(owner).call(downloadSentFile, { params: { id: application.id } });
     expect(reply.status).toBe(200);
     expect(Buffer.from(reply.body as Buffer).equals(pdf())).toBe(true);
@@ -79,8 +79,8 @@ describe("the résumé of an application", () => {
     expect(reply.headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("404 sent_resume.not_found: for another owner, for a withdrawn application, for one without a snapshot or a file", async () => {
-    const { owner, doctor, operator, application } = await scene();
+  test("404 sent_resume.not_found: another owner, a cancelled application, a missing snapshot or a missing file", async () => {
+    const { owner, doctor, operator, application } = await makeScene();
     const refused = { status: 404, errors: [{ code: "sent_resume.not_found" }] };
     const params = { id: application.id };
     expect(await server.as(await server.make.owner()).call(readSentResume, { params })).toMatchObject(refused);
@@ -98,8 +98,8 @@ describe("the résumé of an application", () => {
 });
 
 describe("links", () => {
-  test("201: 256 bits behind the fragment, stored only as a hash, good for 14 days; openings are counted and told the doctor", async () => {
-    const { owner, doctor, application } = await scene();
+  test("201: a 256-bit token, stored as a hash, valid for 14 days; openings are counted and visible to the doctor", async () => {
+    const { owner, doctor, application } = await makeScene();
     const reply = await create(owner, application.id);
     expect(reply.status).toBe(201);
     const token = tokenOf(reply.body.url);
@@ -125,8 +125,8 @@ describe("links", () => {
     );
   });
 
-  test("404 shared_resume.not_found: wrong, expired, revoked and withdrawn links answer alike, and are not counted", async () => {
-    const { owner, operator, doctor, application } = await scene();
+  test("404 shared_resume.not_found: wrong, expired, revoked and withdrawn links get the same response and no count", async () => {
+    const { owner, operator, doctor, application } = await makeScene();
     const [first, second] = [await create(owner, application.id), await create(operator, application.id)];
     const wrong = await open("A".repeat(43));
     expect(wrong).toMatchObject(missing);
@@ -149,23 +149,23 @@ describe("links", () => {
     expect(list.body.resume_links.map(({ open_count }) => open_count)).toEqual([0, 1, 0]);
   });
 
-  test("404: another owner sees, makes and ends no link", async () => {
-    const { owner, application } = await scene();
-    const stranger = server.as(await server.make.owner());
+  test("404: another owner cannot see, create or revoke a link", async () => {
+    const { owner, application } = await makeScene();
+    const otherOwner = server.as(await server.make.owner());
     const { body } = await create(owner, application.id);
-    expect(await stranger.call(listResumeLinks, { params: { id: application.id } })).toMatchObject({
+    expect(await otherOwner.call(listResumeLinks, { params: { id: application.id } })).toMatchObject({
       status: 404,
       errors: [{ code: "application.not_found" }],
     });
-    expect(await stranger.call(revokeResumeLink, { params: { id: body.resume_link.id } })).toMatchObject({
+    expect(await otherOwner.call(revokeResumeLink, { params: { id: body.resume_link.id } })).toMatchObject({
       status: 404,
       errors: [{ code: "resume_link.not_found" }],
     });
     expect((await open(tokenOf(body.url))).status).toBe(200);
   });
 
-  test("403 access.denied: viewers of a hospital read the résumé and see its links, and neither make nor end one", async () => {
-    const { owner, application } = await scene();
+  test("403 access.denied: viewers of a hospital read the résumé and its links, but cannot create or revoke one", async () => {
+    const { owner, application } = await makeScene();
     const { body } = await create(owner, application.id);
     await server.deps.db.updateTable("business_owners").set({ role: "viewer" }).where("user_id", "=", owner.userId).execute();
     const denied = { status: 403, errors: [{ code: "access.denied" }] };
@@ -176,14 +176,14 @@ describe("links", () => {
     expect((await server.as(owner).call(readSentResume, { params: { id: application.id } })).status).toBe(200);
   });
 
-  test("409 resume_link.too_many: however many are asked for at once", async () => {
-    const { owner, application } = await scene();
+  test("409 resume_link.too_many: concurrent requests cannot exceed the limit", async () => {
+    const { owner, application } = await makeScene();
     const replies = await Promise.all(Array.from({ length: resumeLinkLimit.live + 3 }, () => create(owner, application.id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(resumeLinkLimit.live);
     expect(replies.find(({ status }) => status !== 201)).toMatchObject({ status: 409, errors: [{ code: "resume_link.too_many" }] });
   });
 
-  test("400 and 401", async () => {
+  test("400 for an empty token, 401 for visitors", async () => {
     expect((await server.visitor.call(openSharedResume, { body: { token: "" } })).status).toBe(400);
     expect((await server.visitor.call(downloadSharedFile, { body: { token: "" } })).status).toBe(400);
     for (const endpoint of [readSentResume, downloadSentFile, listResumeLinks, revokeResumeLink])
@@ -192,10 +192,10 @@ describe("links", () => {
   });
 });
 
-describe("the log of readings", () => {
-  test("pages without losing or repeating, and holds nobody else's", async () => {
-    const { operator, doctor, application } = await scene();
-    const other = await scene();
+describe("the log of résumé readings", () => {
+  test("pages neither skip nor repeat readings, and contain only the doctor's own", async () => {
+    const { operator, doctor, application } = await makeScene();
+    const other = await makeScene();
     for (const id of [application.id, application.id, application.id, other.application.id])
       await server.as(operator).call(readSentResume, { params: { id } });
     const first = await server.as(doctor).call(listResumeReadings, { query: { limit: 2 } });
@@ -208,8 +208,8 @@ describe("the log of readings", () => {
     expect(byOperator.body.resume_readings.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 
-  test("400: a cursor that we did not write, and a missing person", async () => {
-    const { doctor, operator } = await scene();
+  test("400: an invalid cursor, or a missing user id", async () => {
+    const { doctor, operator } = await makeScene();
     expect((await server.as(doctor).call(listResumeReadings, { query: { cursor: "x" } })).status).toBe(400);
     expect((await server.as(operator).call(listReadingsOfDoctor, { query: { user_id: 0 } })).status).toBe(400);
   });

@@ -2,17 +2,17 @@ import { edits, owns, type Actor } from "../../../auth/actor.ts";
 
 type Sent = { readonly business_id: number; readonly active: boolean };
 
-/** Operators read every résumé that was sent, owners those that came to their hospitals, until the doctor takes the application back. */
+/** Operators read every résumé that was sent. Owners read those sent to their hospitals until the doctor cancels. */
 export const canReadResume = (actor: Actor, application: Sent): boolean =>
   actor.isOperator || (application.active && owns(actor, application.business_id));
 
-/** Links are seen, and ended, also when the application is no longer live. */
+/** Links can be seen and revoked after the application was cancelled. */
 export const canSeeLinks = (actor: Actor, application: Pick<Sent, "business_id">): boolean =>
   actor.isOperator || owns(actor, application.business_id);
 
-/** Viewers look on; owners and editors make links and end them. */
+/** Owners and editors create and revoke links. Viewers may only read. */
 export const canManageLinks = (actor: Actor, application: Pick<Sent, "business_id">): boolean =>
   actor.isOperator || edits(actor, application.business_id);
 
-/** A link shows a résumé while the doctor still applies, whoever made it. */
+/** A link shows the résumé only while the application is live, also if an operator created the link. */
 export const canBeShared = (application: Pick<Sent, "active">): boolean => application.active;

@@ -15,19 +15,19 @@ export const presentResume = ({ row, snapshot, sentAt }: OpenResume): SentResume
   phone_number: snapshot.phone_number,
   email: snapshot.email,
   specialties: snapshot.specialties,
-  educations: snapshot.educations.map((one) => ({
-    id: one.id,
-    school_name: one.school_name,
-    status: one.status,
-    major: one.major,
-    ...span(one),
+  educations: snapshot.educations.map((record) => ({
+    id: record.id,
+    school_name: record.school_name,
+    status: record.status,
+    major: record.major,
+    ...span(record),
   })),
-  experiences: snapshot.experiences.map((one) => ({
-    id: one.id,
-    workplace_name: one.workplace_name,
-    status: one.status,
-    major_task: one.major_task,
-    ...span(one),
+  experiences: snapshot.experiences.map((record) => ({
+    id: record.id,
+    workplace_name: record.workplace_name,
+    status: record.status,
+    major_task: record.major_task,
+    ...span(record),
   })),
   skills: snapshot.skills.map(({ id, skill_name, skill_description }) => ({ id, skill_name, skill_description })),
   introduction: snapshot.introduction,
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, ResumeReading["kind"]>> = {
   link_file: "link_file",
 };
 
-const readerOf = (role: string | null): ResumeReading["by"] => {
+const readByOf = (role: string | null): ResumeReading["by"] => {
   if (role === null) return "link";
   return role === "PingPongMaster" ? "operator" : "hospital";
 };
@@ -64,7 +64,7 @@ export const presentReading = (row: ReadingRow): ResumeReading => ({
   id: row.id,
   at: row.at,
   kind: kinds[row.action] ?? "resume",
-  by: readerOf(row.actor_role),
+  by: readByOf(row.actor_role),
   job_application_id: row.job_application_id,
   hospital: row.hospital,
 });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
 
-/** An application with its snapshot (null when there is none any more) and the file that was sent with it. */
-const sent = (db: Db) =>
+/** Applications with the snapshot (null after it was erased) and the file that were sent. */
+const selectSent = (db: Db) =>
   db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
@@ -24,7 +24,7 @@ const sent = (db: Db) =>
     ]);
 
 export async function findSent(db: Db, applicationId: number) {
-  return sent(db).where("a.id", "=", applicationId).executeTakeFirst();
+  return selectSent(db).where("a.id", "=", applicationId).executeTakeFirst();
 }
 
 export type SentRow = NonNullable<Awaited<ReturnType<typeof findSent>>>;
@@ -55,7 +55,7 @@ export async function findLink(db: Db, linkId: number): Promise<LinkRow | undefi
   return db.selectFrom("resume_links as l").select(linkColumns).where("l.id", "=", linkId).executeTakeFirst();
 }
 
-/** Held while a link is made, so that parallel ones count each other. */
+/** Locks the snapshot, so that concurrent requests for links count each other. */
 export async function lockSnapshot(tx: Tx, applicationId: number): Promise<void> {
   await tx
     .selectFrom("job_application_snapshots")
@@ -99,7 +99,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<number> {
   return row.id;
 }
 
-/** Ends a link; one that was ended keeps its time. */
+/** Revokes a link. A link that is already revoked keeps its time. */
 export async function revoke(tx: Tx, linkId: number, revokerId: number, now: Date): Promise<void> {
   await tx
     .updateTable("resume_links")
@@ -109,9 +109,9 @@ export async function revoke(tx: Tx, linkId: number, revokerId: number, now: Dat
     .execute();
 }
 
-/** The application behind a link that still opens. */
+/** The application of a link that is neither revoked nor expired. */
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
-  return sent(db)
+  return selectSent(db)
     .innerJoin("resume_links as l", "l.job_application_id", "a.id")
     .select(["l.id as link_id", "l.expires_at"])
     .where("l.token_hash", "=", tokenHash)
@@ -134,8 +134,8 @@ export type ReadingRow = {
 };
 
 /**
- * Readings of a person's résumé, newest first, one more than the limit when there is a next page: lines of the audit log, and openings
- * of links, whose ids are told apart by their sign.
+ * Readings of a doctor's résumé, newest first: lines of the audit log and openings of links. Openings have negative ids, so that
+ * both kinds of ids differ. Returns one row more than the limit when there is a next page.
  */
 export async function listReadings(
   db: Db,
@@ -152,7 +152,7 @@ export async function listReadings(
         from audit_log g
        where g.subject_user_ids @> array[${userId}]::bigint[]
          and (g.action in ('sent_resume.read', 'sent_resume.download', 'resume_file.read', 'resume_link.create', 'licence_review.read')
-           -- Who is named on somebody else's page was not opened.
+           -- The page of another user can name this doctor, but that is not a reading.
            or g.action = 'user_profile.read' and g.entity_id = ${userId})
       union all
       select -o.id, o.opened_at, 'link_' || o.what, null, l.job_application_id

@@ -12,10 +12,10 @@ import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
 
 const dayMs = 24 * 3600 * 1000;
-const shownLinks = 100;
+const maxLinks = 100;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** What of a snapshot is shown; the rest of it (licence number, birth date) stays sealed. */
+/** The visible fields of a snapshot. The licence number and the birth date are never shown. */
 type Snapshot = Pick<
   SentResume,
   "name" | "gender" | "phone_number" | "email" | "specialties" | "educations" | "experiences" | "skills" | "introduction"
@@ -23,10 +23,10 @@ type Snapshot = Pick<
 
 export type OpenResume = { readonly row: SentRow; readonly snapshot: Snapshot; readonly sentAt: string };
 
-/** What was sealed when the doctor applied; null when it was erased since. */
+/** Decrypts the snapshot of the résumé. Null after it was erased. */
 function openSnapshot(deps: Deps, row: SentRow): OpenResume | null {
   if (row.resume_sealed === null || row.sent_at === null) return null;
-  // Sealed by ourselves, when the application was made: nobody else can have written it.
+  // The server wrote and sealed this value itself, so its shape needs no check.
   const snapshot = JSON.parse(deps.vault.open("job_application_snapshots.resume", row.resume_sealed)) as Snapshot;
   return { row, snapshot, sentAt: row.sent_at };
 }
@@ -45,7 +45,7 @@ const entryOf = (row: SentRow, action: string): AuditEntry => ({
   details: { job_application_id: row.id },
 });
 
-/** The résumé of an application; the reading is written down first. Throws sent_resume.not_found. */
+/** Records the reading and returns the résumé of an application. Throws sent_resume.not_found. */
 export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<OpenResume> {
   return inTransaction(deps.db, async (tx) => {
     const row = await requireReadable(tx, actor, applicationId);
@@ -80,7 +80,7 @@ async function openFile(deps: Deps, row: SentRow, missing: "sent_resume.not_foun
   });
 }
 
-async function requireSeen(db: Db, actor: Actor, applicationId: number): Promise<SentRow> {
+async function requireLinksVisible(db: Db, actor: Actor, applicationId: number): Promise<SentRow> {
   const row = await queries.findSent(db, applicationId);
   if (!row || !canSeeLinks(actor, row)) throw fail("application.not_found");
   return row;
@@ -88,12 +88,12 @@ async function requireSeen(db: Db, actor: Actor, applicationId: number): Promise
 
 /** Throws application.not_found. */
 export async function listLinks(deps: Deps, actor: Actor, applicationId: number) {
-  const row = await requireSeen(deps.db, actor, applicationId);
-  const links = await queries.listLinks(deps.db, row.id, shownLinks);
+  const row = await requireLinksVisible(deps.db, actor, applicationId);
+  const links = await queries.listLinks(deps.db, row.id, maxLinks);
   return { links, canCreate: row.resume_sealed !== null && canBeShared(row) && canManageLinks(actor, row) };
 }
 
-/** A new link and its address, which is told this once. Throws sent_resume.not_found and resume_link.too_many. */
+/** Creates a link. Only this call returns its URL. Throws sent_resume.not_found and resume_link.too_many. */
 export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
   return inTransaction(deps.db, async (tx) => {
     const row = await requireReadable(tx, actor, applicationId);
@@ -107,7 +107,7 @@ export function createLink(deps: Deps, actor: Actor, origin: AuditOrigin, applic
     const id = await queries.insertLink(tx, { applicationId: row.id, tokenHash: hashToken(token), creatorId: actor.userId, now, expires });
     const entry = entryOf(row, "resume_link.create");
     await record(tx, actor, origin, { ...entry, details: { ...entry.details, resume_link_id: id } });
-    // After the sign that browsers never send: the secret reaches no log and no referrer.
+    // Browsers never send the fragment, so the token is in no log and no referrer.
     return { link: await requireLink(tx, id), url: `${deps.config.origin}/r#${token}` };
   });
 }
@@ -118,7 +118,7 @@ async function requireLink(tx: Tx, linkId: number) {
   return link;
 }
 
-/** Ends a link at once; ending it again changes nothing. Throws resume_link.not_found. */
+/** Revokes a link immediately. Revoking it again changes nothing. Throws resume_link.not_found. */
 export function revokeLink(deps: Deps, actor: Actor, origin: AuditOrigin, linkId: number) {
   return inTransaction(deps.db, async (tx) => {
     const link = await requireLink(tx, linkId);
@@ -132,7 +132,7 @@ export function revokeLink(deps: Deps, actor: Actor, origin: AuditOrigin, linkId
   });
 }
 
-/** What a link opens, and the line about it. Wrong, expired, revoked and withdrawn ones: shared_resume.not_found. */
+/** Records the opening of a link. Throws shared_resume.not_found for a wrong, expired, revoked or withdrawn link. */
 function openByToken(deps: Deps, token: string, what: "resume" | "file") {
   return inTransaction(deps.db, async (tx) => {
     const row = tokenShape.test(token) ? await queries.findByToken(tx, hashToken(token), deps.now()) : undefined;
@@ -155,13 +155,13 @@ export async function downloadShared(deps: Deps, token: string) {
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** A person's own log. */
+/** The doctor's own log of readings. */
 export async function listReadings(deps: Deps, userId: number, { limit, cursor }: Page) {
   const found = await queries.listReadings(deps.db, userId, limit, decodeCursor(cursor, ["time", "id"]));
   return cutPage(found, limit, (last) => [last.at, last.id]);
 }
 
-/** The log of any doctor, for operators; looking at it is written down too. */
+/** The log of any doctor, for operators. The audit log records this reading too. */
 export function listReadingsOf(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number, page: Page) {
   return inTransaction(deps.db, async (tx) => {
     const readings = await listReadings({ ...deps, db: tx }, userId, page);

@@ -8,7 +8,7 @@ const presentSpan = (row: EducationRow | ExperienceRow) => ({
   end_month: row.end_month,
 });
 
-// The statuses of both tables are check constraints with the contract's words.
+// Check constraints of both tables allow the same statuses as the contract.
 export const presentEducation = (row: EducationRow): Education => ({
   id: row.id,
   school_name: row.school_name,

@@ -6,7 +6,7 @@ type Fields<S extends z.ZodType> = z.output<S>;
 
 const educationColumns = ["id", "school_name", "status", "major", "start_year", "start_month", "end_year", "end_month"] as const;
 
-/** The person's own, latest start first. */
+/** The doctor's own rows, latest start first. */
 export async function listEducations(db: Db, userId: number) {
   return db
     .selectFrom("educations")
@@ -28,7 +28,7 @@ export async function insertEducation(tx: Tx, userId: number, fields: Fields<typ
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined for a missing one and for somebody else's alike. */
+/** Undefined if the row is missing or belongs to another doctor. */
 export async function updateEducation(
   db: Db,
   userId: number,
@@ -46,7 +46,7 @@ export async function updateEducation(
 
 const experienceColumns = ["id", "workplace_name", "status", "major_task", "start_year", "start_month", "end_year", "end_month"] as const;
 
-/** The person's own, latest start first. */
+/** The doctor's own rows, latest start first. */
 export async function listExperiences(db: Db, userId: number) {
   return db
     .selectFrom("experiences")
@@ -68,7 +68,7 @@ export async function insertExperience(tx: Tx, userId: number, fields: Fields<ty
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined for a missing one and for somebody else's alike. */
+/** Undefined if the row is missing or belongs to another doctor. */
 export async function updateExperience(
   db: Db,
   userId: number,
@@ -86,7 +86,7 @@ export async function updateExperience(
 
 const skillColumns = ["id", "skill_name", "skill_description"] as const;
 
-/** The person's own, newest first. */
+/** The doctor's own rows, newest first. */
 export async function listSkills(db: Db, userId: number) {
   return db.selectFrom("skills").select(skillColumns).where("user_id", "=", userId).orderBy("id", "desc").execute();
 }
@@ -113,7 +113,7 @@ export async function listIntroductions(db: Db, userId: number) {
 
 export type IntroductionRow = Awaited<ReturnType<typeof listIntroductions>>[number];
 
-/** One per person: writing again replaces the text. */
+/** Each doctor has one introduction. Writing again replaces its text. */
 export async function upsertIntroduction(db: Db, userId: number, content: string): Promise<IntroductionRow> {
   return db
     .insertInto("introductions")
@@ -135,13 +135,13 @@ export async function updateIntroduction(db: Db, userId: number, id: number, con
 
 export type RecordTable = "educations" | "experiences" | "skills" | "introductions";
 
-/** Whether a row of the person's own was there to remove. */
+/** Removes an own row of the doctor. False if there is none. */
 export async function remove(db: Db, table: RecordTable, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom(table).where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Rows of one kind; the person's row is held first, so that parallel additions count one another. */
+/** Number of rows in one table. Locks the doctor's row first, so that concurrent inserts count each other. */
 export async function countLocked(tx: Tx, table: RecordTable, userId: number): Promise<number> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const row = await tx

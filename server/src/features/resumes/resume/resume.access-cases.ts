@@ -15,7 +15,7 @@ type Maker = (server: Harness, person: Person) => Row;
 const makeEducation: Maker = ({ make }, person) => make.education(person);
 const makeExperience: Maker = ({ make }, person) => make.experience(person);
 const makeSkill: Maker = ({ make }, person) => make.skill(person);
-/** There is one introduction a person: it is written anew. */
+/** A doctor has at most one introduction, so an existing one is deleted first. */
 const makeIntroduction: Maker = async ({ deps, make }, person) => {
   await deps.db.deleteFrom("introductions").where("user_id", "=", person.userId).execute();
   return make.introduction(person);

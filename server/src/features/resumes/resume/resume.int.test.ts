@@ -23,7 +23,7 @@ test("educations: 201, 200, 204, then 404; latest start first", async () => {
   expect(await me.call(contract.updateEducation, { params, body: { education } })).toMatchObject(refusal(404, "education.not_found"));
 });
 
-test("experiences: 201, 200, 204, then 404; one that goes on has no end", async () => {
+test("experiences: 201, 200, 204, then 404; a current job has no end date", async () => {
   const me = await doctor();
   const made = await me.call(contract.createExperience, { body: { experience: { ...experience, status: "employed" } } });
   expect(made).toMatchObject({ status: 201, body: { experience: { status: "employed", end_year: null, end_month: null } } });
@@ -49,7 +49,7 @@ test("skills: 201, 200, 204, then 404; newest first", async () => {
   expect(await me.call(contract.updateSkill, { params, body: { skill } })).toMatchObject(refusal(404, "skill.not_found"));
 });
 
-test("introductions: there is one, however often it is written", async () => {
+test("introductions: repeated writes keep a single row", async () => {
   const me = await doctor();
   const write = (content: string) => me.call(contract.createIntroduction, { body: { introduction: { content } } });
   const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => write(`소개 ${index}`)));
@@ -79,7 +79,7 @@ describe("400 request.invalid", () => {
     expect(await me.call(contract.createExperience, work)).toMatchObject(refusal(400, "request.invalid"));
   });
 
-  test("nothing where a name belongs, and texts without end", async () => {
+  test("an empty name and a text that is too long", async () => {
     const me = await doctor();
     expect((await me.call(contract.createEducation, { body: { education: { ...education, school_name: " " } } })).status).toBe(400);
     expect((await me.call(contract.createExperience, { body: { experience: { ...experience, workplace_name: "" } } })).status).toBe(400);
@@ -88,13 +88,13 @@ describe("400 request.invalid", () => {
     expect((await me.call(contract.createIntroduction, { body: { introduction: { content } } })).status).toBe(400);
   });
 
-  test("a period within one month is one", async () => {
+  test("a period may start and end in the same month", async () => {
     const period = { start_year: 2010, start_month: 2, end_year: 2010, end_month: 2 };
     expect((await (await doctor()).call(contract.createEducation, { body: { education: { ...education, ...period } } })).status).toBe(201);
   });
 });
 
-test("409 resume_record.too_many: a hundred of a kind, also when they come at once", async () => {
+test("409 resume_record.too_many: at most one hundred of a kind, also for concurrent requests", async () => {
   const person = await server.make.doctor();
   const me = server.as(person);
   await Promise.all(
@@ -115,12 +115,12 @@ test("409 resume_record.too_many: a hundred of a kind, also when they come at on
   }
 });
 
-test("404: somebody else's records stay; 401 for visitors", async () => {
-  const [owner, stranger] = [await server.make.doctor(), await doctor()];
+test("404: another doctor's records stay unchanged; 401 for visitors", async () => {
+  const [owner, otherDoctor] = [await server.make.doctor(), await doctor()];
   const params = { id: (await server.make.education(owner)).id };
   const input = { params, body: { education: { ...education, school_name: "남의 학교" } } };
-  expect(await stranger.call(contract.updateEducation, input)).toMatchObject(refusal(404, "education.not_found"));
-  expect(await stranger.call(contract.deleteEducation, { params })).toMatchObject(refusal(404, "education.not_found"));
+  expect(await otherDoctor.call(contract.updateEducation, input)).toMatchObject(refusal(404, "education.not_found"));
+  expect(await otherDoctor.call(contract.deleteEducation, { params })).toMatchObject(refusal(404, "education.not_found"));
   expect((await server.as(owner).call(contract.listEducations, {})).body.educations).toMatchObject([
     { school_name: "가온대학교 의과대학" },
   ]);

@@ -6,7 +6,7 @@ import { fail } from "../../../lib/app-error.ts";
 import * as queries from "./queries.ts";
 import type { RecordTable } from "./queries.ts";
 
-/** More than any career needs; keeps a résumé readable and a table bounded. */
+/** More than any career needs. The limit keeps a résumé readable and the tables small. */
 const recordLimit = 100;
 
 const notFound: Record<RecordTable, ErrorCode> = {
@@ -16,7 +16,7 @@ const notFound: Record<RecordTable, ErrorCode> = {
   introductions: "introduction.not_found",
 };
 
-/** Adds a record of the person's own; throws resume_record.too_many at the limit. */
+/** Adds a record to the doctor's own résumé. Throws resume_record.too_many at the limit. */
 function add<Row>(deps: Deps, actor: Actor, table: RecordTable, insert: (tx: Tx) => Promise<Row>): Promise<Row> {
   return inTransaction(deps.db, async (tx) => {
     if ((await queries.countLocked(tx, table, actor.userId)) >= recordLimit) throw fail("resume_record.too_many");
@@ -24,9 +24,9 @@ function add<Row>(deps: Deps, actor: Actor, table: RecordTable, insert: (tx: Tx)
   });
 }
 
-/** What an update answered; throws the kind's not_found for a missing row and for somebody else's alike. */
-async function changed<Row>(table: RecordTable, updating: Promise<Row | undefined>): Promise<Row> {
-  const row = await updating;
+/** Returns the updated row. Throws the not_found code of its kind if the row is missing or belongs to another doctor. */
+async function requireUpdated<Row>(table: RecordTable, update: Promise<Row | undefined>): Promise<Row> {
+  const row = await update;
   if (!row) throw fail(notFound[table]);
   return row;
 }
@@ -40,21 +40,21 @@ export const listEducations = (deps: Deps, actor: Actor) => queries.listEducatio
 export const addEducation = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertEducation>[2]) =>
   add(deps, actor, "educations", (tx) => queries.insertEducation(tx, actor.userId, fields));
 export const changeEducation = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateEducation>[3]) =>
-  changed("educations", queries.updateEducation(deps.db, actor.userId, id, fields));
+  requireUpdated("educations", queries.updateEducation(deps.db, actor.userId, id, fields));
 
 export const listExperiences = (deps: Deps, actor: Actor) => queries.listExperiences(deps.db, actor.userId);
 export const addExperience = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertExperience>[2]) =>
   add(deps, actor, "experiences", (tx) => queries.insertExperience(tx, actor.userId, fields));
 export const changeExperience = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateExperience>[3]) =>
-  changed("experiences", queries.updateExperience(deps.db, actor.userId, id, fields));
+  requireUpdated("experiences", queries.updateExperience(deps.db, actor.userId, id, fields));
 
 export const listSkills = (deps: Deps, actor: Actor) => queries.listSkills(deps.db, actor.userId);
 export const addSkill = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertSkill>[2]) =>
   add(deps, actor, "skills", (tx) => queries.insertSkill(tx, actor.userId, fields));
 export const changeSkill = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateSkill>[3]) =>
-  changed("skills", queries.updateSkill(deps.db, actor.userId, id, fields));
+  requireUpdated("skills", queries.updateSkill(deps.db, actor.userId, id, fields));
 
 export const listIntroductions = (deps: Deps, actor: Actor) => queries.listIntroductions(deps.db, actor.userId);
 export const writeIntroduction = (deps: Deps, actor: Actor, content: string) => queries.upsertIntroduction(deps.db, actor.userId, content);
 export const changeIntroduction = (deps: Deps, actor: Actor, id: number, content: string) =>
-  changed("introductions", queries.updateIntroduction(deps.db, actor.userId, id, content));
+  requireUpdated("introductions", queries.updateIntroduction(deps.db, actor.userId, id, content));

@@ -1,0 +1,29 @@
+import type { Vault } from "../../../lib/vault.ts";
+import { searchTerms } from "../../../lib/search-terms.ts";
+import type { SearchTerm } from "./review-list-sql.ts";
+
+const maxTerms = 4;
+
+const idOf = (digits: string): number | null => (/^\d{1,15}$/.test(digits) ? Number(digits) : null);
+
+/** Digits of a complete phone number, with or without hyphens. A partial number cannot be found, because numbers are stored as hashes. */
+function phoneOf(typed: string): string | null {
+  const digits = typed.replaceAll("-", "");
+  return /^0\d{8,10}$/.test(digits) ? digits : null;
+}
+
+/** The terms of a search, each in every form in which the tables store it. */
+export function readSearchTerms(vault: Vault, q: string): SearchTerm[] {
+  return searchTerms(q, maxTerms).map((typed) => {
+    // The screens write a person as `이하준#20377`.
+    const [, text, number] = /^(.*?)(?:#(\d{1,15}))?$/.exec(typed) ?? [];
+    const phone = phoneOf(typed);
+    const isNumber = text === "" || phone !== null || /^\d{1,15}$/.test(typed);
+    return {
+      text: isNumber ? null : (text ?? typed),
+      isInitials: /^[ㄱ-ㅎ]+$/.test(typed),
+      id: idOf(number ?? typed),
+      phoneHash: phone === null ? null : vault.lookup("profiles.phone_number", phone),
+    };
+  });
+}

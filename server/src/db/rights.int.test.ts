@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { createDb, createPool } from "./database.ts";
 import { useServer } from "../testing/harness.ts";
 
 const server = useServer();
@@ -103,9 +104,11 @@ describe("the queue takes work through one door", () => {
 });
 
 test("sessions of the application run in UTC and give statements 2.5 s", async () => {
+  const pool = createPool({ url: server.database.appUrl, size: 1 });
   const { rows } = await sql<{ zone: string; limit: string; role: string }>`
     select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit, current_user::text as role`.execute(
-    server.deps.db,
+    createDb(pool),
   );
+  await pool.end();
   expect(rows).toEqual([{ zone: "UTC", limit: "2500ms", role: "rounds_app" }]);
 });

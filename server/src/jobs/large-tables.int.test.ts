@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { jobs } from "../app.ts";
-import { createPool, inTransaction, type Db } from "../db/database.ts";
+import { createDb, createPool, inTransaction, type Db } from "../db/database.ts";
 import { useServer } from "../testing/harness.ts";
 import { startBackground } from "./background.ts";
 import { job } from "./job.ts";
@@ -35,9 +35,11 @@ test(
   { timeout: 60_000 },
   async () => {
     await fillWithSlowRows();
+    const pool = createPool({ url: server.database.appUrl, size: 1 });
     // These connections have the time-out of a request, 2.5 s.
-    const { db } = server.deps;
-    await expect(sql`delete from app_events where day < seoul_today() - 400`.execute(db)).rejects.toMatchObject({ code: "57014" });
+    const deletion = sql`delete from app_events where day < seoul_today() - 400`.execute(createDb(pool));
+    await expect(deletion).rejects.toMatchObject({ code: "57014" });
+    await pool.end();
     const cleanUp = jobs.find(({ task }) => task === "app_events:sweep");
     await cleanUp?.run(server.deps, { id: 0 });
     // One task ends after about two seconds, so that a server can stop. The rest of the work is another task.
@@ -58,7 +60,6 @@ test("a job has a pool of its own, where a statement may take longer than in a r
   try {
     await inTransaction(server.deps.db, (tx) => server.deps.outbox.add(tx, "background.test", { id: 1 }));
     await expect.poll(() => seen, { timeout: 20_000 }).toEqual(["1min"]);
-    expect(await show(server.deps.db)).toBe("2500ms");
   } finally {
     await stop();
   }

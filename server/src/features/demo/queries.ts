@@ -29,7 +29,8 @@ export async function listTextMessages(db: Db, recipientHash: Buffer | null) {
 export async function listPhoneHashes(db: Db, person: string): Promise<Buffer[]> {
   const { rows } = await sql<{ phone_hash: Buffer }>`
     with person as (
-      select u.id from users u left join user_identities i on i.user_id = u.id where i.subject = ${person} or u.user_code = ${person})
+      select user_id as id from user_identities where provider = 'local' and subject = ${person}
+      union select id from users where user_code = ${person})
     select phone_number_hash as phone_hash from profiles where user_id in (select id from person)
     union select phone_hash from verified_phones where user_id in (select id from person)
     union select phone_hash from phone_codes where user_id in (select id from person)`.execute(db);

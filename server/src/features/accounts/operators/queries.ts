@@ -6,7 +6,12 @@ export async function lockRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(tx);
 }
 
-const activeOperators = (db: Db) => db.selectFrom("users as u").where("u.is_operator", "=", true).where("u.deleted_at", "is", null);
+/** Without a parameter for the role, so that PostgreSQL can use the index of operators. */
+const activeOperators = (db: Db) =>
+  db
+    .selectFrom("users as u")
+    .where(sql<boolean>`u.is_operator`)
+    .where("u.deleted_at", "is", null);
 
 export async function countOperators(db: Db): Promise<number> {
   const row = await activeOperators(db)

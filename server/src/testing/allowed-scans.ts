@@ -1,0 +1,58 @@
+type AllowedScan = {
+  /** The tables that the statement reads from end to end. */
+  readonly tables: string;
+  /** A part of the statement that no other statement has. */
+  readonly part: string;
+  readonly reason: string;
+};
+
+/** Statements that may read a large table from end to end. */
+export const allowedScans: readonly AllowedScan[] = [
+  { tables: "message_templates", part: `from "message_templates"`, reason: "It has one row per kind of message." },
+  { tables: "licence_register", part: `from "licence_register" order by "name"`, reason: "Only the demo mode lists its small register." },
+  {
+    tables: "job_post_drafts",
+    part: "update job_post_drafts set content = jsonb_set(",
+    reason: "Operators rarely merge two hospitals, and a person has at most one draft per hospital.",
+  },
+  {
+    tables: "sign_ups",
+    part: `from "sign_ups" where "is_channel_friend" = $1 limit $2`,
+    reason: "The limit ends the scan. The planner does not know that a limited count stops early.",
+  },
+  {
+    tables: "profiles",
+    part: "(select count(*)::int from profiles) as profiles",
+    reason: "The dashboard shows how many profiles exist. Only operators open it.",
+  },
+  {
+    tables: "profiles",
+    part: "where d.license_state = 'verified') as doctors",
+    reason: "A public page counts doctors once per cached answer.",
+  },
+  {
+    tables: "business_owners",
+    part: "union select o.business_id from business_owners o where",
+    reason: "The dashboard compares members of a period with all earlier members. Only operators open it.",
+  },
+  {
+    tables: "job_application_steps, job_applications",
+    part: "applied as ( select a.user_id, a.job_post_id, max(array_position(",
+    reason: "The funnel of a period joins most applications of that period. Only operators open it.",
+  },
+  {
+    tables: "text_messages",
+    part: "and not exists (select from text_messages o where o.batch_id = m.id and o.state <>",
+    reason: "Without real statistics the planner expects too many failed messages for its partial index.",
+  },
+  {
+    tables: "users",
+    part: "as all_advertising",
+    reason: "An operator who writes a broadcast sees how many people will receive it. The count includes everybody.",
+  },
+  {
+    tables: "users",
+    part: `and "p"."name" like`,
+    reason: "Without real statistics the planner expects every tenth profile to match the name.",
+  },
+];

@@ -1,11 +1,17 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
-import { createDb, createPool } from "../db/database.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { createDb, createPool, type Pool } from "../db/database.ts";
 import { useServer } from "../testing/harness.ts";
 
-const server = useServer();
+let pool: Pool;
+/** With the time limits of a real server. */
+const server = useServer({}, (deps, { appUrl }) => {
+  pool = createPool({ url: appUrl, size: 10 });
+  return { ...deps, db: createDb(pool) };
+});
+afterAll(() => pool.end());
 const broken = useServer({}, (deps) => ({
   ...deps,
   outbox: {

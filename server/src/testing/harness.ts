@@ -118,7 +118,9 @@ export function useServer(
     registerHealth(app, deps);
     await registerPages(app, deps);
     await app.ready();
-    state.harness = createHarness({ app, deps, database, ownerPool: state.ownerPool, pool: state.pool });
+    // Queries that a test writes itself are not checked for scans.
+    const testDeps = deps.db === db ? { ...deps, db: createDb(state.pool) } : deps;
+    state.harness = createHarness({ app, deps, testDeps, database, ownerPool: state.ownerPool });
   });
   afterAll(async () => {
     // Clients of a test that really listened may have left connections open on purpose.
@@ -141,16 +143,13 @@ const lazily = (get: () => Harness): Harness => new Proxy({} as Harness, { get: 
 
 type Parts = {
   readonly app: FastifyInstance;
-  /** Those of the server. */
   readonly deps: Deps;
+  readonly testDeps: Deps;
   readonly database: TestDatabase;
   readonly ownerPool: Pool;
-  readonly pool: Pool;
 };
 
-function createHarness({ app, deps, database, ownerPool, pool }: Parts): Harness {
-  // Queries that a test writes itself are not checked for scans.
-  const ofTest: Deps = { ...deps, db: createDb(pool) };
+function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Harness {
   const tokens = new Map<string, Promise<SessionTokens>>();
   const visitor = caller(app, async () => null);
   const signIn = async (person: Person): Promise<SessionTokens> => {
@@ -165,9 +164,9 @@ function createHarness({ app, deps, database, ownerPool, pool }: Parts): Harness
   };
   return {
     app,
-    deps: ofTest,
+    deps: testDeps,
     database,
-    make: createFactories(ofTest),
+    make: createFactories(testDeps),
     visitor,
     as: (person) => caller(app, () => tokenOf(person)),
     withToken: (token) => caller(app, async () => token),

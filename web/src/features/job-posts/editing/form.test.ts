@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { keepDraft } from "../../../lib/drafts.ts";
-import { forgetCopy, keepCopy, restoredForm } from "./device-copy.ts";
+import { deleteCopy, storeCopy, restoredForm } from "./device-copy.ts";
 import {
   changedFields,
   copyOf,
@@ -10,7 +10,7 @@ import {
   fieldNames,
   formOf,
   newPostWire,
-  rebased,
+  rebase,
   valueText,
   wireOf,
 } from "./form.ts";
@@ -21,8 +21,8 @@ import { makePost } from "./testing.ts";
 
 const form = formOf(makePost());
 
-describe("what is sent", () => {
-  test("a new post begins as specified", () => {
+describe("the request body", () => {
+  test("a new post has the specified defaults", () => {
     expect(newPostWire({ ...emptyForm(5), specialties: ["내과"] })).toMatchObject({
       business_id: 5,
       job_type: "봉직의",
@@ -33,14 +33,15 @@ describe("what is sent", () => {
       x_created_at: null,
     });
   });
-  test("is what changed; an emptied figure or day is nothing", () => {
+  test("contains only changed fields, and an empty figure or day is null", () => {
     const changed = { ...form, max_pay: "", closes_on: "", working_hours: { ...form.working_hours, sun: "10:00-16:00" } };
     const names = changedFields(changed, form);
     expect(names).toEqual(["max_pay", "working_hours", "closes_on"]);
     expect(wireOf(changed, names)).toEqual({ max_pay: null, closes_on: null, working_hours: changed.working_hours });
   });
-  test("every field of the form can be sent", () => expect(Object.keys(wireOf(form, fieldNames))).toHaveLength(fieldNames.length));
-  test("a copy comes from nowhere and closes on no day", () => {
+  test("every field of the form has a value on the wire", () =>
+    expect(Object.keys(wireOf(form, fieldNames))).toHaveLength(fieldNames.length));
+  test("a copy has no source and no closing date", () => {
     expect(copyOf(makePost())).toMatchObject({ specialties: ["내과"], x_job_post_id: "", x_created_at: "", closes_on: "" });
   });
 });
@@ -48,13 +49,13 @@ describe("what is sent", () => {
 describe("two editors", () => {
   const theirs = { ...form, min_pay: "1400", night_shift: "월 1회" };
   const mine = { ...form, min_pay: "1600", benefits: ["식사"] };
-  test("one's own changes lie on top of theirs", () => {
-    expect(rebased(mine, form, theirs)).toMatchObject({ min_pay: "1600", night_shift: "월 1회", benefits: ["식사"] });
+  test("the user's changes override the changes of the other person", () => {
+    expect(rebase(mine, form, theirs)).toMatchObject({ min_pay: "1600", night_shift: "월 1회", benefits: ["식사"] });
   });
-  test("but for those that were given up", () => {
-    expect(rebased(mine, form, theirs, ["min_pay"])).toMatchObject({ min_pay: "1400", benefits: ["식사"] });
+  test("a field that the user gave up has the other person's value", () => {
+    expect(rebase(mine, form, theirs, ["min_pay"])).toMatchObject({ min_pay: "1400", benefits: ["식사"] });
   });
-  test("values can be read beside each other", () => {
+  test("valueText shows a value as text", () => {
     expect(valueText(form, "working_hours")).toBe("월 09:00-18:00, 화 09:00-18:00");
     expect(valueText(form, "preferences")).toBe("없음");
     expect(valueText(form, "benefits")).toBe("기숙사");
@@ -62,8 +63,8 @@ describe("two editors", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("a hospital and a specialty must be there, hours readable, pay in order, addresses possible", () => {
+describe("errors", () => {
+  test("requires a hospital and a specialty, and rejects invalid hours, pay, e-mail addresses and phone numbers", () => {
     expect(Object.keys(errorsIn(emptyForm(null)))).toEqual(["business_id", "specialties"]);
     expect(errorsIn(form)).toEqual({});
     expect(errorsIn({ ...form, working_hours: { ...form.working_hours, sat: "9시-13시" } })).toHaveProperty("sat");
@@ -74,7 +75,7 @@ describe("what is wrong", () => {
     expect(errorsIn({ ...form, hr_phone_number: "031-0000-1200, 119" })).toHaveProperty("hr_phone_number");
     expect(errorsIn({ ...form, hr_phone_number: "031-0000-1200, 010-0066-5102," })).toEqual({});
   });
-  test("the server's sentences stand beside their fields", () => {
+  test("the server's messages belong to their fields", () => {
     const failures = [
       { message: "하나", path: ["job_post", "working_hours", "sat"] },
       { message: "둘", path: ["job_post", "max_pay"] },
@@ -86,30 +87,30 @@ describe("what is wrong", () => {
 
 describe("the copy on this device", () => {
   beforeEach(() => localStorage.clear());
-  test("comes back on top of what was saved meanwhile", () => {
-    keepCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
+  test("is applied to a version that was saved in the meantime", () => {
+    storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
     expect(restoredForm(1, { ...form, night_shift: "월 1회" })).toMatchObject({ min_pay: "1600", night_shift: "월 1회" });
     expect(restoredForm(2, form)).toBeNull();
   });
-  test("of an earlier release lacks a new field, and comes back", () => {
+  test("of an earlier release lacks a new field, and is still restored", () => {
     const { vacation_policy: _new, ...earlier } = form;
     keepDraft("job-post:1", { form: { ...earlier, min_pay: "1600" }, base: earlier });
     expect(restoredForm(1, { ...form, vacation_policy: "연 15일" })).toMatchObject({ min_pay: "1600", vacation_policy: "연 15일" });
   });
-  test("is nothing when nothing is new, forgotten, or not ours", () => {
-    keepCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
+  test("is null without changes, after deletion, and for an unknown format", () => {
+    storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
     expect(restoredForm(1, { ...form, min_pay: "1600" })).toBeNull();
-    keepCopy(1, { form, base: form });
+    storeCopy(1, { form, base: form });
     expect(restoredForm(1, emptyForm(1))).toBeNull();
     keepDraft("job-post:new", { form: { min_pay: 3 }, base: [] });
     expect(restoredForm(null, form)).toBeNull();
-    keepCopy(null, { form, base: emptyForm(1) });
-    forgetCopy(null);
+    storeCopy(null, { form, base: emptyForm(1) });
+    deleteCopy(null);
     expect(restoredForm(null, emptyForm(1))).toBeNull();
   });
 });
 
-test("a post's state is said in a word", () => {
+test("stateOf returns the state of a post as a kind and a word", () => {
   const approved = makePost().business;
   expect(stateOf(makePost()).kind).toBe("open");
   expect(stateOf(makePost({ remedi_active: "pending", is_open: false })).words).toBe("심사 중");
@@ -121,7 +122,7 @@ test("a post's state is said in a word", () => {
   expect(stateOf(makePost({ active: false, is_open: false, closed_reason: "filled" })).words).toBe("채용 완료");
 });
 
-test("the preview shows what can be read; hours that cannot are no hours", () => {
+test("the preview shows valid values and leaves out invalid hours", () => {
   const post = previewOf(
     { ...form, min_pay: "0", working_hours: { ...form.working_hours, sat: "9시-13시", sun: "9:00~12:00" } },
     undefined,
@@ -131,7 +132,7 @@ test("the preview shows what can be read; hours that cannot are no hours", () =>
   expect(post).toMatchObject({ min_pay: null, max_pay: 1700, working_hours: { mon: "09:00-18:00", sat: "", sun: "09:00-12:00" } });
 });
 
-test("the address holds a hospital and a post or the new one", () => {
+test("the address contains a hospital, and a post or `new`", () => {
   expect(postSearch({ business_id: "5", job_post_id: "new" })).toEqual({ business_id: 5, job_post_id: "new" });
   expect(postSearch({ business_id: "x", job_post_id: -1 })).toEqual({});
 });

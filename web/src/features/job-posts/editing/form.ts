@@ -11,10 +11,10 @@ import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contra
 import { employmentTypes, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member, phoneCount } from "../../../lib/field-values.ts";
 
-/** What stands in the fields, as it was typed; a draft is exactly this. */
+/** The values of the fields as the user typed them. A draft has the same shape. */
 export type PostForm = JobPostDraft;
 export type FieldName = keyof PostForm;
-/** Each day is a field of its own. */
+/** Each day is a separate field. */
 export type ErrorKey = Exclude<FieldName, "working_hours"> | Weekday;
 export type FieldErrors = Partial<Record<ErrorKey, string>>;
 
@@ -61,10 +61,10 @@ export const errorKeysOf = (name: FieldName): readonly ErrorKey[] => (name === "
 export const errorKeys: readonly ErrorKey[] = fieldNames.flatMap(errorKeysOf);
 export const errorLabel = (key: ErrorKey): string => (key in dayNames ? `${dayNames[key as Weekday]} 근무시간` : labels[key as FieldName]);
 
-/** Where a field is found again, to be focused when it is wrong. */
+/** Element id of a field, used to focus an invalid field. */
 export const fieldId = (key: ErrorKey): string => `post-${key}`;
 
-/** A new post begins as most are: a salaried doctor, by contract, asked for by the hospital itself. */
+/** Defaults of a new post, taken from the most common posts: a salaried doctor, by contract, requested by the hospital itself. */
 export const emptyForm = (businessId: number | null): PostForm => ({
   ...blankFields,
   business_id: businessId,
@@ -80,7 +80,7 @@ export const formOf = (post: EditableJobPost): PostForm => ({
   ...convertFields<ResponseKinds, DraftKinds>(post, { line: orEmpty, prose: orEmpty, day: orEmpty, figure: digits }),
 });
 
-/** A copy is a new post: it comes from nowhere else and closes on no day yet. */
+/** A copy is a new post, so it has no source and no closing date. */
 export const copyOf = (post: EditableJobPost): PostForm => ({ ...formOf(post), x_job_post_id: "", x_created_at: "", closes_on: "" });
 
 const isSame = (a: PostForm[FieldName], b: PostForm[FieldName]): boolean =>
@@ -88,17 +88,17 @@ const isSame = (a: PostForm[FieldName], b: PostForm[FieldName]): boolean =>
     ? weekdays.every((day) => a[day] === b[day])
     : JSON.stringify(a) === JSON.stringify(b);
 
-/** Fields that are not as they were, in the order of the screen. */
+/** Fields that differ from the base, in the order of the screen. */
 export const changedFields = (form: PostForm, base: PostForm): FieldName[] => fieldNames.filter((name) => !isSame(form[name], base[name]));
 
-/** One's own changes on top of what somebody else has saved meanwhile, but for those given up. */
-export const rebased = (form: PostForm, base: PostForm, latest: PostForm, givenUp: readonly FieldName[] = []): PostForm => {
-  const mine = changedFields(form, base).filter((name) => !givenUp.includes(name));
+/** Applies the user's changes to a newer version, except `theirFields`, which have the newer version's values. */
+export const rebase = (form: PostForm, base: PostForm, latest: PostForm, theirFields: readonly FieldName[] = []): PostForm => {
+  const mine = changedFields(form, base).filter((name) => !theirFields.includes(name));
   return { ...latest, ...Object.fromEntries(mine.map((name) => [name, form[name]])) };
 };
 
-/** The form after something was typed; Sunday hours and night duty bring and take their tags. */
-export const typed = (form: PostForm, change: Partial<PostForm>): PostForm => {
+/** The form after an input. Sunday hours and night duty add or remove their tags. */
+export const applyInput = (form: PostForm, change: Partial<PostForm>): PostForm => {
   const next = { ...form, ...change };
   const causes = ({ working_hours, night_shift }: PostForm) => ({ sunday: working_hours.sun, night: night_shift });
   return { ...next, tags: withAutomaticTags(next.tags, causes(form), causes(next)) };
@@ -108,7 +108,7 @@ const flagTexts: Readonly<Record<NamesOfKind<"flag">, { readonly on: string; rea
   directly_apply: { on: "병원에 직접 지원", off: "여기서 지원" },
 };
 
-/** A field in a line, to be read beside somebody else's version. */
+/** A field's value as one line of text, for the comparison of two versions. */
 export const valueText = (form: PostForm, name: FieldName): string => {
   const value = form[name];
   if (name === "working_hours") {
@@ -119,9 +119,9 @@ export const valueText = (form: PostForm, name: FieldName): string => {
   return (Array.isArray(value) ? value.join(", ") : String(value ?? "")).trim() || "없음";
 };
 
-const isEmail = (words: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(words);
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
-export const hoursError = (words: string): string | undefined => (tidyHours(words) === null ? hoursHint : undefined);
+export const hoursError = (text: string): string | undefined => (tidyHours(text) === null ? hoursHint : undefined);
 
 const payErrors = ({ min_pay, max_pay }: PostForm): FieldErrors => {
   const [min, max] = [Number(min_pay), Number(max_pay)];
@@ -133,7 +133,7 @@ const payErrors = ({ min_pay, max_pay }: PostForm): FieldErrors => {
   };
 };
 
-/** What is wrong, field by field, in the words shown beside it. */
+/** Error texts by field, as the form shows them. */
 export const errorsIn = (form: PostForm): FieldErrors => ({
   ...(form.business_id === null ? { business_id: "병원을 골라 주세요." } : {}),
   ...(form.specialties.length === 0 ? { specialties: "진료과를 하나 이상 골라 주세요." } : {}),
@@ -146,7 +146,7 @@ export const errorsIn = (form: PostForm): FieldErrors => ({
     : {}),
 });
 
-/** The server's sentences by the field they are about. */
+/** The server's messages by field. */
 export const errorsFrom = (failures: readonly { message: string; path?: string[] | undefined }[]): FieldErrors =>
   Object.fromEntries(
     failures.flatMap(({ message, path = [] }) => {
@@ -159,7 +159,7 @@ const emptyToNull = (text: string): string | null => (text === "" ? null : text)
 
 type InputKinds = Omit<DraftKinds, "day" | "figure"> & { day: string | null; figure: number | null };
 
-/** The whole form as the server takes it. */
+/** The whole form in the format of the API. */
 export const newPostWire = (form: PostForm) => ({
   ...convertFields<DraftKinds, InputKinds>(form, { day: emptyToNull, figure: figureOf }),
   business_id: form.business_id ?? 0,
@@ -169,7 +169,7 @@ export const newPostWire = (form: PostForm) => ({
   hr_email: form.hr_email.trim(),
 });
 
-/** Those fields as the server takes them. */
+/** The named fields in the format of the API. */
 export const wireOf = (form: PostForm, names: readonly FieldName[]): Partial<JobPostChange> => {
   const all = newPostWire(form);
   return Object.fromEntries(names.map((name) => [name, all[name]]));

@@ -2,7 +2,7 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 
 type State = { readonly kind: "open" | "waiting" | "refused" | "ended"; readonly words: string; readonly explained: string };
 
-/** Where a post stands, in a word and in a sentence. What its owner has ended says so whatever a review thinks. */
+/** The state of a post as a word and a sentence. A post that its owner has ended is 마감 in every review state. */
 export const stateOf = (post: EditableJobPost): State => {
   if (!post.active) {
     const words = post.closed_reason === "filled" ? "채용 완료" : "마감";

@@ -2,7 +2,7 @@ import { automaticTags, shortDays, tidyHours, withAutomaticTags } from "@rounds/
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseShift } from "../../../lib/working-hours.ts";
-import { emptyForm, typed } from "./form.ts";
+import { emptyForm, applyInput } from "./form.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 const minutes = fc.integer({ min: 0, max: 59 });
@@ -12,7 +12,7 @@ const blank = fc.constantFrom("", " ", "\t", "  \n");
 const filled = fc.string({ minLength: 1 }).filter((words) => words.trim() !== "");
 
 describe("hours of a day", () => {
-  test("whatever is understood is understood again, unchanged, and can be drawn", () => {
+  test("tidied hours stay the same when tidied again, and can be drawn", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9:~ -]{0,14}$/)), (words) => {
         const tidy = tidyHours(words);
@@ -24,7 +24,7 @@ describe("hours of a day", () => {
     );
   });
 
-  test("two times are read however they are joined, with or without noughts", () => {
+  test("reads two times with any separator, with or without leading zeros", () => {
     fc.assert(
       fc.property(hours, minutes, hours, minutes, separator, (fromHour, fromMinute, toHour, toMinute, join) => {
         const wanted = `${two(fromHour)}:${two(fromMinute)}-${two(toHour)}:${two(toMinute)}`;
@@ -34,7 +34,7 @@ describe("hours of a day", () => {
     );
   });
 
-  test.each(["", " ", "\t", "  \n"])("%j is a day off", (words) => expect(tidyHours(words)).toBe(""));
+  test.each(["", " ", "\t", "  \n"])("%j is a day off", (text) => expect(tidyHours(text)).toBe(""));
 
   test.each([
     "9시-13시",
@@ -49,14 +49,14 @@ describe("hours of a day", () => {
     "09:00-12:00-18:00",
     "휴무",
     "0900-1800",
-  ])("%s is not understood", (words) => expect(tidyHours(words)).toBeNull());
+  ])("%s is not understood", (text) => expect(tidyHours(text)).toBeNull());
 
-  test("midnight is an end, and a night goes over it", () => {
+  test("midnight can be the end, and a night shift can cross it", () => {
     expect(tidyHours("18:00-24:00")).toBe("18:00-24:00");
     expect(tidyHours("18:00~9:00")).toBe("18:00-09:00");
   });
 
-  test("long day names are short ones, which win", () => {
+  test("long day names become short ones, and a short name has priority", () => {
     expect(shortDays({ monday: "a", tue: "b", tuesday: "c", x: "d" })).toEqual({ mon: "a", tue: "b" });
     for (const other of ["x", 1, null]) expect(shortDays(other)).toBe(other);
   });
@@ -83,18 +83,18 @@ describe("tags of Sunday and night work", () => {
     );
   });
 
-  test("filled and cleared again leaves what there was", () => {
+  test("filling and clearing night duty leaves the tags unchanged", () => {
     fc.assert(
       fc.property(fc.array(fc.string()), filled, (list, night) => {
         const form = { ...emptyForm(1), tags: list.filter((tag) => !Object.values<string>(automaticTags).includes(tag)) };
-        expect(typed(typed(form, { night_shift: night }), { night_shift: " " }).tags).toEqual(form.tags);
+        expect(applyInput(applyInput(form, { night_shift: night }), { night_shift: " " }).tags).toEqual(form.tags);
       }),
     );
   });
 
-  test("one that was taken away by hand stays away while the words are edited", () => {
-    const filledIn = typed(emptyForm(1), { night_shift: "월 1회" });
+  test("a tag that the user removed is not added again while the text changes", () => {
+    const filledIn = applyInput(emptyForm(1), { night_shift: "월 1회" });
     expect(filledIn.tags).toEqual([automaticTags.night]);
-    expect(typed({ ...filledIn, tags: [] }, { night_shift: "월 2회" }).tags).toEqual([]);
+    expect(applyInput({ ...filledIn, tags: [] }, { night_shift: "월 2회" }).tags).toEqual([]);
   });
 });

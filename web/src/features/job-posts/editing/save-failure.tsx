@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 
-/** 오류났습니다, and why. Silent when login or the access-denied modal has said it already. */
+/** Opens 오류났습니다 with the reason. Does nothing if the login page or the access-denied modal has already shown the error. */
 export const showSaveFailure = (error: unknown): void => {
   if (error instanceof ApiError && error.handled) return;
   const id = modals.open({

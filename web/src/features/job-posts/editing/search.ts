@@ -6,7 +6,7 @@ const idOf = (value: unknown): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** What the address says: the hospital, and the post or `new`. Written by hand: a schema would weigh on every page. */
+/** Parses the address: the hospital, and the post or `new`. Without a schema, because every page would load the schema library. */
 export const postSearch = (search: Record<string, unknown>): PostSearch => {
   const business = idOf(search["business_id"]);
   const post = search["job_post_id"] === "new" ? "new" : idOf(search["job_post_id"]);

@@ -8,26 +8,26 @@ import { toast } from "../../../ui/toast.ts";
 import { changedFields, type PostForm } from "./form.ts";
 import { draftQuery, postEditingKeys } from "./queries.ts";
 
-/** The version of the slot that this device wrote last: such a draft is replaced without asking. */
+/** Storage name of the draft version that this device wrote last. The editor replaces that version without a question. */
 const ownVersion = "job-post-slot";
 const autosaveMs = 1500;
 
-type Options = { form: PostForm; base: PostForm; /** Only new posts are kept by themselves: the slot is theirs. */ isNew: boolean };
+type Options = { form: PostForm; base: PostForm; /** Only new posts are saved automatically. */ isNew: boolean };
 
 /**
- * The person's one draft on the server. What somebody left there from elsewhere is offered, and not replaced by typing alone: only by
- * 임시저장, or once it was loaded or declined.
+ * The user's single draft on the server. A draft from another device is offered first. Typing does not replace it.
+ * The user must save with 임시저장, load the draft or decline it.
  */
 export const useDraftSlot = ({ form, base, isNew }: Options) => {
   const client = useQueryClient();
   const { data: draft } = useQuery({ ...draftQuery(), refetchOnWindowFocus: false });
   const [state, setState] = useState<"idle" | "saved" | "failed">("idle");
-  const [isTaken, setTaken] = useState(false);
-  // One after the other, so that an older text never arrives last; after the post is created nothing more is sent.
+  const [isClaimed, setClaimed] = useState(false);
+  // Requests run one after another, so that an older text never arrives last. After the post is created no request is sent.
   const sending = useRef(Promise.resolve());
   const isOver = useRef(false);
 
-  const isOurs = isTaken || draft === null || (draft !== undefined && readDraft(ownVersion) === draft.updated_at);
+  const canReplace = isClaimed || draft === null || (draft !== undefined && readDraft(ownVersion) === draft.updated_at);
 
   const put = (content: PostForm): Promise<void> => {
     const run = async () => {
@@ -44,29 +44,29 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
   const autosave = useDebouncedCallback((content: PostForm) => {
     put(content).then(
       () => setState("saved"),
-      // Quietly: the device has its copy, and the next pause in typing tries again.
+      // Without a message, because this device has a copy and the next pause in typing tries again.
       () => setState("failed"),
     );
   }, autosaveMs);
 
   const isTyped = isNew && changedFields(form, base).length > 0;
   useEffect(() => {
-    if (isTyped && isOurs) autosave(form);
-  }, [form, isTyped, isOurs, autosave]);
+    if (isTyped && canReplace) autosave(form);
+  }, [form, isTyped, canReplace, autosave]);
 
   return {
     state,
-    /** Left from elsewhere and not yet decided about. */
-    offered: isNew && !isOurs ? (draft ?? null) : null,
+    /** A draft from another device. The user has not yet loaded or declined it. */
+    offeredDraft: isNew && !canReplace ? (draft ?? null) : null,
     stored: draft ?? null,
-    /** A new post waits in the slot, and 임시저장 of an edited one would take its place. */
-    holdsAnother: !isNew && !isTaken && draft !== null && draft !== undefined,
-    take: (): void => setTaken(true),
+    /** The slot contains a new post, and 임시저장 of this edited post would replace it. */
+    hasOtherDraft: !isNew && !isClaimed && draft !== null && draft !== undefined,
+    claim: (): void => setClaimed(true),
     /** 임시저장 */
-    keep: async (): Promise<void> => {
+    save: async (): Promise<void> => {
       try {
         await put(form);
-        setTaken(true);
+        setClaimed(true);
         setState("saved");
         toast.success("임시저장되었습니다");
       } catch {
@@ -74,15 +74,15 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
         toast.error("임시저장 오류.");
       }
     },
-    /** The post is there: its draft has done its work. One that waits from elsewhere stays. */
+    /** Deletes the draft after the post is created. A draft from another device stays. */
     finish: async (): Promise<void> => {
       isOver.current = true;
       autosave.cancel();
       await sending.current;
-      if (!isOurs) return;
+      if (!canReplace) return;
       forgetDraft(ownVersion);
       client.setQueryData(postEditingKeys.draft, null);
-      // It may stay behind when this fails; then it is offered next time.
+      // If this fails, the draft stays and is offered next time.
       await call(deleteJobPostDraft, {}).catch(() => {});
     },
   };

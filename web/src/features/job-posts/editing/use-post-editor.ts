@@ -14,7 +14,7 @@ import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { toast } from "../../../ui/toast.ts";
 import { jobPostKeys } from "../list/queries.ts";
 import { postFigureKeys } from "../figures/queries.ts";
-import { forgetCopy, keepCopy, restoredForm } from "./device-copy.ts";
+import { deleteCopy, storeCopy, restoredForm } from "./device-copy.ts";
 import {
   changedFields,
   emptyForm,
@@ -22,8 +22,8 @@ import {
   errorsIn,
   formOf,
   newPostWire,
-  rebased,
-  typed,
+  rebase,
+  applyInput,
   wireOf,
   type ErrorKey,
   type FieldErrors,
@@ -34,21 +34,21 @@ import { fetchLatest, postEditingKeys } from "./queries.ts";
 import { showSaveFailure } from "./save-failure.tsx";
 
 type Options = {
-  /** Null begins a new post. */
+  /** Null for a new post. */
   post: EditableJobPost | null;
-  /** Of a new post: what it begins with beside the defaults, a copied post for instance. */
+  /** Initial form of a new post, for example a copied post. Null for the defaults. */
   begin: PostForm | null;
   businessId: number | null;
-  /** Before the created post is shown. */
+  /** Runs before the screen shows the created post. */
   onCreated: (post: EditableJobPost) => void;
 };
 
-/** Somebody else's version, met while saving, and the fields in which it is preferred to one's own. */
-type Conflict = { readonly latest: EditableJobPost; readonly givenUp: readonly FieldName[] };
+/** Another person's version, found while saving, and the fields in which the user prefers that version. */
+type Conflict = { readonly latest: EditableJobPost; readonly theirFields: readonly FieldName[] };
 
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === "job_post.changed";
 
-/** One post being written: its fields and everything that can happen to them until they are saved. */
+/** State and actions of the post editor: input, validation, saving and conflicts. */
 export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState(post);
@@ -63,33 +63,33 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
   const [creation] = useState(createReplayKeys);
   const changed = changedFields(form, base);
 
-  useEffect(() => keepCopy(postId, { form, base }), [postId, form, base]);
+  useEffect(() => storeCopy(postId, { form, base }), [postId, form, base]);
 
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: postEditingKeys.all });
-    // A post that was changed is given its week anew.
+    // The server starts a new week for a changed post, before it counts as overlooked.
     void client.invalidateQueries({ queryKey: postFigureKeys.all });
-    // A person may be a doctor as well.
+    // The user may also be a doctor, whose lists contain this post.
     void client.invalidateQueries({ queryKey: jobPostKeys.all });
   };
 
-  /** The server has this now; what was typed beyond it stays. */
-  const adopt = (answer: EditableJobPost, keepTyped: PostForm | null): void => {
-    const latest = formOf(answer);
-    setSaved(answer);
-    setForm(keepTyped === null ? latest : rebased(keepTyped, base, latest));
+  /** Takes over the server's new version. Unsaved changes in `unsavedForm` stay. */
+  const adopt = (updated: EditableJobPost, unsavedForm: PostForm | null): void => {
+    const latest = formOf(updated);
+    setSaved(updated);
+    setForm(unsavedForm === null ? latest : rebase(unsavedForm, base, latest));
     setBase(latest);
     setConflict(null);
     refresh();
   };
 
-  const meet = async (): Promise<void> => {
-    if (saved !== null) setConflict({ latest: await fetchLatest(saved.id), givenUp: [] });
+  const showConflict = async (): Promise<void> => {
+    if (saved !== null) setConflict({ latest: await fetchLatest(saved.id), theirFields: [] });
   };
 
-  const explain = async (error: unknown): Promise<FieldErrors> => {
+  const showError = async (error: unknown): Promise<FieldErrors> => {
     if (isChanged(error)) {
-      await meet();
+      await showConflict();
       return {};
     }
     const found = error instanceof ApiError && error.status < 500 ? errorsFrom(error.errors) : {};
@@ -101,13 +101,13 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
   const send = async (): Promise<void> => {
     if (saved === null) {
       const idempotencyKey = creation.keyFor(form);
-      const answer = (await call(createJobPost, { body: { job_post: newPostWire(form) } }, { idempotencyKey })).job_post;
-      forgetCopy(null);
+      const created = (await call(createJobPost, { body: { job_post: newPostWire(form) } }, { idempotencyKey })).job_post;
+      deleteCopy(null);
       toast.success("공고가 추가되었습니다");
-      // The copy of this device was the new post's, which is there now.
+      // Now nothing is unsaved, so the device stores no new copy of the form.
       setBase(form);
       refresh();
-      onCreated(answer);
+      onCreated(created);
       return;
     }
     const body = { job_post: wireOf(form, changed), expected_updated_at: saved.updated_at };
@@ -116,15 +116,15 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
     toast.success("공고가 수정되었습니다");
   };
 
-  /** Does one thing with the saved post, whatever else was typed. */
-  const act = async (run: (current: EditableJobPost) => Promise<{ job_post: EditableJobPost }>, words: string): Promise<void> => {
+  /** Runs an action on the saved post. Unsaved input stays. */
+  const act = async (run: (current: EditableJobPost) => Promise<{ job_post: EditableJobPost }>, message: string): Promise<void> => {
     if (saved === null || isSaving) return;
     setSaving(true);
     try {
       adopt((await run(saved)).job_post, form);
-      toast.success(words);
+      toast.success(message);
     } catch (error) {
-      await explain(error).catch((failure: unknown) => showSaveFailure(failure));
+      await showError(error).catch((failure: unknown) => showSaveFailure(failure));
     } finally {
       setSaving(false);
     }
@@ -141,29 +141,29 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
     changed,
     isUnsaved: changed.length > 0,
     type: (change: Partial<PostForm>, clears: readonly ErrorKey[] = Object.keys(change) as ErrorKey[]): void => {
-      setForm((now) => typed(now, change));
-      // Both figures of a pay are about each other.
-      const gone = new Set<string>(clears.includes("min_pay") ? [...clears, "max_pay"] : clears);
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !gone.has(name))));
+      setForm((now) => applyInput(now, change));
+      // An error of `max_pay` may concern both figures.
+      const cleared = new Set<string>(clears.includes("min_pay") ? [...clears, "max_pay"] : clears);
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !cleared.has(name))));
     },
-    say: (key: ErrorKey, sentence: string | undefined): void =>
-      setErrors(({ [key]: _before, ...others }) => (sentence === undefined ? others : { ...others, [key]: sentence })),
+    setError: (key: ErrorKey, text: string | undefined): void =>
+      setErrors(({ [key]: _before, ...others }) => (text === undefined ? others : { ...others, [key]: text })),
     replace: (next: PostForm): void => {
       setForm(next);
       setErrors({});
     },
-    /** Resolves to the fields that are wrong, if any. */
+    /** Resolves to the errors by field; empty after a successful save. */
     save: async (): Promise<FieldErrors> => {
       if (isSaving) return {};
-      const wrong = errorsIn(form);
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return wrong;
+      const invalid = errorsIn(form);
+      setErrors(invalid);
+      if (Object.keys(invalid).length > 0) return invalid;
       setSaving(true);
       try {
         await send();
         return {};
       } catch (error) {
-        return await explain(error).catch((failure: unknown) => {
+        return await showError(error).catch((failure: unknown) => {
           showSaveFailure(failure);
           return {};
         });
@@ -172,12 +172,14 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
       }
     },
     prefer: (name: FieldName, isTheirs: boolean): void =>
-      setConflict((now) => now && { ...now, givenUp: isTheirs ? [...now.givenUp, name] : now.givenUp.filter((other) => other !== name) }),
-    /** Their version, with one's own changes on top. */
+      setConflict(
+        (now) => now && { ...now, theirFields: isTheirs ? [...now.theirFields, name] : now.theirFields.filter((other) => other !== name) },
+      ),
+    /** Continues with the other person's version plus the user's changes. */
     resolve: (): void => {
       if (conflict === null) return;
       const latest = formOf(conflict.latest);
-      setForm(rebased(form, base, latest, conflict.givenUp));
+      setForm(rebase(form, base, latest, conflict.theirFields));
       setBase(latest);
       setSaved(conflict.latest);
       setConflict(null);

@@ -8,26 +8,26 @@ export const postFigureKeys = {
   of: (postId: number, days: FigurePeriod) => ["post-figures", postId, days] as const,
 };
 
-/** A figure that is a minute old is as good. */
+/** One minute, because figures change slowly. */
 const staleTime = 60_000;
-/** What the server counts in one call. */
-const mostAtOnce = 100;
+/** The server's limit of posts in one call. */
+const maxPostsPerCall = 100;
 
-/** The last 30 days of these posts, by id. An extra of the list: without it the cards say what they say anyway. */
+/** Totals of the last 30 days for these posts. Optional: without them the cards show everything else. */
 export const postTotalsQuery = (businessId: number, postIds: readonly number[]) =>
   queryOptions({
     queryKey: postFigureKeys.totals(businessId, postIds),
     queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(postIds.length / mostAtOnce) }, (_, part) =>
-        postIds.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+      const parts = Array.from({ length: Math.ceil(postIds.length / maxPostsPerCall) }, (_, part) =>
+        postIds.slice(part * maxPostsPerCall, (part + 1) * maxPostsPerCall),
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         parts.map((job_post_ids) => call(listPostTotals, { query: { business_id: businessId, job_post_ids } }, { signal })),
       );
-      return answers.flatMap(({ post_totals }) => post_totals);
+      return responses.flatMap(({ post_totals }) => post_totals);
     },
     enabled: postIds.length > 0,
-    // A page more asks for all of them anew; until then the known ones stay.
+    // Another page of posts requests all totals again. Until the response, the previous totals stay.
     placeholderData: keepPreviousData,
     staleTime,
     retry: false,
@@ -37,7 +37,7 @@ export const postFiguresQuery = (postId: number, days: FigurePeriod) =>
   queryOptions({
     queryKey: postFigureKeys.of(postId, days),
     queryFn: async ({ signal }) => (await call(getPostFigures, { params: { id: postId }, query: { days } }, { signal })).post_figures,
-    // Another period takes the place of the one before once it is there, so that nothing jumps.
+    // The previous period stays until the new one has loaded, so that the layout does not shift.
     placeholderData: (before, beforeQuery) => (beforeQuery?.queryKey[1] === postId ? before : undefined),
     staleTime,
   });

@@ -8,8 +8,8 @@ import { toHistory } from "./wire.ts";
 const mutationKey = ["filter-history", "save"] as const;
 
 /**
- * Saves the filters of the list, or forgets them when there are none. They are sent one after the other, so that the last
- * ones stand; what is under way counts as saved, and when the last one fails the server is asked what stands.
+ * Saves the filters of the list, or deletes the saved filters when the list has none. Requests run one after another, so that
+ * the last one wins. Pending filters count as saved. If the last request fails, the saved filters are fetched from the server.
  */
 export const useSaveFilters = () => {
   const client = useQueryClient();
@@ -30,15 +30,15 @@ export const useSaveFilters = () => {
 };
 
 /**
- * Saves filters as they are chosen. Words that were searched for are of the moment: they are saved only by asking for it,
- * and stay saved as long as they are shown.
+ * Saves filters automatically when the doctor changes them. Search terms are usually temporary, so they are saved only
+ * with the save button. They stay saved while the list uses them.
  */
-export const useRememberFilters = () => {
+export const useAutosaveFilters = () => {
   const client = useQueryClient();
   const { mutate } = useSaveFilters();
   return (before: JobPostFilters, next: JobPostFilters): void => {
-    const savedWords = client.getQueryData(savedFiltersQuery().queryKey)?.q;
-    const lasting = (filters: JobPostFilters) => tidyFilters({ ...filters, q: filters.q === savedWords ? filters.q : undefined });
+    const savedTerms = client.getQueryData(savedFiltersQuery().queryKey)?.q;
+    const lasting = (filters: JobPostFilters) => tidyFilters({ ...filters, q: filters.q === savedTerms ? filters.q : undefined });
     if (!haveSameConditions(lasting(before), lasting(next))) mutate(lasting(next));
   };
 };

@@ -5,7 +5,7 @@ import { drawnWithinMs } from "../../../lib/at-entry.ts";
 
 const overviewKey = ["overview"] as const;
 
-/** Where the doctor stands. */
+/** Figures of the doctor's home: unread posts, applications and saved posts. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: overviewKey,

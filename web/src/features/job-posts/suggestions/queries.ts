@@ -6,8 +6,8 @@ import { jobPostKeys } from "../list/queries.ts";
 type SuggestionPage = { job_posts: SuggestedJobPost[]; next_cursor: null };
 
 /**
- * Posts chosen for this doctor. One page that looks like a list's, under the key of the lists: so a like, a saved post or an
- * application made anywhere shows on these cards too. Kept for a while, because a home that is shuffled on every return is no home.
+ * Posts suggested to this doctor, as one page under the lists' key. So a like, a saved post or an application also changes these cards.
+ * The result is cached for five minutes, so that the home page does not change its order on every return.
  */
 export const suggestionsQuery = () =>
   infiniteQueryOptions({

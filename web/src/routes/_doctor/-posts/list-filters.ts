@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect, useNavigate, type ParsedLocation } from "@tanstack/react-router";
-import { filtersToBeginWith, useRememberFilters } from "../../../features/job-posts/index.ts";
+import { loadInitialFilters, useAutosaveFilters } from "../../../features/job-posts/index.ts";
 import {
   activePostsQuery,
   hasConditions,
@@ -31,7 +31,7 @@ export const beginList = async (client: QueryClient, filters: JobPostFilters, lo
   const { job_post_id: selectedId } = readSelection(location.search);
   if (selectedId !== undefined) void prefetchDetail(client, selectedId);
   if (!hasNoFilters(filters) || location.state.filtersChosen) return;
-  const saved = await filtersToBeginWith(client);
+  const saved = await loadInitialFilters(client);
   if (!hasConditions(saved)) return;
   void client.cancelQueries({ queryKey: jobPostKeys.active(filters), exact: true });
   throw redirect({ to: "/posts", search: (previous) => ({ ...previous, ...saved }), replace: true });
@@ -40,7 +40,7 @@ export const beginList = async (client: QueryClient, filters: JobPostFilters, lo
 /** Writes filters to the address and saves them. */
 export const useChangeFilters = (filters: JobPostFilters) => {
   const navigate = useNavigate();
-  const saveFilters = useRememberFilters();
+  const saveFilters = useAutosaveFilters();
   const show = (next: JobPostFilters) =>
     void navigate({
       to: "/posts",

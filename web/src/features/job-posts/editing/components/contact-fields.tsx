@@ -82,7 +82,7 @@ const DayPicker = ({ editing: { form, errors, type }, name, aside }: Props & { n
   />
 );
 
-/** How one applies, whom one asks, and where the post comes from. */
+/** Way to apply, contact person, and source of the post. */
 export const ContactFields = ({ editing }: Props) => {
   const { form, errors, type } = editing;
   const { data } = useQuery(referenceDataQuery());

@@ -17,7 +17,7 @@ const lengthText = (minutes: number): string => (minutes === 0 ? "–" : `${Math
 
 type DayProps = { editing: PostEditing; day: Weekday };
 
-const DayField = ({ editing: { form, base, errors, type, say }, day }: DayProps) => {
+const DayField = ({ editing: { form, base, errors, type, setError }, day }: DayProps) => {
   const words = form.working_hours[day];
   const shift = parseShift(tidyHours(words) ?? "");
   const isUnsaved = words !== base.working_hours[day];
@@ -38,7 +38,7 @@ const DayField = ({ editing: { form, base, errors, type, say }, day }: DayProps)
         onBlur={() => {
           const tidy = tidyHours(words);
           if (tidy !== null && tidy !== words) type({ working_hours: { ...form.working_hours, [day]: tidy } }, [day]);
-          else say(day, hoursError(words));
+          else setError(day, hoursError(words));
         }}
       />
       <span className={classes.track} aria-hidden>

@@ -6,7 +6,7 @@ import { makePost } from "../testing.ts";
 import type { PostSearch } from "../search.ts";
 import { JobPostsScreen } from "./job-posts-screen.tsx";
 
-// The preview is the doctors' own detail, which has tests of its own.
+// The preview uses the doctors' detail, which has its own tests.
 vi.mock("./preview-pane.tsx", () => ({ PreviewPane: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,26 +28,26 @@ const show = (search: PostSearch, answers: Parameters<typeof serve>[0] = {}) => 
   renderSignedIn(<RouterProvider router={router as never} />, makeClient());
 };
 
-test("a post beyond the first page is opened by its address, with a card of its own", async () => {
+test("the address opens a post that is not on the first page, and the row shows its card", async () => {
   show({ business_id: 5, job_post_id: 7 });
   await screen.findByRole("heading", { name: older.title });
   expect(screen.getByRole("button", { name: /안과/, pressed: true })).toBeDefined();
   expect(screen.getByRole("button", { name: /외과/, pressed: false })).toBeDefined();
 });
 
-test("an address of a post alone finds the hospital too", async () => {
+test("an address with only a post id also selects its hospital", async () => {
   show({ job_post_id: 7 });
   await screen.findByRole("heading", { name: older.title });
   expect(screen.getByRole("button", { name: /외과/ })).toBeDefined();
 });
 
-test("a post of another hospital is not found in this one", async () => {
+test("shows that the post was not found for a post of another hospital", async () => {
   show({ business_id: 4, job_post_id: 7 });
   await screen.findByText("공고를 찾지 못했어요");
   expect(screen.queryByRole("heading", { name: older.title })).toBeNull();
 });
 
-test("a post that could not be fetched can be asked for again", async () => {
+test("a failed post request can be retried", async () => {
   show({ business_id: 5, job_post_id: 7 }, { "GET /api/v1/job_posts/7/editing": refusal(503, "server.busy", "지금 접속이 많아요.") });
   await screen.findByText("공고를 불러오지 못했어요");
   expect(screen.getByRole("button", { name: "다시 시도" })).toBeDefined();

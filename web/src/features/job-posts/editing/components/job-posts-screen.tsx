@@ -20,7 +20,7 @@ import { PostEditor } from "./post-editor.tsx";
 
 type Props = {
   search: PostSearch;
-  /** `keep`: nothing is lost by going there, so nobody is asked. */
+  /** `keep`: the change loses no input, so the editor shows no warning. */
   onSearch: (search: PostSearch, options?: { keep: boolean }) => void;
 };
 
@@ -56,7 +56,7 @@ const Idle = ({ hasPosts, onAdd }: { hasPosts: boolean; onAdd: (() => void) | nu
   </div>
 );
 
-const Missing = ({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof usePostBeyond> }) => (
+const Missing = ({ query: { error, isFetching, refetch } }: { query: ReturnType<typeof useUnlistedPost> }) => (
   <div className={screen.state}>
     {error instanceof ApiError && error.status !== 404 ? (
       <ErrorState title="공고를 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -70,8 +70,8 @@ const Missing = ({ query: { error, isFetching, refetch } }: { query: ReturnType<
   </div>
 );
 
-/** A post that the address names and the list has not come to: one of an older page. */
-const usePostBeyond = (selected: PostSelection, posts: readonly EditableJobPost[] | undefined) => {
+/** Loads the selected post when the loaded pages of the list do not contain it. */
+const useUnlistedPost = (selected: PostSelection, posts: readonly EditableJobPost[] | undefined) => {
   const id = typeof selected === "number" && posts !== undefined && posts.every((post) => post.id !== selected) ? selected : null;
   const query = useQuery({ ...editablePostQuery(id ?? 0), enabled: id !== null });
   return { ...query, isNeeded: id !== null };
@@ -85,23 +85,23 @@ const figures = (posts: readonly EditableJobPost[], total: string): string => {
 
 type HospitalProps = Props & { business: OwnedBusiness; businesses: readonly OwnedBusiness[] };
 
-/** The posts of one hospital and the one being worked on. */
+/** The posts of one hospital and the editor of the selected post. */
 const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => {
   const list = useInfiniteQuery(businessPostsQuery(business.id));
-  /** New posts one after the other, each beginning with what it was begun with. */
-  const [begun, setBegun] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
+  /** Each new post has its own round number, so that its editor starts again with this form. */
+  const [newPost, setNewPost] = useState<{ round: number; form: PostForm | null }>({ round: 0, form: null });
   const listed = list.data?.pages.flatMap((page) => page.job_posts);
   const [first] = list.data?.pages ?? [];
   const selected: PostSelection = search.job_post_id ?? null;
-  const beyond = usePostBeyond(selected, listed);
-  const found = beyond.isNeeded && beyond.data?.business_id === business.id ? [beyond.data] : [];
+  const unlisted = useUnlistedPost(selected, listed);
+  const found = unlisted.isNeeded && unlisted.data?.business_id === business.id ? [unlisted.data] : [];
   const posts = [...(listed ?? []), ...found];
   const ids = posts.map(({ id }) => id);
   const totals = useQuery(postTotalsQuery(business.id, ids));
   const select = (job_post_id: PostSelection, options?: { keep: boolean }) =>
     onSearch({ business_id: business.id, ...(job_post_id === null ? {} : { job_post_id }) }, options);
   const add = () => {
-    if (selected !== "new") setBegun(({ round }) => ({ round: round + 1, form: null }));
+    if (selected !== "new") setNewPost(({ round }) => ({ round: round + 1, form: null }));
     select("new");
   };
   const canAdd = business.role !== "viewer";
@@ -147,21 +147,21 @@ const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => 
         onSelect={(selection) => (selection === "new" ? add() : select(selection))}
         more={list.hasNextPage ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() } : null}
       />
-      {beyond.isNeeded && beyond.isPending && <div className={screen.bones} aria-hidden />}
-      {beyond.isNeeded && !beyond.isPending && post === null && <Missing query={beyond} />}
-      {!beyond.isNeeded && isIdle && <Idle hasPosts={posts.length > 0} onAdd={canAdd ? add : null} />}
+      {unlisted.isNeeded && unlisted.isPending && <div className={screen.bones} aria-hidden />}
+      {unlisted.isNeeded && !unlisted.isPending && post === null && <Missing query={unlisted} />}
+      {!unlisted.isNeeded && isIdle && <Idle hasPosts={posts.length > 0} onAdd={canAdd ? add : null} />}
       {!isIdle && (
         <PostEditor
-          key={post?.id ?? `new-${business.id}-${begun.round}`}
+          key={post?.id ?? `new-${business.id}-${newPost.round}`}
           post={post}
-          begin={post === null ? begun.form : null}
+          begin={post === null ? newPost.form : null}
           businessId={business.id}
           businesses={businesses}
           onCreated={(created) =>
             void list.refetch().then(() => onSearch({ business_id: created.business_id, job_post_id: created.id }, { keep: true }))
           }
           onCopy={(form) => {
-            setBegun(({ round }) => ({ round: round + 1, form }));
+            setNewPost(({ round }) => ({ round: round + 1, form }));
             select("new");
           }}
         />
@@ -170,14 +170,14 @@ const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => 
   );
 };
 
-/** 공고: the hospital's posts, and the one being written. */
+/** 공고: the hospital's posts and the editor. */
 export const JobPostsScreen = ({ search, onSearch }: Props) => {
   const owned = useQuery(ownedBusinessesQuery());
-  // An address may name a post alone: the hospital is the post's.
-  const named = typeof search.job_post_id === "number" && search.business_id === undefined ? search.job_post_id : null;
-  const post = useQuery({ ...editablePostQuery(named ?? 0), enabled: named !== null });
-  const isLoading = (owned.data === undefined && !owned.isError) || (named !== null && post.isPending);
-  const businessId = search.business_id ?? (named === null ? undefined : post.data?.business_id);
+  // The address may contain only a post id. Then the post determines the hospital.
+  const postIdOnly = typeof search.job_post_id === "number" && search.business_id === undefined ? search.job_post_id : null;
+  const post = useQuery({ ...editablePostQuery(postIdOnly ?? 0), enabled: postIdOnly !== null });
+  const isLoading = (owned.data === undefined && !owned.isError) || (postIdOnly !== null && post.isPending);
+  const businessId = search.business_id ?? (postIdOnly === null ? undefined : post.data?.business_id);
   const business = owned.data?.find(({ id }) => id === businessId) ?? owned.data?.[0];
   return (
     <div className={screen.screen} aria-busy={isLoading}>

@@ -11,7 +11,7 @@ import classes from "./post-cards.module.css";
 
 type Props = {
   posts: readonly EditableJobPost[];
-  /** Of the last 30 days, by post; those that are not known yet are missing. */
+  /** Totals of the last 30 days by post id. Totals that are still loading are missing. */
   totals: ReadonlyMap<number, PostTotals>;
   selected: PostSelection;
   canAdd: boolean;
@@ -53,7 +53,7 @@ const Card = ({ post, totals, isSelected, onSelect }: CardProps) => {
   );
 };
 
-/** A hospital's posts as a row of cards, the one for a new post first. Left and right go from card to card. */
+/** A hospital's posts as a row of cards. The first card adds a post. The left and right arrow keys move between cards. */
 export const PostCards = ({ posts, totals, selected, canAdd, onSelect, more }: Props) => {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ import { ConflictNote, DraftOffer, ErrorSummary, RestoredNote, ReviewNote } from
 import { PreviewPane } from "./preview-pane.tsx";
 import { SectionAnchors, sectionId, sectionTitles } from "./section-anchors.tsx";
 import { TagsField } from "./tags-field.tsx";
-import { formTitleShown, NightFields, TermsFields } from "./terms-fields.tsx";
+import { displayedTitle, NightFields, TermsFields } from "./terms-fields.tsx";
 
 type Props = {
   post: EditableJobPost | null;
@@ -30,18 +30,18 @@ type Props = {
   businesses: readonly OwnedBusiness[];
   onCreated: (post: EditableJobPost) => void;
   onCopy: (form: PostForm) => void;
-  /** For the operators' operatorPanel, whose panel the form fills. */
+  /** Only in the operators' console, where the form fills the right panel. */
   operatorPanel?: OperatorPanel;
 };
 
 type OperatorPanel = {
-  /** Below the head: what is to be decided. */
+  /** The open decision, shown below the heading. */
   readonly notice: ReactNode;
-  /** In place of choosing among one's own hospitals. */
+  /** Replaces the choice among the owner's hospitals. */
   readonly renderHospital: (editing: PostEditing) => ReactNode;
 };
 
-const askBeforeLeaving = (): Promise<boolean> =>
+const confirmLeaving = (): Promise<boolean> =>
   confirmAction({
     title: "저장하지 않은 내용이 있어요",
     message: "지금 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
@@ -50,7 +50,7 @@ const askBeforeLeaving = (): Promise<boolean> =>
     danger: true,
   });
 
-const askBeforeLoading = (): Promise<boolean> =>
+const confirmLoading = (): Promise<boolean> =>
   confirmAction({
     title: "임시저장한 공고를 불러올까요?",
     message: "지금 화면에 쓴 내용 대신 임시저장한 내용이 들어와요.",
@@ -95,7 +95,7 @@ const Sections = ({ editing, businesses, hospital }: SectionsProps) => (
   </>
 );
 
-const askBeforeReplacing = (): Promise<boolean> =>
+const confirmReplacing = (): Promise<boolean> =>
   confirmAction({
     title: "쓰던 새 공고가 있어요",
     message: "계속하면 쓰던 새 공고와 그 임시저장이 이 내용으로 바뀌어요.",
@@ -104,11 +104,11 @@ const askBeforeReplacing = (): Promise<boolean> =>
     danger: true,
   });
 
-/** One post being written, with what a doctor will see of it. */
+/** The editor of one post, with a preview of the doctors' screen. */
 export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onCopy, operatorPanel }: Props) => {
   const [isChecked, setChecked] = useState(false);
   const [preview, previewing] = useDisclosure();
-  // Beside the operators' list there is no room for a third column.
+  // The operators' console shows a list next to the form, so it has no room for a third column.
   const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && operatorPanel === undefined;
   const editing = usePostEditor({
     post,
@@ -122,7 +122,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   const canWrite = role !== "viewer";
 
   useBlocker({
-    shouldBlockFn: async () => !(await askBeforeLeaving()),
+    shouldBlockFn: async () => !(await confirmLeaving()),
     enableBeforeUnload: () => isUnsaved || isSaving,
     disabled: !isUnsaved && !isSaving,
   });
@@ -136,19 +136,19 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
 
   const load = async () => {
     const draft = slot.stored?.job_post;
-    if (draft === undefined || (isUnsaved && !(await askBeforeLoading()))) return;
-    slot.take();
+    if (draft === undefined || (isUnsaved && !(await confirmLoading()))) return;
+    slot.claim();
     editing.replace({ ...draft, business_id: draft.business_id ?? form.business_id });
   };
 
   const copy = async () => {
     if (editing.post === null) return;
     if (slot.stored === null && !hasUnsentPost()) onCopy(copyOf(editing.post));
-    else if (await askBeforeReplacing()) onCopy(copyOf(editing.post));
+    else if (await confirmReplacing()) onCopy(copyOf(editing.post));
   };
   const navigate = useNavigate();
-  /** To where the advice can be followed: a field of this form, or the hospital's pictures. */
-  const mend = (field: AdviceField) => {
+  /** Opens the place of the advice: a field of this form, or the hospital's pictures. */
+  const followAdvice = (field: AdviceField) => {
     if (field === "pictures")
       void navigate({
         to: operatorPanel ? "/manage/businesses" : "/user_manage/businesses",
@@ -156,8 +156,8 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
       });
     else document.getElementById(fieldId(field === "pay" ? "min_pay" : "mon"))?.focus();
   };
-  const keep = async () => {
-    if (!slot.holdsAnother || (await askBeforeReplacing())) await slot.keep();
+  const saveDraft = async () => {
+    if (!slot.hasOtherDraft || (await confirmReplacing())) await slot.save();
   };
 
   return (
@@ -175,7 +175,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
             onSave={() => void save()}
             onLoad={() => void load()}
             onCopy={() => void copy()}
-            onKeep={() => void keep()}
+            onKeep={() => void saveDraft()}
           />
           {operatorPanel ? operatorPanel.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
@@ -183,7 +183,9 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
             <SectionAnchors editing={editing} />
             <ErrorSummary editing={editing} shown={isChecked} />
             <div className={classes.views}>
-              {editing.post && <FiguresButton postId={editing.post.id} title={formTitleShown(editing)} onMend={canWrite ? mend : null} />}
+              {editing.post && (
+                <FiguresButton postId={editing.post.id} title={displayedTitle(editing)} onFollowAdvice={canWrite ? followAdvice : null} />
+              )}
               {!isWide && (
                 <Button
                   size="compact-sm"
@@ -201,7 +203,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
         </div>
         <RestoredNote editing={editing} />
         <DraftOffer slot={slot} onLoad={() => void load()} />
-        {/* No form element: Enter in a field must not send anything by accident. */}
+        {/* No form element, because Enter in a field must not submit the post. */}
         <fieldset className={panel.form} disabled={isSaving || !canWrite} aria-label="공고 내용">
           <Sections editing={editing} businesses={businesses} hospital={operatorPanel ? operatorPanel.renderHospital(editing) : null} />
         </fieldset>

@@ -6,7 +6,7 @@ import { stateOf } from "../post-state.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import classes from "./post-editor.module.css";
-import { formTitleShown } from "./terms-fields.tsx";
+import { displayedTitle } from "./terms-fields.tsx";
 
 type Props = {
   editing: PostEditing;
@@ -71,7 +71,7 @@ export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCo
   const { post, form, isSaving } = editing;
   return (
     <header className={panel.head}>
-      <h2>{post === null ? "새 공고" : formTitleShown(editing)}</h2>
+      <h2>{post === null ? "새 공고" : displayedTitle(editing)}</h2>
       {post && <span className={classes.number}>공고 {post.id}</span>}
       <Tags editing={editing} slot={slot} />
       <div className={panel.actions}>

@@ -8,7 +8,7 @@ import classes from "./post-notes.module.css";
 
 type Props = { editing: PostEditing };
 
-/** What somebody else saved meanwhile, field by field; where both changed one, either can be taken. */
+/** Fields that another person saved in the meantime. If both changed a field, the user chooses one of the versions. */
 export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer, resolve } }: Props) => {
   if (conflict === null) return null;
   const theirs = formOf(conflict.latest);
@@ -32,7 +32,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
                     radius={4}
                     label="내 입력 대신 쓰기"
                     aria-label={`${labels[name]}: 내 입력 대신 바뀐 내용 쓰기`}
-                    checked={conflict.givenUp.includes(name)}
+                    checked={conflict.theirFields.includes(name)}
                     onChange={({ currentTarget }) => prefer(name, currentTarget.checked)}
                   />
                 </>
@@ -49,13 +49,13 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
   );
 };
 
-/** After saving with something wrong: each of it, to be gone to. It has its place already, so that nothing moves when it speaks. */
+/** Links to all invalid fields after a failed save. Its space is always reserved, so that the layout does not shift. */
 export const ErrorSummary = ({ editing: { errors }, shown }: Props & { shown: boolean }) => {
-  const wrong = shown ? errorKeys.filter((key) => errors[key] !== undefined) : [];
+  const invalidKeys = shown ? errorKeys.filter((key) => errors[key] !== undefined) : [];
   return (
     <div className={classes.faults} role="alert">
-      {wrong.length > 0 && <strong>고칠 곳 {wrong.length}</strong>}
-      {wrong.map((key) => (
+      {invalidKeys.length > 0 && <strong>고칠 곳 {invalidKeys.length}</strong>}
+      {invalidKeys.map((key) => (
         <button key={key} type="button" title={errors[key]} onClick={() => document.getElementById(fieldId(key))?.focus()}>
           {errorLabel(key)}
           <VisuallyHidden>: {errors[key]}</VisuallyHidden>
@@ -65,7 +65,7 @@ export const ErrorSummary = ({ editing: { errors }, shown }: Props & { shown: bo
   );
 };
 
-/** Operators turned the post down: why, and how to ask again once it is mended. */
+/** For a rejected post: the reason, and a button that requests another review. */
 export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview }, canWrite }: Props & { canWrite: boolean }) =>
   post?.remedi_active === "rejected" && post.active ? (
     <div className={panel.note} role="status">
@@ -81,7 +81,7 @@ export const ReviewNote = ({ editing: { post, isSaving, isUnsaved, requestReview
     </div>
   ) : null;
 
-/** Something was typed here before and not saved. */
+/** Note that the form contains restored input from this device. */
 export const RestoredNote = ({ editing: { isRestored, discard } }: Props) =>
   isRestored ? (
     <div className={panel.note} role="status">
@@ -95,16 +95,16 @@ export const RestoredNote = ({ editing: { isRestored, discard } }: Props) =>
 
 type OfferProps = { slot: DraftSlot; onLoad: () => void };
 
-/** A draft waits on the server: it is not written over before it was decided about. */
+/** Offers the draft from the server. The editor overwrites it only after the user's decision. */
 export const DraftOffer = ({ slot, onLoad }: OfferProps) =>
-  slot.offered ? (
+  slot.offeredDraft ? (
     <div className={panel.note} role="status">
       <IconHistory size={18} stroke={1.8} aria-hidden />
       <p>
         <strong>임시저장한 공고가 있어요.</strong> 불러오거나, 새로 쓰면서 그 자리에 저장할 수 있어요.
       </p>
       <Button onClick={onLoad}>임시저장한 공고 불러오기</Button>
-      <Button variant="default" onClick={slot.take}>
+      <Button variant="default" onClick={slot.claim}>
         새로 쓰기
       </Button>
     </div>

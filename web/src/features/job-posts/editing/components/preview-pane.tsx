@@ -9,10 +9,10 @@ import classes from "./preview-pane.module.css";
 
 type Props = { editing: PostEditing; businesses: readonly OwnedBusiness[] };
 
-/** 의사가 보는 화면: the doctors' own detail, fed with what stands in the fields. */
+/** 의사가 보는 화면: the doctors' detail with the form's current values. */
 export const PreviewPane = ({ editing, businesses }: Props) => {
   const [opened] = useState(() => new Date());
-  // Typing goes before drawing.
+  // Deferred, so that typing stays fast.
   const form = useDeferredValue(editing.form);
   const unread = weekdays.filter((day) => hoursError(form.working_hours[day]) !== undefined);
   const post = previewOf(
@@ -28,7 +28,7 @@ export const PreviewPane = ({ editing, businesses }: Props) => {
         {unread.length > 0 && <em>확인 필요: {unread.map((day) => dayNames[day]).join(", ")} 근무시간</em>}
       </p>
       <div className={classes.phone}>
-        {/* Scrolled with the keyboard too. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <div className={classes.screen} tabIndex={0} role="group" aria-label="미리보기">
           <PhonePreview post={post} />
         </div>

@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { fieldId, labels } from "../form.ts";
 import { usedWordsQuery } from "../queries.ts";
 import type { PostEditing } from "../use-post-editor.ts";
-import { offeredWords, type WordField } from "../words.ts";
+import { suggestedEntries, type EntryField } from "../suggested-entries.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 
-type Props = { editing: PostEditing; name: WordField; aside?: ReactNode };
+type Props = { editing: PostEditing; name: EntryField; aside?: ReactNode };
 
-/** A list of short words: presets and what other posts say are offered, anything else may be typed. */
+/** A list of short entries. It suggests presets and the entries of other posts, and accepts any other text. */
 export const TagsField = ({ editing: { form, errors, type }, name, aside }: Props) => {
   const { data: used } = useQuery(usedWordsQuery());
   return (
@@ -24,7 +24,7 @@ export const TagsField = ({ editing: { form, errors, type }, name, aside }: Prop
       }
       size="xs"
       radius={8}
-      data={offeredWords(name, used?.[name] ?? [])}
+      data={suggestedEntries(name, used?.[name] ?? [])}
       value={form[name]}
       error={errors[name]}
       placeholder={form[name].length === 0 ? "입력하고 Enter" : "더하기"}
@@ -33,7 +33,7 @@ export const TagsField = ({ editing: { form, errors, type }, name, aside }: Prop
       maxDropdownHeight={220}
       splitChars={[","]}
       classNames={{ ...fieldLook, input: look.tags, pill: look.pill }}
-      onChange={(words) => type({ [name]: words.map((word) => word.trim()).filter(Boolean) })}
+      onChange={(entries) => type({ [name]: entries.map((entry) => entry.trim()).filter(Boolean) })}
     />
   );
 };

@@ -113,14 +113,17 @@ const PayField = ({ editing: { form, base, errors, type }, name }: Props & { nam
     rightSection={<span aria-hidden>만원</span>}
     rightSectionPointerEvents="none"
     rightSectionWidth={44}
-    // A number pad may still bring signs; leading noughts are none of them.
+    // Some number keyboards also type signs. Removes them and leading zeros.
     onChange={({ currentTarget }) => type({ [name]: currentTarget.value.replaceAll(/\D/g, "").replace(/^0+/, "") })}
   />
 );
 
-type TermsProps = Props & { businesses: readonly OwnedBusiness[]; /** In place of a choice among them. */ hospital: ReactNode | null };
+type TermsProps = Props & {
+  businesses: readonly OwnedBusiness[];
+  /** Replaces the choice among the businesses. */ hospital: ReactNode | null;
+};
 
-/** Who is looked for, for how much. */
+/** Hospital, specialty, kind of job and pay. */
 export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
   const { form, errors, type } = editing;
   const writable = businesses.filter(({ role, id }) => role !== "viewer" || id === form.business_id);
@@ -144,7 +147,7 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
             제목 <span className={look.aside}>진료과·직종·고용형태로 정해집니다</span>
           </>
         }
-        value={formTitleShown(editing)}
+        value={displayedTitle(editing)}
         readOnly
         tabIndex={-1}
         variant="filled"
@@ -164,8 +167,8 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
   );
 };
 
-/** A title that was given by hand stays; any other follows the fields, here as on the server. */
-export const formTitleShown = ({ post, base, form }: PostEditing): string =>
+/** A custom title never changes. Any other title is derived from the fields, as on the server. */
+export const displayedTitle = ({ post, base, form }: PostEditing): string =>
   post !== null && post.title !== formTitle(base) ? post.title : formTitle(form);
 
 export const NightFields = ({ editing }: Props) => {

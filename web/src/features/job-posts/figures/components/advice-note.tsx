@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { overlookedDays, type AdviceField, type PostFigures } from "@rounds/contract/job-posts/figures.ts";
 import { IconBulb } from "@tabler/icons-react";
-import { adviceText, mendLabel } from "../words.ts";
+import { adviceText, adviceLabels } from "../texts.ts";
 import classes from "./figures.module.css";
 
-type Props = { figures: PostFigures; onMend: ((field: AdviceField) => void) | null };
+type Props = { figures: PostFigures; onFollowAdvice: ((field: AdviceField) => void) | null };
 
-/** Of a post that nobody opens: what those like it have, which somebody did open. */
-export const AdviceNote = ({ figures: { is_overlooked, advice }, onMend }: Props) => {
+/** Advice for a post that no doctor opens: fields that similar opened posts have filled in. */
+export const AdviceNote = ({ figures: { is_overlooked, advice }, onFollowAdvice }: Props) => {
   if (!is_overlooked) return null;
   return (
     <section className={classes.advice} aria-label="눈에 띄게 하려면">
@@ -21,9 +21,9 @@ export const AdviceNote = ({ figures: { is_overlooked, advice }, onMend }: Props
           {advice.missing.map((missing) => (
             <li key={missing.field}>
               <span>{adviceText(advice, missing)}</span>
-              {onMend && (
-                <Button size="compact-sm" variant="default" onClick={() => onMend(missing.field)}>
-                  {mendLabel[missing.field]}
+              {onFollowAdvice && (
+                <Button size="compact-sm" variant="default" onClick={() => onFollowAdvice(missing.field)}>
+                  {adviceLabels[missing.field]}
                 </Button>
               )}
             </li>

@@ -1,12 +1,12 @@
 import type { PostFigures } from "@rounds/contract/job-posts/figures.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
-import { eventful } from "../days.ts";
-import { measured, measures } from "../words.ts";
+import { daysWithEvents } from "../days.ts";
+import { measureTexts, measures } from "../texts.ts";
 import classes from "./figures.module.css";
 
 /** The same figures to be read, newest first; days on which nothing happened are left out. */
 export const DailyTable = ({ daily }: { daily: PostFigures["daily"] }) => {
-  const days = eventful(daily);
+  const days = daysWithEvents(daily);
   return (
     // Scrolled with the keyboard too.
     <div className={classes.scroller} tabIndex={0} role="region" aria-label="날짜별 표">
@@ -17,7 +17,7 @@ export const DailyTable = ({ daily }: { daily: PostFigures["daily"] }) => {
             <th scope="col">날짜</th>
             {measures.map((name) => (
               <th key={name} scope="col">
-                {measured[name].label}
+                {measureTexts[name].label}
               </th>
             ))}
           </tr>

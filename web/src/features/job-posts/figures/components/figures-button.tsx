@@ -10,18 +10,18 @@ const FiguresPanel = lazy(async () => ({ default: (await import("./figures-panel
 type Props = {
   postId: number;
   title: string;
-  /** To where it can be mended; null for those who only look on. */
-  onMend: ((field: AdviceField) => void) | null;
+  /** Opens the field that the advice is about. Null for viewers, who cannot edit. */
+  onFollowAdvice: ((field: AdviceField) => void) | null;
 };
 
-/** 통계: what became of a post, beside it in a drawer. */
-export const FiguresButton = ({ postId, title, onMend }: Props) => {
+/** 통계: opens the figures of a post in a drawer. */
+export const FiguresButton = ({ postId, title, onFollowAdvice }: Props) => {
   const [opened, drawer] = useDisclosure();
-  /** Followed once the drawer is gone: until then the focus is its own, and then it goes to what is to be mended. */
-  const [followed, setFollowed] = useState<AdviceField | null>(null);
+  /** The field to open after the drawer has closed, because an open drawer traps the focus. */
+  const [adviceField, setAdviceField] = useState<AdviceField | null>(null);
   const open = () => {
-    // Not when the drawer is gone: to be told then that the focus comes back would take it from the field again.
-    setFollowed(null);
+    // Cleared on open, not on close: a change of `returnFocus` after closing would move the focus away from the field.
+    setAdviceField(null);
     drawer.open();
   };
   return (
@@ -40,8 +40,8 @@ export const FiguresButton = ({ postId, title, onMend }: Props) => {
       <Drawer
         opened={opened}
         onClose={drawer.close}
-        onExitTransitionEnd={() => followed !== null && onMend?.(followed)}
-        returnFocus={followed === null}
+        onExitTransitionEnd={() => adviceField !== null && onFollowAdvice?.(adviceField)}
+        returnFocus={adviceField === null}
         position="right"
         size={520}
         title={`통계 · ${title}`}
@@ -50,10 +50,10 @@ export const FiguresButton = ({ postId, title, onMend }: Props) => {
         <Suspense fallback={<FiguresSkeleton />}>
           <FiguresPanel
             postId={postId}
-            onMend={
-              onMend &&
+            onFollowAdvice={
+              onFollowAdvice &&
               ((field) => {
-                setFollowed(field);
+                setAdviceField(field);
                 drawer.close();
               })
             }

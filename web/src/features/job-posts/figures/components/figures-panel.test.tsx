@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import { FiguresPanel } from "./figures-panel.tsx";
 
-// Drawing needs sizes, which the test's document does not have.
+// A chart needs element sizes, which the test document does not have.
 vi.mock("./daily-chart.tsx", () => ({ DailyChart: ({ measure }: { measure: string }) => <i>{`chart of ${measure}`}</i> }));
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,13 +25,13 @@ const figures = (changes: Partial<PostFigures> = {}): [number, unknown] => [
   },
 ];
 const advice = { similar: 12, missing: [{ field: "pay" as const, count: 10 }] };
-const show = (answers: Parameters<typeof serve>[0], onMend: ((field: string) => void) | null = null) => {
+const show = (answers: Parameters<typeof serve>[0], onFollowAdvice: ((field: string) => void) | null = null) => {
   const sent = serve(answers);
-  renderSignedIn(<FiguresPanel postId={7} onMend={onMend} />, makeClient());
+  renderSignedIn(<FiguresPanel postId={7} onFollowAdvice={onFollowAdvice} />, makeClient());
   return sent;
 };
 
-test("sums, the chosen one drawn, and every day as a row", async () => {
+test("shows the totals, the chart of the chosen total, and a row per day", async () => {
   show({ [path(30)]: figures() });
   expect((await screen.findByRole("button", { name: /^조회/, pressed: true })).textContent).toContain("1,234번");
   expect(screen.getByText("chart of seen")).toBeDefined();
@@ -42,7 +42,7 @@ test("sums, the chosen one drawn, and every day as a row", async () => {
   expect(screen.queryByText(/아무도 열지 않았어요/)).toBeNull();
 });
 
-test("another period is asked for, and the one before stays until it is there", async () => {
+test("choosing another period requests it, and the previous figures stay until the response", async () => {
   const sent = show({
     [path(30)]: figures(),
     [path(7)]: figures({ totals: { seen: 34, read: 0, liked: 0, applied: 0 } }),
@@ -50,25 +50,25 @@ test("another period is asked for, and the one before stays until it is there", 
   fireEvent.click(await screen.findByRole("radio", { name: "7일" }));
   expect(screen.getByText("1,234")).toBeDefined();
   await screen.findByText("34번");
-  expect(sent.map(({ path: asked }) => asked.split("?")[1])).toEqual(["days=30", "days=7"]);
+  expect(sent.map(({ path: requested }) => requested.split("?")[1])).toEqual(["days=30", "days=7"]);
 });
 
-test("advice with real shares leads to the field; who only looks on gets no button", async () => {
-  const onMend = vi.fn();
-  show({ [path(30)]: figures({ is_overlooked: true, advice }) }, onMend);
+test("the button of an advice leads to its field", async () => {
+  const onFollowAdvice = vi.fn();
+  show({ [path(30)]: figures({ is_overlooked: true, advice }) }, onFollowAdvice);
   await screen.findByText("비슷한 공고 12개 중 10개는 급여를 적었어요");
   fireEvent.click(screen.getByRole("button", { name: "급여 적기" }));
-  expect(onMend).toHaveBeenCalledExactlyOnceWith("pay");
+  expect(onFollowAdvice).toHaveBeenCalledExactlyOnceWith("pay");
 });
 
-test("nothing is said of others when there are too few, and no button to viewers", async () => {
+test("gives no advice when too few similar posts exist, and shows viewers no button", async () => {
   show({ [path(30)]: figures({ is_overlooked: true, advice: null }) });
   await screen.findByText("7일 동안 아무도 열지 않았어요.");
   expect(screen.queryByText(/비슷한 공고/)).toBeNull();
   expect(screen.queryByRole("button", { name: /적기|올리기/ })).toBeNull();
 });
 
-test("a failure says so and can be tried again", async () => {
+test("a failure shows a message and can be retried", async () => {
   let tries = 0;
   show({ [path(30)]: () => (tries++ === 0 ? refusal(503, "server.busy", "지금 접속이 많아요.") : figures()) });
   await screen.findByText("통계를 불러오지 못했어요");

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { shortDay } from "../../../../ui/charts/days.ts";
 import { postFiguresQuery } from "../queries.ts";
-import { measured, measures, type Measure } from "../words.ts";
+import { measureTexts, measures, type Measure } from "../texts.ts";
 import { AdviceNote } from "./advice-note.tsx";
 import { DailyChart } from "./daily-chart.tsx";
 import { DailyTable } from "./daily-table.tsx";
@@ -17,28 +17,28 @@ const periodOf = (words: string): FigurePeriod => figurePeriods.find((days) => S
 
 type TotalsProps = { totals: PostFigures["totals"]; shown: Measure; onShow: (measure: Measure) => void };
 
-/** The four sums; the one that is pressed is drawn. */
+/** The four totals. The chart shows the pressed one. */
 const Totals = ({ totals, shown, onShow }: TotalsProps) => (
   <div className={classes.totals} role="group" aria-label="그래프로 볼 값">
     {measures.map((name) => (
       <UnstyledButton key={name} className={classes.total} aria-pressed={name === shown} onClick={() => onShow(name)}>
-        <span>{measured[name].label}</span>
+        <span>{measureTexts[name].label}</span>
         <strong>
           {formatNumber(totals[name])}
-          <small>{measured[name].unit}</small>
+          <small>{measureTexts[name].unit}</small>
         </strong>
       </UnstyledButton>
     ))}
   </div>
 );
 
-const Loaded = ({ figures, onMend }: { figures: PostFigures; onMend: Props["onMend"] }) => {
+const Loaded = ({ figures, onFollowAdvice }: { figures: PostFigures; onFollowAdvice: Props["onFollowAdvice"] }) => {
   const [shown, setShown] = useState<Measure>("seen");
-  const { label, explained, unit } = measured[shown];
+  const { label, explained, unit } = measureTexts[shown];
   const { daily, totals } = figures;
   return (
     <>
-      <AdviceNote figures={figures} onMend={onMend} />
+      <AdviceNote figures={figures} onFollowAdvice={onFollowAdvice} />
       <Totals totals={totals} shown={shown} onShow={setShown} />
       <section aria-label={`날마다 ${label}`}>
         <p className={classes.caption}>
@@ -51,7 +51,7 @@ const Loaded = ({ figures, onMend }: { figures: PostFigures; onMend: Props["onMe
             {unit}
           </em>
         </p>
-        {/* Drawn for the eye; the table below says the same. */}
+        {/* Hidden from screen readers, because the table below contains the same figures. */}
         <div className={classes.chart} aria-hidden>
           <DailyChart daily={daily} measure={shown} />
         </div>
@@ -62,10 +62,10 @@ const Loaded = ({ figures, onMend }: { figures: PostFigures; onMend: Props["onMe
   );
 };
 
-type Props = { postId: number; onMend: ((field: AdviceField) => void) | null };
+type Props = { postId: number; onFollowAdvice: ((field: AdviceField) => void) | null };
 
-/** What became of one post in a period. */
-export const FiguresPanel = ({ postId, onMend }: Props) => {
+/** Figures of one post in a period. */
+export const FiguresPanel = ({ postId, onFollowAdvice }: Props) => {
   const [days, setDays] = useState<FigurePeriod>(30);
   const query = useQuery(postFiguresQuery(postId, days));
   if (query.isError && query.data === undefined) {
@@ -85,7 +85,7 @@ export const FiguresPanel = ({ postId, onMend }: Props) => {
         classNames={{ root: classes.periods }}
         onChange={(words) => setDays(periodOf(words))}
       />
-      <Loaded figures={query.data} onMend={onMend} />
+      <Loaded figures={query.data} onFollowAdvice={onFollowAdvice} />
     </div>
   );
 };

@@ -16,14 +16,14 @@ const none: FilterHistory = {
 };
 const get = "GET /api/v1/user_post_filter_histories/get_filter_history";
 const save = "PATCH /api/v1/user_post_filter_histories/save_filter_history";
-const answer = (history: Partial<FilterHistory>) => [200, { user_post_filter_history: { ...none, ...history }, filter_list: {} }] as const;
+const found = (history: Partial<FilterHistory>) => [200, { user_post_filter_history: { ...none, ...history }, filter_list: {} }] as const;
 const saves = (sent: readonly Sent[]) => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 const filters = { specialties: ["내과", "외과"], tags: ["주5일"], pay: 1300 };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("filters that are not the saved ones can be saved, and then are", async () => {
-  const sent = serve({ [get]: answer({ pay: 900 }), [save]: answer({}) });
+test("saves filters that differ from the saved ones, and then shows them as saved", async () => {
+  const sent = serve({ [get]: found({ pay: 900 }), [save]: found({}) });
   renderSignedIn(<SaveFilters filters={filters} />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "이 필터 저장" }));
   expect(await screen.findByText("저장된 필터")).toBeTruthy();
@@ -31,14 +31,14 @@ test("filters that are not the saved ones can be saved, and then are", async () 
   expect(saves(sent)).toEqual([{ filter_history: { ...none, pay: 1300, specialties: ["내과", "외과"], search_queries: ["#주5일"] } }]);
 });
 
-test("saved ones say so, in whatever order they were chosen", async () => {
-  serve({ [get]: answer({ pay: 1300, specialties: ["외과", "내과"], search_queries: ["#주5일"] }) });
+test("shows filters as saved in any order of their values", async () => {
+  serve({ [get]: found({ pay: 1300, specialties: ["외과", "내과"], search_queries: ["#주5일"] }) });
   renderSignedIn(<SaveFilters filters={filters} />, makeClient());
   expect(await screen.findByText("저장된 필터")).toBeTruthy();
 });
 
-test("what could not be saved is told and can be tried again", async () => {
-  serve({ [get]: answer({}), [save]: refusal(500, "server.failed", "잠시 뒤에 다시 시도해 주세요.") });
+test("a failed save shows a message and can be retried", async () => {
+  serve({ [get]: found({}), [save]: refusal(500, "server.failed", "잠시 뒤에 다시 시도해 주세요.") });
   renderSignedIn(<SaveFilters filters={filters} />, makeClient());
   fireEvent.click(await screen.findByRole("button", { name: "이 필터 저장" }));
   expect(await screen.findByText("잠시 뒤에 다시 시도해 주세요.")).toBeTruthy();

@@ -1,14 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { greetingOf } from "../words.ts";
+import { greetingOf } from "../texts.ts";
 import classes from "./greeting.module.css";
 
 type Props = {
   /** Undefined until known. */
   name: string | null | undefined;
   overview: Overview | undefined;
-  /** Nothing more will come: what is missing has failed. */
+  /** All requests have finished. Missing data failed to load. */
   settled: boolean;
   hasPosts: boolean;
 };
@@ -30,7 +30,7 @@ const SecondLine = ({ overview, settled, hasPosts }: Omit<Props, "name">) => {
   }
 };
 
-/** Who is greeted, and how many posts wait. Two lines from the first moment on. */
+/** Greeting with the doctor's name and the number of unread posts. It always has two lines, so that the layout does not shift. */
 export const Greeting = ({ name, ...state }: Props) => (
   <h1 className={classes.greeting}>
     <span>

@@ -4,7 +4,7 @@ import { IconChevronRight, IconFileText } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { closingText } from "../words.ts";
+import { closingText } from "../texts.ts";
 import classes from "./note-cards.module.css";
 
 type LinkProps = { className: string | undefined; children: ReactNode };

@@ -28,17 +28,17 @@ const show = (children: ReactNode, chat_url: string | null = null) =>
 
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-test("the greeting counts what waits, no further than the server did", () => {
+test("the greeting shows the server's capped number of unread posts", () => {
   show(<Greeting name="김서연" overview={overview} settled={false} hasPosts />);
   expect(heading()).toBe("김서연 선생님,새 공고 1,000+건이 기다려요");
 });
 
-test("nothing unread is said without a figure", () => {
+test("without unread posts the greeting shows no number", () => {
   show(<Greeting name="김서연" overview={{ ...overview, unread_count: 0, unread_count_capped: false }} settled hasPosts />);
   expect(heading()).toBe("김서연 선생님,새 공고를 모두 읽으셨어요");
 });
 
-test("figures that could not be read are not made up", () => {
+test("without figures the greeting is neutral", () => {
   show(<Greeting name="김서연" overview={undefined} settled hasPosts />);
   expect(heading()).toBe("김서연 선생님,반갑습니다");
 });
@@ -60,7 +60,7 @@ test("the strip has three figures, each with its link; without figures the links
   ]);
 });
 
-test("the first stage of an application carries the installation's own word", () => {
+test("the first stage of an application has the installation's name", () => {
   const link = (id: number, { className, children }: { className: string | undefined; children: ReactNode }) => (
     <a href={`/${id}`} className={className}>
       {children}
@@ -79,7 +79,7 @@ test("the first stage of an application carries the installation's own word", ()
   expect(screen.getByText("서류합격")).toBeDefined();
 });
 
-test("the chat is there only where a channel is configured; telephone and e-mail always", () => {
+test("shows the chat only with a configured channel, and always telephone and e-mail", () => {
   const { unmount } = show(<Support />);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["tel:0212345678", "mailto:help@rounds.example"]);
   unmount();

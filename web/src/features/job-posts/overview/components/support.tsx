@@ -3,7 +3,7 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import classes from "./support.module.css";
 
-/** Where to ask: the messenger channel when there is one, telephone and e-mail always. */
+/** Support contacts: telephone, e-mail, and the messenger channel if one is configured. */
 export const Support = () => {
   const { chat_url, support_phone, support_email } = usePublicConfig();
   return (

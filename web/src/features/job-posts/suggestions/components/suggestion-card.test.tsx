@@ -15,7 +15,7 @@ const show = (changes: Partial<SuggestedJobPost> = {}) => {
   render(<SuggestionCard post={{ ...makeCard(), reasons, ...changes }} renderLink={link} />);
 };
 
-test("states the hospital, its place and pay, and why it is suggested", () => {
+test("shows the hospital, its place and pay, and the reason", () => {
   show();
   expect(screen.getByRole("link", { name: "하늘온내과의원" })).toBeDefined();
   expect(screen.getByText("서울 강남구 · 봉직의")).toBeDefined();
@@ -24,13 +24,13 @@ test("states the hospital, its place and pay, and why it is suggested", () => {
   expect(screen.queryByText("지원 완료")).toBeNull();
 });
 
-test("without a reason nothing is made up, and a place that is unknown is left out", () => {
+test("shows no reason line without a reason, and no place without a known place", () => {
   show({ reasons: [], business: { id: 3, name: "하늘온내과의원", district: null, img: null } });
   expect(screen.queryByText(/집에서/)).toBeNull();
   expect(screen.getByText("봉직의")).toBeDefined();
 });
 
-test("one that was applied to or has closed meanwhile says so", () => {
+test("shows that the doctor has applied, or that the post is closed", () => {
   show({ user_application_id: 4 });
   expect(screen.getByText("지원 완료")).toBeDefined();
 });

@@ -4,18 +4,18 @@ import type { ReactElement, ReactNode } from "react";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
 import { PostBadge } from "../../list/components/post-badge.tsx";
-import { reasonLine } from "../words.ts";
+import { reasonLine } from "../texts.ts";
 import classes from "./suggestion-card.module.css";
 
 type Props = {
   post: SuggestedJobPost;
   /** Draws the card's one link; the screen knows the address. */
   renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactElement;
-  /** In view at once: its picture does not wait. */
+  /** The card is visible immediately, so its picture loads without delay. */
   eager?: boolean;
 };
 
-/** A suggested post: its picture with what speaks for it, then hospital, place and pay. */
+/** A suggested post: its picture with the reasons, then hospital, place and pay. */
 export const SuggestionCard = ({ post, renderLink, eager = false }: Props) => {
   const { business } = post;
   const reasons = reasonLine(post.reasons);
@@ -40,7 +40,7 @@ export const SuggestionCard = ({ post, renderLink, eager = false }: Props) => {
   );
 };
 
-/** The same box without its words. */
+/** Placeholder with the size of the card. */
 export const SuggestionCardSkeleton = () => (
   <div className={classes.card} aria-hidden>
     <div className={classes.top}>

@@ -4,9 +4,9 @@ import { formatNumber } from "../../../lib/format.ts";
 /** The picture of a card has room for two facts. */
 const shownReasons = 2;
 
-const words: Record<SuggestionReason["kind"], (reason: SuggestionReason) => string | null> = {
+const texts: Record<SuggestionReason["kind"], (reason: SuggestionReason) => string | null> = {
   specialty: ({ specialty }) => specialty,
-  // Estimated from the distance, so never told as if it were exact.
+  // Estimated from the distance, so the text always contains 약.
   commute: ({ minutes }) => (minutes === null ? null : `집에서 약 ${minutes}분`),
   pay: ({ pay }) => (pay === null ? null : `월 ${formatNumber(pay)}만원 이상`),
   weekends_off: () => "주말 휴무",
@@ -15,9 +15,9 @@ const words: Record<SuggestionReason["kind"], (reason: SuggestionReason) => stri
   new: () => "새로 올라왔어요",
 };
 
-/** `내과 · 집에서 약 25분`; empty when nothing particular speaks for the post. */
+/** `내과 · 집에서 약 25분`; empty without reasons. */
 export const reasonLine = (reasons: readonly SuggestionReason[]): string =>
   reasons
-    .flatMap((reason) => words[reason.kind](reason) ?? [])
+    .flatMap((reason) => texts[reason.kind](reason) ?? [])
     .slice(0, shownReasons)
     .join(" · ");

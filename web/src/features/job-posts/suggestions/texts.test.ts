@@ -1,6 +1,6 @@
 import type { SuggestionReason } from "@rounds/contract/job-posts/suggestions.ts";
 import { expect, test } from "vitest";
-import { reasonLine } from "./words.ts";
+import { reasonLine } from "./texts.ts";
 
 const reason = (kind: SuggestionReason["kind"], facts: Partial<SuggestionReason> = {}): SuggestionReason => ({
   specialty: null,
@@ -10,7 +10,7 @@ const reason = (kind: SuggestionReason["kind"], facts: Partial<SuggestionReason>
   kind,
 });
 
-test("the two weightiest facts stand in one line", () => {
+test("the line contains the two most important facts", () => {
   expect(reasonLine([reason("specialty", { specialty: "내과" }), reason("commute", { minutes: 25 }), reason("weekends_off")])).toBe(
     "내과 · 집에서 약 25분",
   );
@@ -19,7 +19,7 @@ test("the two weightiest facts stand in one line", () => {
   expect(reasonLine([reason("new")])).toBe("새로 올라왔어요");
 });
 
-test("nothing to say is nothing said, and a fact without its figure is left out", () => {
+test("is empty without facts, and leaves out a fact without its figure", () => {
   expect(reasonLine([])).toBe("");
   expect(reasonLine([reason("commute"), reason("pay"), reason("weekends_off")])).toBe("주말 휴무");
 });

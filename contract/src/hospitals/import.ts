@@ -13,7 +13,7 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 /** Maximum bytes of a file. The national register has about 25 MB. */
-export const importLimit = { bytes: 100 * 1024 * 1024, keptProblems: 10_000 } as const;
+export const importLimit = { bytes: 100 * 1024 * 1024, maxStoredProblems: 10_000 } as const;
 
 /**
  * `checking` reads the file without changing data, `checked` waits for the operator, `importing` writes. `failed` gives the reason in

@@ -1,5 +1,5 @@
 import { job } from "../../../jobs/job.ts";
-import { listOwnerIds } from "../../hospitals/index.ts";
+import { listMemberIds } from "../../hospitals/index.ts";
 import { notify } from "../../inbox/index.ts";
 import { describeForNotice } from "./queries.ts";
 
@@ -9,7 +9,7 @@ export const jobs = [
     // The doctor cancelled before this job ran, so the owners get no notice.
     if (!application?.active) return;
     await notify(deps.db, {
-      userIds: await listOwnerIds(deps.db, application.business_id),
+      userIds: await listMemberIds(deps.db, application.business_id),
       kind: "application.created",
       title: "새 지원자가 있어요",
       body: `‘${application.title}’ 공고에 지원자가 도착했어요.`,

@@ -2,7 +2,7 @@ import * as contract from "@rounds/contract/hospitals/hospital.ts";
 import { accessCase, missingId, withoutInput, type AccessCaller } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
-/** A further hospital of the caller, if they own any; otherwise one of nobody. */
+/** A new hospital. The caller becomes its owner if the caller owns other hospitals. */
 async function another({ make, deps }: Harness, { userId, businesses }: AccessCaller): Promise<number> {
   const { id } = await make.business();
   if (businesses.length > 0) await deps.db.insertInto("business_owners").values({ business_id: id, user_id: userId }).execute();

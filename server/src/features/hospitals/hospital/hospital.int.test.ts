@@ -19,10 +19,10 @@ const change = (person: Person, id: number, business: object, expected?: string)
     params: { id },
     body: { business, ...(expected === undefined ? {} : { expected_updated_at: expected }) },
   });
-const owned = async (person: Person): Promise<OwnedBusiness[]> => (await server.as(person).call(listUserBusinesses)).body.businesses;
+const listOwnedBy = async (person: Person): Promise<OwnedBusiness[]> => (await server.as(person).call(listUserBusinesses)).body.businesses;
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
-const whole = {
+const completeInput = {
   name: "한빛샘요양병원",
   category: "요양병원",
   business_type: "병원",
@@ -41,13 +41,13 @@ const whole = {
 };
 
 describe("creating", () => {
-  test("201: a newcomer becomes an owner; every field comes back as it was sent, place and coordinates from the address", async () => {
+  test("201: a newcomer becomes an owner; the response repeats every field and adds district and coordinates of the address", async () => {
     const newcomer = await server.make.newcomer();
-    expect(await owned(newcomer)).toEqual([]);
-    const { status, body } = await create(newcomer, whole);
+    expect(await listOwnedBy(newcomer)).toEqual([]);
+    const { status, body } = await create(newcomer, completeInput);
     expect(status).toBe(201);
     expect(body.business).toMatchObject({
-      ...whole,
+      ...completeInput,
       district: "경기 용인시",
       lat: expect.any(Number),
       lng: expect.any(Number),
@@ -58,11 +58,11 @@ describe("creating", () => {
       job_post_registration_status: "approved",
       reviewed_at: null,
     });
-    expect(await owned(newcomer)).toEqual([body.business]);
+    expect(await listOwnedBy(newcomer)).toEqual([body.business]);
     expect((await server.as(newcomer).call(getUserProfile)).body.profile.is_owner).toBe(true);
   });
 
-  test("201: the specification's defaults; blank texts are nothing, tags without blanks and repetitions", async () => {
+  test("201: the specification's defaults; blank texts become null, tags are trimmed and unique", async () => {
     const doctor = await server.make.doctor();
     const blank = { web_site: "", other_facilities: " ", biz_owner: "", equipment: ["CT", "", " CT ", "MRI"], specialties: [] };
     const { body } = await create(doctor, { name: "  가온의원 ", ...blank });
@@ -81,25 +81,25 @@ describe("creating", () => {
     });
   });
 
-  test("201: an address without a scheme becomes one that opens", async () => {
+  test("201: a web address without a scheme gets https", async () => {
     const { body } = await create(await server.make.newcomer(), { name: "가온의원", web_site: "www.gaon.example:8080/intro" });
     expect(body.business.web_site).toBe("https://www.gaon.example:8080/intro");
   });
 
-  test("201: what is injected does nothing", async () => {
+  test("201: fields that the caller may not set are ignored", async () => {
     const newcomer = await server.make.newcomer();
-    const stranger = await server.make.newcomer();
+    const otherPerson = await server.make.newcomer();
     const injected = {
       lat: 1,
       lng: 1,
       district: "서울 강남구",
-      user_id: stranger.userId,
+      user_id: otherPerson.userId,
       remedi_active: "approved",
       id: 1,
       hira_code: "x",
     };
     const others = { job_post_registration_status: "rejected", reviewed_at: "2020-01-01T00:00:00Z", upload_images: [{ path: "/x" }] };
-    const { body } = await create(newcomer, { ...whole, ...injected, ...others, images: [{ path: "/art/lobby-teal.svg" }] });
+    const { body } = await create(newcomer, { ...completeInput, ...injected, ...others, images: [{ path: "/art/lobby-teal.svg" }] });
     expect(body.business).toMatchObject({
       job_post_registration_status: "approved",
       district: "경기 용인시",
@@ -108,7 +108,7 @@ describe("creating", () => {
     });
     expect(body.business.lat).toBeGreaterThan(30);
     expect(await rowOf(body.business.id)).toMatchObject({ hira_code: null });
-    expect(await owned(stranger)).toEqual([]);
+    expect(await listOwnedBy(otherPerson)).toEqual([]);
   });
 
   test.each([
@@ -119,21 +119,21 @@ describe("creating", () => {
     ["a negative count", { name: "가", num_beds: -1 }],
     ["a count out of range", { name: "가", num_beds: 100_001 }],
     ["half a bed", { name: "가", num_beds: 1.5 }],
-    ["a count in words", { name: "가", num_beds: "10" }],
+    ["a count as text", { name: "가", num_beds: "10" }],
     ["an unknown specialty", { name: "가", specialties: ["점술과"] }],
     ["a script for a home page", { name: "가", web_site: "javascript:alert(1)" }],
-    ["a home page that is none", { name: "가", web_site: "없음" }],
+    ["a home page that is no URL", { name: "가", web_site: "없음" }],
     ["a NUL", { name: "가\u0000" }],
-  ])("400 request.invalid: %s", async (_what, business) => {
+  ])("400 request.invalid: %s", async (_case, business) => {
     expect(await create(await server.make.newcomer(), business)).toMatchObject(refusal(400, "request.invalid"));
   });
 
-  test("401 session.required: visitors create nothing", async () => {
+  test("401 session.required: a visitor can neither create nor list hospitals", async () => {
     expect(await server.visitor.call(createBusiness, { body: { business: { name: "가" } } })).toMatchObject({ status: 401 });
     expect(await server.visitor.call(listUserBusinesses)).toMatchObject({ status: 401 });
   });
 
-  test("201: the same click twice, with one key, is one hospital", async () => {
+  test("201: two requests with one idempotency key create one hospital", async () => {
     const newcomer = await server.make.newcomer();
     const send = () =>
       server
@@ -141,10 +141,10 @@ describe("creating", () => {
         .call(createBusiness, { body: { business: { name: "가온의원" } } }, { headers: { "idempotency-key": "one-click-1" } });
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
-    expect(await owned(newcomer)).toHaveLength(1);
+    expect(await listOwnedBy(newcomer)).toHaveLength(1);
   });
 
-  test("201: what an operator enters is nobody's, stands as they say, and is recorded", async () => {
+  test("201: a hospital that an operator creates has no owner, the given review state and an audit row", async () => {
     const operator = await server.make.operator();
     const { body } = await create(operator, { name: "가온의원", job_post_registration_status: "rejected" });
     expect(body.business).toMatchObject({ job_post_registration_status: "rejected", reviewed_at: expect.any(String) });
@@ -157,35 +157,35 @@ describe("creating", () => {
 });
 
 describe("changing", () => {
-  test("200: what is absent stays; a new address has a new place", async () => {
+  test("200: absent fields stay the same; a new address changes district and coordinates", async () => {
     const owner = await server.make.newcomer();
-    const { id } = (await create(owner, whole)).body.business;
+    const { id } = (await create(owner, completeInput)).body.business;
     const { status, body } = await change(owner, id, { address: "부산 해운대구 센텀로 1", num_beds: null });
     expect(status).toBe(200);
-    expect(body.business).toMatchObject({ ...whole, address: "부산 해운대구 센텀로 1", num_beds: null, district: "부산 해운대구" });
+    expect(body.business).toMatchObject({ ...completeInput, address: "부산 해운대구 센텀로 1", num_beds: null, district: "부산 해운대구" });
     expect(body.business.updated_at > (await rowOf(id)).created_at).toBe(true);
   });
 
-  test("409 business.changed: of two editors who saw the same version the second is told, and nothing is overwritten", async () => {
+  test("409 business.changed: the second of two changes to the same version is refused", async () => {
     const business = await server.make.business({ num_beds: 10 });
     const [first, second] = [await server.make.owner({ businesses: [business] }), await server.make.owner({ businesses: [business] })];
-    const seen = (await owned(first))[0]?.updated_at ?? "";
-    const saved = await change(first, business.id, { num_beds: 20 }, seen);
+    const seenVersion = (await listOwnedBy(first))[0]?.updated_at ?? "";
+    const saved = await change(first, business.id, { num_beds: 20 }, seenVersion);
     expect(saved.status).toBe(200);
-    expect(await change(second, business.id, { num_beds: 30 }, seen)).toMatchObject(refusal(409, "business.changed"));
+    expect(await change(second, business.id, { num_beds: 30 }, seenVersion)).toMatchObject(refusal(409, "business.changed"));
     expect(await rowOf(business.id)).toMatchObject({ num_beds: 20 });
     expect((await change(second, business.id, { num_beds: 30 }, saved.body.business.updated_at)).status).toBe(200);
   });
 
-  test("409 business.changed: of ten at once with one version exactly one is saved", async () => {
+  test("409 business.changed: of ten parallel changes to one version exactly one is saved", async () => {
     const owner = await server.make.owner();
     const id = owner.businesses[0]?.id ?? 0;
-    const seen = (await owned(owner))[0]?.updated_at ?? "";
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, beds) => change(owner, id, { num_beds: beds }, seen)));
+    const seenVersion = (await listOwnedBy(owner))[0]?.updated_at ?? "";
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, beds) => change(owner, id, { num_beds: beds }, seenVersion)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test("404 business.not_found: another owner's hospital by its id, as for one that is missing", async () => {
+  test("404 business.not_found: another owner's hospital, and a missing one", async () => {
     const [a, b] = [await server.make.owner(), await server.make.owner()];
     const id = b.businesses[0]?.id ?? 0;
     expect(await change(a, id, { name: "내 병원" })).toMatchObject(refusal(404, "business.not_found"));
@@ -194,7 +194,7 @@ describe("changing", () => {
     expect((await rowOf(id)).name).toBe(b.businesses[0]?.name);
   });
 
-  test("403 access.denied: a viewer looks on; an editor writes and cannot give the hospital up", async () => {
+  test("403 access.denied: a viewer cannot change the hospital; an editor can, but cannot delete it", async () => {
     const business = await server.make.business();
     const [viewer, editor] = [await server.make.newcomer(), await server.make.newcomer()];
     const member = (person: Person, role: string) => ({ business_id: business.id, user_id: person.userId, role });
@@ -202,24 +202,24 @@ describe("changing", () => {
       .insertInto("business_owners")
       .values([member(viewer, "viewer"), member(editor, "editor")])
       .execute();
-    expect((await owned(viewer)).map(({ role }) => role)).toEqual(["viewer"]);
+    expect((await listOwnedBy(viewer)).map(({ role }) => role)).toEqual(["viewer"]);
     expect(await change(viewer, business.id, { num_beds: 1 })).toMatchObject(refusal(403, "access.denied"));
     expect((await change(editor, business.id, { num_beds: 1 })).status).toBe(200);
     expect(await server.as(editor).call(deleteBusiness, { params: { id: business.id } })).toMatchObject(refusal(403, "access.denied"));
   });
 
-  test("403, 401: doctors and visitors change nothing", async () => {
+  test("403, 401: doctors and visitors cannot change a hospital", async () => {
     const { id } = await server.make.business();
     expect(await change(await server.make.doctor(), id, {})).toMatchObject(refusal(403, "access.denied"));
     expect(await server.visitor.call(updateBusiness, { params: { id }, body: { business: {} } })).toMatchObject({ status: 401 });
   });
 
-  test("200: an owner does not review their own hospital, an operator does, and both leave their trace", async () => {
+  test("200: only an operator changes the review state; the audit log contains both changes", async () => {
     const business = await server.make.business({ job_post_registration_status: "pending" });
     const owner = await server.make.owner({ businesses: [business] });
     const operator = await server.make.operator();
-    const asked = { job_post_registration_status: "approved", num_beds: 5 };
-    expect((await change(owner, business.id, asked)).body.business).toMatchObject({ job_post_registration_status: "pending", num_beds: 5 });
+    const input = { job_post_registration_status: "approved", num_beds: 5 };
+    expect((await change(owner, business.id, input)).body.business).toMatchObject({ job_post_registration_status: "pending", num_beds: 5 });
     const { body } = await change(operator, business.id, { job_post_registration_status: "approved" });
     expect(body.business).toMatchObject({ job_post_registration_status: "approved", reviewed_at: expect.any(String) });
     const lines = await server.deps.db
@@ -235,7 +235,7 @@ describe("changing", () => {
     ]);
   });
 
-  test("400, 415: a body that is no JSON, and no form either", async () => {
+  test("400, 415: a body that is neither valid JSON nor a form", async () => {
     const owner = await server.make.owner();
     const { access_token } = await server.signIn(owner);
     const send = async (payload: string | undefined, type: string | undefined) =>
@@ -255,16 +255,16 @@ describe("changing", () => {
   });
 });
 
-describe("giving up", () => {
-  test("204: a hospital without posts goes; its owner is none any more", async () => {
+describe("deleting", () => {
+  test("204: a hospital without posts is deleted, and its owner has no hospital", async () => {
     const owner = await server.make.owner();
     const id = owner.businesses[0]?.id ?? 0;
     expect((await server.as(owner).call(deleteBusiness, { params: { id } })).status).toBe(204);
-    expect(await owned(owner)).toEqual([]);
+    expect(await listOwnedBy(owner)).toEqual([]);
     expect(await server.deps.db.selectFrom("businesses").select("id").where("id", "=", id).execute()).toEqual([]);
   });
 
-  test("409 business.has_posts: one with a post stays, closed or not", async () => {
+  test("409 business.has_posts: a hospital with a post, also with a closed one", async () => {
     const owner = await server.make.owner();
     const id = owner.businesses[0]?.id ?? 0;
     await server.make.jobPost({ business_id: id, active: false });
@@ -272,21 +272,21 @@ describe("giving up", () => {
     expect(await server.as(await server.make.operator()).call(deleteBusiness, { params: { id } })).toMatchObject({ status: 409 });
   });
 
-  test("204: a hospital of the register is given back, and can be chosen again", async () => {
+  test("204: a hospital of the register loses its owner; its row stays in the register", async () => {
     const business = await server.make.business({ hira_code: "register-1" });
     const owner = await server.make.owner({ businesses: [business] });
     expect((await server.as(owner).call(deleteBusiness, { params: { id: business.id } })).status).toBe(204);
-    expect(await owned(owner)).toEqual([]);
+    expect(await listOwnedBy(owner)).toEqual([]);
     expect((await rowOf(business.id)).hira_code).toBe("register-1");
   });
 });
 
-test("200: one's own hospitals by name, in any review state, and nobody else's", async () => {
+test("200: lists the caller's hospitals by name, in any review state, and no other hospitals", async () => {
   const later = await server.make.business({ name: "하늘의원", images: ["/art/lobby-teal.svg"] });
   const sooner = await server.make.business({ name: "가온의원", job_post_registration_status: "pending", biz_owner: "원장" });
   const owner = await server.make.owner({ businesses: [later, sooner] });
   await server.make.owner();
-  expect(await owned(owner)).toMatchObject([
+  expect(await listOwnedBy(owner)).toMatchObject([
     { id: sooner.id, name: "가온의원", job_post_registration_status: "pending", images: [], biz_owner: "원장" },
     { id: later.id, name: "하늘의원", job_post_registration_status: "approved", images: [{ path: "/art/lobby-teal.svg" }] },
   ]);
@@ -295,5 +295,5 @@ test("200: one's own hospitals by name, in any review state, and nobody else's",
 test("200: a hospital of two owners is listed for both", async () => {
   const business = await server.make.business();
   for (const owner of [await server.make.owner({ businesses: [business] }), await server.make.owner({ businesses: [business] })])
-    expect((await owned(owner)).map(({ id }) => id)).toEqual([business.id]);
+    expect((await listOwnedBy(owner)).map(({ id }) => id)).toEqual([business.id]);
 });

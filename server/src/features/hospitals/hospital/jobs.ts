@@ -3,7 +3,7 @@ import { exactPoint } from "./place.ts";
 import { findAddress, setExactPoint } from "./queries.ts";
 
 export const jobs = [
-  // Outside of the request: a slow or missing address service must not keep anybody from saving. The queue tries again.
+  // In a job, so that a slow or unavailable address service blocks no request. The queue tries again.
   job("business.locate", async (deps, { id }) => {
     const business = await findAddress(deps.db, id);
     if (!business || business.address === "" || business.location_kind === "exact") return;

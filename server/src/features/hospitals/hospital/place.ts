@@ -11,7 +11,7 @@ export type Place = {
 
 const nowhere: Place = { region: null, district: null, lat: null, lng: null, location_kind: "general" };
 
-/** What the address alone says: its region and district, and the district's centre until the address itself is found. */
+/** Region, district and the district's centre of an address. The address search finds the exact point later. */
 export function placeOf(address: string): Place {
   const located = locate(address);
   if (!located) return nowhere;
@@ -19,7 +19,7 @@ export function placeOf(address: string): Place {
   return { ...located, lat: centre?.lat ?? null, lng: centre?.lng ?? null, location_kind: "general" };
 }
 
-/** `경기 …` and `경기도 …`, with and without a floor behind the comma, are one address. */
+/** A form to compare addresses: `경기 …` equals `경기도 …`, and the part after a comma (a floor) does not count. */
 export function plainAddress(address: string): string {
   const street = (
     address
@@ -33,7 +33,7 @@ export function plainAddress(address: string): string {
   return [isRegionWord ? region : first, ...rest].join("");
 }
 
-/** Coordinates of the address among what a search found; null unless one of them is that very address, and not its district's centre. */
+/** Coordinates of the search result that is this address. Null without such a result, and when its point is the district's centre. */
 export function exactPoint(address: string, found: readonly FoundAddress[]): { lat: number; lng: number } | null {
   const wanted = plainAddress(address);
   const match = found.find((candidate) => plainAddress(candidate.address) === wanted);

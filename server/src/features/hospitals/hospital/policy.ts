@@ -1,31 +1,31 @@
 import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Actor } from "../../../auth/actor.ts";
 
-/** What the person is to the hospital; null is a stranger. */
+/** The role of the person in the hospital. Null for a person who is no member. */
 export type Membership = { readonly role: MembershipRole | null };
 
-/** Whose hospital it is not learns nothing of it, not even that it is there. */
+/** Other users get 404, so that they cannot find out whether the hospital exists. */
 export const canSeeBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role !== null;
 
-/** Viewers look on; owners and the editors whom they invite write. */
+/** Owners and editors change the hospital. Viewers only read. */
 export const canEditBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner" || role === "editor";
 
-/** Who belongs to a hospital, and as what, is its owners' to say. */
+/** Only owners change members and their roles. */
 export const canManageTeam = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";
 
-/** Anybody may go; others are taken out by owners. */
+/** A member may leave. Only owners remove other members. */
 export const canRemoveMember = (actor: Actor, membership: Membership, userId: number): boolean =>
   actor.userId === userId ? membership.role !== null : canManageTeam(actor, membership);
 
-/** An editor cannot take the hospital away from its owner. */
-export const canGiveUpBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";
+/** Only owners delete the hospital; editors cannot. */
+export const canDeleteBusiness = (actor: Actor, { role }: Membership): boolean => actor.isOperator || role === "owner";
 
-/** Nobody approves their own hospital. */
+/** Owners cannot approve their own hospital. */
 export const canReviewBusiness = (actor: Actor): boolean => actor.isOperator;
 
-/** Operators stand for what they enter; where hospitals are reviewed, everybody else waits for them. */
+/** Hospitals that operators create are approved. Where reviews are on, other hospitals wait for an operator. */
 export const firstReviewState = (actor: Actor, isReviewed: boolean): "approved" | "pending" =>
   isReviewed && !actor.isOperator ? "pending" : "approved";
 
-/** Operators may do whatever an owner may. */
-export const roleShown = (actor: Actor, { role }: Membership): MembershipRole => role ?? (actor.isOperator ? "owner" : "viewer");
+/** Operators have the rights of an owner. */
+export const effectiveRole = (actor: Actor, { role }: Membership): MembershipRole => role ?? (actor.isOperator ? "owner" : "viewer");

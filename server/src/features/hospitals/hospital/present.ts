@@ -29,7 +29,7 @@ export const presentBusiness = (row: BusinessRow): Business => ({
   updated_at: row.updated_at,
 });
 
-/** The database allows these three; whatever else came would not be approved. */
+/** A check constraint allows only these three states. An unknown state counts as not approved. */
 const presentReview = (state: string): Business["job_post_registration_status"] =>
   state === "approved" || state === "rejected" ? state : "pending";
 

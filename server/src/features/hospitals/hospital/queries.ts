@@ -34,10 +34,10 @@ const columns = [
 ] as const;
 
 const postCount = sql<number>`(select count(*)::int from job_posts p where p.business_id = b.id)`.as("job_post_count");
-/** The column's check allows only these roles; the default is the role with the fewest rights. */
-export const membershipRoleOf = (role: string): MembershipRole => membershipRoles.find((known) => known === role) ?? "viewer";
+/** A check constraint allows only these roles. An unknown role gets the fewest rights. */
+export const membershipRoleOf = (role: string): MembershipRole => membershipRoles.find((candidate) => candidate === role) ?? "viewer";
 
-/** Hospitals of one person, by name. */
+/** Hospitals of one member, by name. */
 export async function listForMember(db: Db, userId: number) {
   const rows = await db
     .selectFrom("businesses as b")
@@ -53,7 +53,7 @@ export async function listForMember(db: Db, userId: number) {
 export type OwnedBusinessRow = Awaited<ReturnType<typeof listForMember>>[number];
 export type BusinessRow = Omit<OwnedBusinessRow, "role" | "job_post_count">;
 
-/** One hospital with what this person is to it. */
+/** One hospital with the role of this person. */
 export async function find(db: Db, businessId: number, userId: number) {
   const row = await db
     .selectFrom("businesses as b")
@@ -64,11 +64,11 @@ export async function find(db: Db, businessId: number, userId: number) {
   return row && { ...row, role: row.role === null ? null : membershipRoleOf(row.role) };
 }
 
-/** One hospital, whoever it belongs to. */
+/** One hospital without a role. */
 export const findAny = (db: Db, businessId: number): Promise<BusinessRow | undefined> =>
   db.selectFrom("businesses as b").select(columns).where("b.id", "=", businessId).executeTakeFirst();
 
-/** The same, after which nobody else changes the row until the transaction ends. */
+/** Like `find`, and locks the row until the transaction ends. */
 export async function lock(tx: Tx, businessId: number, userId: number) {
   await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
   return find(tx, businessId, userId);
@@ -84,7 +84,7 @@ export async function insert(tx: Tx, values: BusinessColumns & { readonly name: 
   return id;
 }
 
-/** Every change is a new version, however close to the last one. */
+/** Each change gets a newer `updated_at`, also within the same microsecond. */
 export async function update(tx: Tx, businessId: number, values: BusinessColumns): Promise<void> {
   await tx
     .updateTable("businesses")
@@ -101,7 +101,7 @@ export async function removeMember(tx: Tx, businessId: number, userId: number): 
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
-/** A team without an owner is nobody's: everybody goes, with the links that were sent. */
+/** Removes all members and open invitations of a hospital that has no owner any more. */
 export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promise<void> {
   const owner = await tx
     .selectFrom("business_owners")
@@ -119,7 +119,7 @@ export async function remove(tx: Tx, businessId: number): Promise<void> {
   await tx.deleteFrom("businesses").where("id", "=", businessId).execute();
 }
 
-/** Coordinates of the address itself, while it still is this address. Not a change that an editor would have to know of. */
+/** Saves the exact point if the address is still the same. Keeps `updated_at`, so that no editor gets a conflict. */
 export async function setExactPoint(db: Db, businessId: number, address: string, point: { lat: number; lng: number }): Promise<void> {
   await db
     .updateTable("businesses")
@@ -135,17 +135,16 @@ export async function findAddress(db: Db, businessId: number): Promise<{ address
 
 export type FoundBusinesses = { readonly rows: BusinessRow[]; readonly total: number };
 
-/** So many of the newest hospitals are gone through for a page of a common word. */
+/** For a page of a common term, the search first examines this number of the newest hospitals. */
 const newest = 2000;
 
 const listed = columns.join(", ");
 
 const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`, "search");
 
-// The index over letters and their pairs is asked first, as far as is counted: a rare word is answered then. The page of a common one is among
-// the newest rows, and a few of them tell; where they do not, because all its hospitals are old, the index is asked for all of them.
-// `+ 0`: else the key's index would be read from end to end beside the other one. Nothing in the text depends on the words, so that it is
-// planned once.
+// First the gram index finds up to `cap` hospitals. For a rare term these are all matches, so the query is complete.
+// For a common term the page is usually among the newest rows. If these rows do not fill the page, the query reads all matches from the index.
+// `+ 0` stops PostgreSQL from also scanning the whole primary key. The text never depends on the terms, so PostgreSQL plans it once.
 const found = prepare<BusinessRow & { total: number }>(
   `
   with counted as materialized (
@@ -171,21 +170,18 @@ const found = prepare<BusinessRow & { total: number }>(
 
 const largestId = Number.MAX_SAFE_INTEGER;
 
-/**
- * All hospitals, newest first: those in which every word occurs. `total` is counted up to `cap`, and is only of meaning for the first
- * page.
- */
+/** Hospitals that contain all terms, newest first. `total` is counted up to `cap`, and is only meaningful for the first page. */
 export async function search(
   db: Db,
-  words: readonly string[],
+  terms: readonly string[],
   { limit, cap, beforeId }: { readonly limit: number; readonly cap: number; readonly beforeId: number | null },
 ): Promise<FoundBusinesses> {
   const before = beforeId ?? largestId;
-  if (words.length === 0) {
+  if (terms.length === 0) {
     const [rows, total] = await Promise.all([latest(db, [before, limit]), beforeId === null ? countAll(db, cap) : 0]);
     return { rows, total };
   }
-  const rows = await found(db, [before, limit, words.map(containing), gramsOf(words), cap]);
+  const rows = await found(db, [before, limit, terms.map(containing), gramsOf(terms), cap]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -193,8 +189,8 @@ const counted = prepare<{ total: number }>("select count(*)::int as total from (
 
 const countAll = async (db: Db, cap: number): Promise<number> => (await counted(db, [cap]))[0]?.total ?? 0;
 
-/** Owners of one hospital, for notices. */
-export async function listOwnerIds(db: Db, businessId: number): Promise<number[]> {
+/** User ids of all members, for notices. */
+export async function listMemberIds(db: Db, businessId: number): Promise<number[]> {
   const rows = await db.selectFrom("business_owners").select("user_id").where("business_id", "=", businessId).execute();
   return rows.map((row) => row.user_id);
 }

@@ -12,7 +12,7 @@ const server = useServer();
 
 type Process = { readonly app: FastifyInstance; readonly pool: Pool };
 
-/** What a start of the process makes anew: connections, routes, the folder of files. The database and the folder stay. */
+/** Starts a server with new connections and routes. The database and the folder of files stay the same. */
 async function start(): Promise<Process> {
   const { deps, database } = server;
   const pool = createPool({ url: database.appUrl, size: 4 });
@@ -27,7 +27,7 @@ async function stop({ app, pool }: Process): Promise<void> {
   await pool.end();
 }
 
-test("200: a hospital is created, the server restarts, and the browser goes on with its pictures and its session", async () => {
+test("200: after a restart of the server, the browser continues with the same session, hospital and pictures", async () => {
   const person = await server.make.newcomer();
   const { access_token } = await server.signIn(person);
   const client = server.withToken(access_token);
@@ -54,7 +54,7 @@ test("200: a hospital is created, the server restarts, and the browser goes on w
 
   const after = await start();
   try {
-    // The answer may have been lost with the process: asked again, the same hospital, not a second one.
+    // The browser retries, because the response may have been lost in the restart. It gets the same hospital.
     const again = await client.call(createBusiness, { body }, { app: after.app, headers: key });
     expect([again.status, again.body.business.id]).toEqual([201, id]);
     const { status, paths } = await upload(after.app, id, "진료실.jpg");

@@ -4,18 +4,19 @@ import { AddressSearchError, type FoundAddress } from "../../../providers/addres
 import { useServer } from "../../../testing/harness.ts";
 import { exactPoint, placeOf, plainAddress } from "./place.ts";
 
-const found: { answer: readonly FoundAddress[] | null } = { answer: [] };
+/** Null: the address search is unavailable. */
+const addressSearch: { results: readonly FoundAddress[] | null } = { results: [] };
 const server = useServer({}, (deps) => ({
   ...deps,
   addressSearch: {
     search: async () => {
-      if (found.answer === null) throw new AddressSearchError("juso: timeout");
-      return found.answer;
+      if (addressSearch.results === null) throw new AddressSearchError("juso: timeout");
+      return addressSearch.results;
     },
   },
 }));
 
-test("200: operators find by parts of the name, its initial consonants, address and district, page by page", async () => {
+test("200: operators search by parts of the name, initial consonants, address and district, page by page", async () => {
   const operator = await server.make.operator();
   const place = { address: "대전광역시 유성구 대학로 9", region: "대전", district: "대전 유성구" };
   const first = await server.make.business({ name: "온누리정형외과의원", ...place });
@@ -23,7 +24,7 @@ test("200: operators find by parts of the name, its initial consonants, address 
   await server.make.business({ name: "가온의원" });
   const list = async (search_string: string, more: object = {}) =>
     (await server.as(operator).call(listBusinesses, { query: { search_string, ...more } })).body;
-  const ids = async (words: string) => (await list(words)).businesses.map(({ id }) => id);
+  const ids = async (terms: string) => (await list(terms)).businesses.map(({ id }) => id);
   expect(await ids("누리")).toEqual([second.id, first.id]);
   expect(await ids("누리정형")).toEqual([first.id]);
   expect(await ids("ㄴㄹㅈㅎ")).toEqual([first.id]);
@@ -42,26 +43,28 @@ test("400, 401, 403: a foreign cursor, a visitor, an owner", async () => {
   expect((await server.as(await server.make.owner()).call(listBusinesses)).status).toBe(403);
 });
 
-test("the address itself is found after saving, and tried again when the search is away; saving never waits for it", async () => {
+test("saving does not wait for the address search; a job saves the exact point later, after a failed try too", async () => {
   const owner = await server.make.newcomer();
-  found.answer = null;
+  addressSearch.results = null;
   const address = "경기 용인시 처인구 중앙로 214";
   const { body } = await server.as(owner).call(createBusiness, { body: { business: { name: "가온의원", address } } });
   expect(body.business).toMatchObject({ location_kind: "general", district: "경기 용인시" });
   await server.runJobs();
-  found.answer = [{ address: "경기도 용인시 처인구 중앙로 214 (김량장동)", detail: null, postcode: "17046", lat: 37.2346, lng: 127.2013 }];
+  addressSearch.results = [
+    { address: "경기도 용인시 처인구 중앙로 214 (김량장동)", detail: null, postcode: "17046", lat: 37.2346, lng: 127.2013 },
+  ];
   await server.deps.db.transaction().execute((tx) => server.deps.outbox.add(tx, "business.locate", { id: body.business.id }));
   await server.runJobs();
   const [seen] = (await server.as(owner).call(listUserBusinesses)).body.businesses;
   expect(seen).toMatchObject({ lat: 37.2346, lng: 127.2013, location_kind: "exact", updated_at: body.business.updated_at });
 });
 
-test("an address is the same with its floor, its region written in full, and its lot in brackets", () => {
+test("plainAddress ignores the floor, the long form of the region and the text in brackets", () => {
   expect(plainAddress("경기도 용인시 처인구 중앙로 214, 3층 (김량장동)")).toBe(plainAddress("경기 용인시 처인구 중앙로 214"));
   expect(plainAddress("서울특별시 강남구 테헤란로 1")).not.toBe(plainAddress("서울 강남구 테헤란로 11"));
 });
 
-test("a district's centre, or another street, is no exact point", () => {
+test("exactPoint ignores a district's centre and another street", () => {
   const address = "서울 강남구 테헤란로 1";
   const { lat, lng } = placeOf(address);
   const at = (where: string, point: { lat: number | null; lng: number | null }) => [

@@ -5,15 +5,15 @@ import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
-import { takeRegistered } from "../register/service.ts";
+import { lockClaimable } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { removePictures } from "../images/service.ts";
 import { placeOf } from "./place.ts";
-import { canEditBusiness, canGiveUpBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, roleShown } from "./policy.ts";
+import { canEditBusiness, canDeleteBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, effectiveRole } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { BusinessColumns, BusinessRow, LockedBusiness, OwnedBusinessRow } from "./queries.ts";
-import { tellReview } from "./review-notice.ts";
+import { notifyReview } from "./review-notice.ts";
 
 export const listOwned = (deps: Deps, actor: Actor): Promise<OwnedBusinessRow[]> => queries.listForMember(deps.db, actor.userId);
 
@@ -22,7 +22,7 @@ type SearchInput = { readonly search_string?: string | undefined; readonly limit
 const mostTerms = 8;
 
 /**
- * Every term of the search must occur in name, initial consonants, address or district; a number alone is a hospital's id as well.
+ * Hospitals whose name, initial consonants, address and district contain all terms. A single number also finds the hospital with this id.
  * Throws request.invalid for a foreign cursor.
  */
 export async function list(deps: Deps, input: SearchInput) {
@@ -32,13 +32,13 @@ export async function list(deps: Deps, input: SearchInput) {
   const { rows, next_cursor } = cutPage<BusinessRow>(found, input.limit, (last) => [last.id]);
   if (beforeId !== null) return { rows, next_cursor };
   const id = idInTerms(terms);
-  const meant = id === null || rows.some((row) => row.id === id) ? undefined : await queries.findAny(deps.db, id);
-  return { rows: meant ? [meant, ...rows] : rows, next_cursor, ...totalFields(total + (meant ? 1 : 0)) };
+  const withId = id === null || rows.some((row) => row.id === id) ? undefined : await queries.findAny(deps.db, id);
+  return { rows: withId ? [withId, ...rows] : rows, next_cursor, ...totalFields(total + (withId ? 1 : 0)) };
 }
 
 const blankAsNull = (value: string | null): string | null => (value === "" ? null : value);
 
-/** The columns of what was sent; review states only from those who may set them. */
+/** Columns of the sent fields. Ignores a review state from callers who may not set it. */
 function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date): BusinessColumns {
   const unknown = sent.specialties?.find((specialty) => !knownSpecialties.includes(specialty));
   if (unknown !== undefined) throw fail("request.invalid", ["business", "specialties"]);
@@ -55,19 +55,19 @@ function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date
   };
 }
 
-/** A reason belongs to one decision; another one begins without. */
+/** A new decision clears the reason of the previous one. */
 const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): BusinessColumns =>
   state === "pending"
     ? { job_post_registration_status: state, reviewed_at: null, reviewed_by: null, review_reason: null }
     : { job_post_registration_status: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
 
-async function requireShown(db: Db, actor: Actor, businessId: number): Promise<OwnedBusinessRow> {
+async function requireVisible(db: Db, actor: Actor, businessId: number): Promise<OwnedBusinessRow> {
   const row = await queries.find(db, businessId, actor.userId);
   if (!row || !canSeeBusiness(actor, row)) throw fail("business.not_found");
-  return { ...row, role: roleShown(actor, row) };
+  return { ...row, role: effectiveRole(actor, row) };
 }
 
-/** A hospital that this person may change, held until the transaction ends. Throws business.not_found, and access.denied for viewers. */
+/** Locks a hospital that the caller may change. Throws business.not_found, and access.denied for viewers. */
 export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Promise<LockedBusiness> {
   const row = await queries.lock(tx, businessId, actor.userId);
   if (!row || !canSeeBusiness(actor, row)) throw fail("business.not_found");
@@ -76,8 +76,8 @@ export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Pr
 }
 
 /**
- * Creates a hospital, or takes over the row of the register. Its creator owns it, unless that is an operator, who acts for others.
- * Throws request.invalid for an unknown specialty, and what `takeRegistered` throws.
+ * Creates a hospital, or takes over a row of the register. The creator becomes its owner; an operator does not.
+ * Throws request.invalid for an unknown specialty, and the errors of `lockClaimable`.
  */
 export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: BusinessInput): Promise<OwnedBusinessRow> {
   const { hospital_register_id: registerId = null, ...sent } = input;
@@ -87,7 +87,7 @@ export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, inpu
     if (!actor.isOperator) await queries.addMember(tx, id, actor.userId, "owner");
     await deps.outbox.add(tx, "business.locate", { id });
     await record(tx, actor, origin, { action: "business.create", entity: "business", entityId: id });
-    return requireShown(tx, actor, id);
+    return requireVisible(tx, actor, id);
   });
 }
 
@@ -97,8 +97,8 @@ function insertNew(tx: Tx, deps: Deps, actor: Actor, sent: { name: string; addre
 }
 
 async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: BusinessColumns): Promise<number> {
-  const registered = await takeRegistered(tx, deps, registerId);
-  // The register knows the place better than an address that is the same.
+  const registered = await lockClaimable(tx, deps, registerId);
+  // For an unchanged address keep the exact point of the register.
   const isSamePlace = columns.address === registered.address;
   const { region: _region, district: _district, lat: _lat, lng: _lng, location_kind: _kind, ...withoutPlace } = columns;
   await queries.update(tx, registered.id, isSamePlace ? withoutPlace : columns);
@@ -106,8 +106,8 @@ async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: Busines
 }
 
 /**
- * Changes what is sent. Throws business.not_found, access.denied for viewers, and business.changed when the hospital is not the
- * version that its editor saw.
+ * Changes the sent fields. Throws business.not_found, access.denied for viewers, and business.changed when
+ * `expected_updated_at` is not the current version.
  */
 export async function update(
   deps: Deps,
@@ -122,42 +122,42 @@ export async function update(
     const { address, ...others } = sent;
     const isMoved = address !== undefined && address !== before.address;
     const columns = columnsOf(actor, isMoved ? sent : others, deps.now());
-    const kept = images === undefined ? before.images : keptInOrder(before.images, images);
-    await queries.update(tx, businessId, images === undefined ? columns : { ...columns, images: kept });
-    const removed = before.images.filter((path) => !kept.includes(path));
+    const newImages = images === undefined ? before.images : orderedImages(before.images, images);
+    await queries.update(tx, businessId, images === undefined ? columns : { ...columns, images: newImages });
+    const removed = before.images.filter((path) => !newImages.includes(path));
     await removePictures(deps, tx, businessId, namesOf(removed));
     if (isMoved) await deps.outbox.add(tx, "business.locate", { id: businessId });
-    await tellDecision(tx, before, columns);
+    await notifyDecision(tx, before, columns);
     const details = { fields: [...Object.keys(columns), ...(images === undefined ? [] : ["images"])] };
     await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
-    return requireShown(tx, actor, businessId);
+    return requireVisible(tx, actor, businessId);
   });
 }
 
-/** Whoever decides by the specification's own call tells the owners as well. */
-async function tellDecision(tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
+/** Sends the notice when an operator decides with `updateBusiness` instead of the review page. */
+async function notifyDecision(tx: Tx, before: LockedBusiness, columns: BusinessColumns): Promise<void> {
   const { job_post_registration_status: state, reviewed_at: reviewedAt } = columns;
   if (state === before.job_post_registration_status || typeof reviewedAt !== "string") return;
   if (state !== "approved" && state !== "rejected") return;
-  await tellReview(tx, { business: before, state, reason: null, postCount: 0, reviewedAt });
+  await notifyReview(tx, { business: before, state, reason: null, postCount: 0, reviewedAt });
 }
 
-/** The hospital's own pictures in the order wished; whatever else is named is not theirs to show. */
-const keptInOrder = (current: readonly string[], wished: readonly { path: string }[]): string[] => [
-  ...new Set(wished.map(({ path }) => path).filter((path) => current.includes(path))),
+/** The requested pictures in the requested order. Drops paths that are not pictures of this hospital. */
+const orderedImages = (current: readonly string[], requested: readonly { path: string }[]): string[] => [
+  ...new Set(requested.map(({ path }) => path).filter((path) => current.includes(path))),
 ];
 
 const namesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => /\/business_images\/([A-Za-z0-9_-]{32})\//.exec(path)?.[1] ?? []);
 
 /**
- * Removes a hospital that never had a post, with its pictures. An owner's hospital of the register is given back: the row stays,
- * without this owner. Throws business.not_found, access.denied, business.has_posts.
+ * Deletes a hospital without posts, and its pictures. A hospital of the register stays, and only its owner is removed.
+ * Throws business.not_found, access.denied, business.has_posts.
  */
 export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockEditable(tx, actor, businessId);
-    if (!canGiveUpBusiness(actor, row)) throw fail("access.denied");
+    if (!canDeleteBusiness(actor, row)) throw fail("access.denied");
     if (row.job_post_count > 0) throw fail("business.has_posts");
     await record(tx, actor, origin, { action: "business.delete", entity: "business", entityId: businessId });
     if (row.hira_code !== null && row.role !== null) {

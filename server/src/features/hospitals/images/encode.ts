@@ -3,28 +3,28 @@ import sharp from "sharp";
 import { fail } from "../../../lib/app-error.ts";
 import type { PictureFormat } from "./format.ts";
 
-/** The sizes under which a picture is kept. */
+/** The stored sizes of a picture. */
 export const sizes = [...pictureWidths.map(String), "blurred"] as readonly string[];
 
 export type EncodedPicture = { readonly width: number; readonly height: number; readonly bytes: ReadonlyMap<string, Buffer> };
 
-// A decoded picture is large and its encoding busy: one thread each, two at a time, and none kept for later.
+// Decoded pictures need much memory and CPU. So encode two at a time, with one thread each and without a cache.
 sharp.cache(false);
 sharp.concurrency(1);
-const atOnce = 2;
+const maxConcurrent = 2;
 const largest = Math.max(...pictureWidths);
 const blurred = { width: 64, height: 48, sigma: 2.6 };
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await work();
   } finally {
-    // A turn is handed on, so that nobody slips in between.
+    // Pass the slot on without decrementing, so that no new call takes it first.
     const next = waiting.shift();
     if (next) next();
     else running--;
@@ -32,11 +32,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The picture upright, without anything that its camera wrote into it, as WebP in every size. Throws business_image.broken,
- * business_image.unsupported when it is of another format than its first bytes say, and business_image.too_many_pixels.
+ * Encodes the picture as WebP in all sizes, upright and without the camera's metadata. Throws business_image.broken,
+ * business_image.too_many_pixels, and business_image.unsupported when the content does not match its first bytes.
  */
 export const encode = (read: () => Promise<Buffer>, format: PictureFormat): Promise<EncodedPicture> =>
-  inTurn(async () => {
+  limited(async () => {
     const original = await read();
     const facts = await sharp(original, { failOn: "truncated" }).metadata().catch(refuse);
     const isFormat = facts.format === format || (format === "avif" && facts.format === "heif" && facts.compression === "av1");
@@ -49,7 +49,7 @@ export const encode = (read: () => Promise<Buffer>, format: PictureFormat): Prom
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(refuse);
-    // From here on it is our own picture: what fails is ours.
+    // The decoded pixels are valid, so a later failure is a server error.
     const upright = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const bytes = new Map<string, Buffer>();
     for (const width of pictureWidths) {
@@ -62,6 +62,6 @@ export const encode = (read: () => Promise<Buffer>, format: PictureFormat): Prom
   });
 
 function refuse(error: unknown): never {
-  // Where the library cannot read, nobody can; its own words are for developers.
+  // The library cannot decode the picture. Its message is only for the log.
   throw Object.assign(fail("business_image.broken"), { cause: error });
 }

@@ -1,12 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** What the picture library decodes here; HEIC, which needs a licensed decoder, is not among it. */
+/** Formats that the picture library decodes. HEIC needs a licensed decoder, so it is missing. */
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
 const headLength = 64;
 const ascii = (head: Buffer, from: number, to: number): string => head.toString("latin1", from, to);
 
-/** By the first bytes, never by name or declared type; null for everything else. */
+/** Reads the format from the first bytes, because name and declared type may be wrong. Null for any other format. */
 export async function formatOf(handle: FileHandle): Promise<PictureFormat | null> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(headLength), 0, headLength, 0);
   const head = buffer.subarray(0, bytesRead);
@@ -16,7 +16,7 @@ export async function formatOf(handle: FileHandle): Promise<PictureFormat | null
   return isAvif(head) ? "avif" : null;
 }
 
-/** The box at the beginning names the brands; pictures of cameras may say `mif1` first and `avif` among the others. */
+/** The `ftyp` box lists the brands. Some cameras list `mif1` first and `avif` later. */
 function isAvif(head: Buffer): boolean {
   if (head.length < 16 || ascii(head, 4, 8) !== "ftyp") return false;
   const brands = ascii(head, 8, Math.min(head.readUInt32BE(0), head.length));

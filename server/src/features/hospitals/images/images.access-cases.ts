@@ -7,7 +7,7 @@ const size = "480" as const;
 export const accessCases = [
   accessCase(getBusinessImage, {
     own: async (server) => ({ params: { name: (await storePicture(server)).name, size } }),
-    // Whoever has the blurred copy's name has no way to the picture.
+    // The name of the blurred copy does not open the sharp picture.
     foreign: async (server) => ({ params: { name: (await storePicture(server)).blurredName, size } }),
     missing: { params: { name: "A".repeat(32), size } },
   }),

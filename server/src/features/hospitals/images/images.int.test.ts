@@ -29,16 +29,16 @@ const file = async (name: string, shape: Parameters<typeof picture>[0] = {}): Pr
 const pathsOf = async (owner: Owner): Promise<string[]> =>
   (await server.as(owner).call(listUserBusinesses)).body.businesses[0]?.images.map(({ path }) => path) ?? [];
 const fetchPicture = async (path: string) => {
-  const answer = await fetch(`${origin}${path}`);
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(`${origin}${path}`);
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const storedKeys = async (): Promise<string[]> =>
   (await Array.fromAsync(server.deps.files.list())).filter((key) => key.startsWith("picture-"));
-const leftovers = (): string[] => readdirSync(join(server.deps.config.dataDir, "uploads"));
+const temporaryFiles = (): string[] => readdirSync(join(server.deps.config.dataDir, "uploads"));
 
-describe("keeping", () => {
+describe("storing", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)(
-    "200: a %s comes back as WebP in three widths and blurred, for anybody with its name",
+    "200: a %s is stored as WebP in three widths; visitors can read it by its name",
     async (format) => {
       const owner = await server.make.owner();
       const { status, business } = await send(owner, await file(`현관.${format}`, { format, width: 2000, height: 1000 }));
@@ -55,7 +55,7 @@ describe("keeping", () => {
     },
   );
 
-  test("200: upright, and without what the camera wrote into it", async () => {
+  test("200: the stored picture is upright and has no camera metadata", async () => {
     const owner = await server.make.owner();
     const bytes = await sharp(await picture({ width: 800, height: 400 }))
       .withExif({ IFD0: { Copyright: "비밀", Orientation: "6" }, IFD3: { GPSLatitude: "37/1 30/1 0/1" } })
@@ -63,12 +63,12 @@ describe("keeping", () => {
       .jpeg()
       .toBuffer();
     const { business } = await send(owner, { name: "세로.jpg", bytes });
-    const shown = await sharp((await fetchPicture(business?.images[0]?.path ?? "")).bytes).metadata();
-    expect(shown).toMatchObject({ width: 400, height: 800 });
-    expect([shown.exif, shown.xmp, shown.icc, shown.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    const metadata = await sharp((await fetchPicture(business?.images[0]?.path ?? "")).bytes).metadata();
+    expect(metadata).toMatchObject({ width: 400, height: 800 });
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test("200: in the order sent; in another one, and without some, when a change says so; their files go", async () => {
+  test("200: pictures have the order of the form; a change can reorder and remove pictures and deletes their files", async () => {
     const owner = await server.make.owner();
     const { business } = await send(owner, await file("1.jpg"), await file("2.jpg"), await file("3.jpg"));
     const [one = "", two = "", three = ""] = business?.images.map(({ path }) => path) ?? [];
@@ -84,7 +84,7 @@ describe("keeping", () => {
     expect((await storedKeys()).length).toBe(before);
   });
 
-  test("200: the same file again, after a lost answer or from a second click, is one picture", async () => {
+  test("200: the same file again, in parallel or in one form, is stored once", async () => {
     const owner = await server.make.owner();
     const same = await file("현관.jpg");
     const replies = await Promise.all([send(owner, same), send(owner, same), send(owner, same, same)]);
@@ -94,7 +94,7 @@ describe("keeping", () => {
     expect((await storedKeys()).filter((key) => rows.some(({ storage_key }) => key.startsWith(storage_key)))).toHaveLength(4);
   });
 
-  test("200: an empty entry adds nothing and is no new version", async () => {
+  test("200: an empty form entry adds no picture and no new version", async () => {
     const owner = await server.make.owner();
     const form = new FormData();
     form.append(pictureField, "");
@@ -105,14 +105,14 @@ describe("keeping", () => {
     expect(await pathsOf(owner)).toEqual([]);
   });
 
-  test("200: the hospital's deletion takes its pictures along", async () => {
+  test("204: deleting the hospital deletes its pictures", async () => {
     const owner = await server.make.owner();
     const { business } = await send(owner, await file("1.jpg"));
     await server.as(owner).call(deleteBusiness, { params: { id: idOf(owner) } });
     expect((await fetchPicture(business?.images[0]?.path ?? "")).status).toBe(404);
   });
 
-  test("200, 204: the same file is a picture of each of two hospitals, and goes with its own only", async () => {
+  test("200, 204: two hospitals can store the same file; deleting one hospital keeps the file of the other", async () => {
     const [owner, other] = [await server.make.owner(), await server.make.owner()];
     const same = await file("로비.jpg", { width: 640, height: 320 });
     await send(other, same);
@@ -127,7 +127,7 @@ describe("keeping", () => {
     expect((await fetchPicture(theirs)).status).toBe(200);
   });
 
-  test("200: an operator adds pictures, and it is recorded", async () => {
+  test("200: an operator adds pictures, and the audit log records it", async () => {
     const operator = await server.make.operator();
     const { id } = await server.make.business();
     expect((await sendPictures(server, operator, id, pictureForm([await file("1.jpg")]))).status).toBe(200);
@@ -142,7 +142,7 @@ describe("refusing", () => {
     bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   };
 
-  test("415 business_image.unsupported: by content, whatever the name says", async () => {
+  test("415 business_image.unsupported: the content decides, not the name", async () => {
     const owner = await server.make.owner();
     const gif = await sharp(await picture({ format: "png" }))
       .gif()
@@ -154,20 +154,20 @@ describe("refusing", () => {
       Buffer.from("mif1heic"),
       Buffer.alloc(200),
     ]);
-    const webpOnly = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>")]);
+    const jpegHeadOnly = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>")]);
     for (const bytes of [svg.bytes, gif, heic, Buffer.from("%PDF-1.7")])
       expect(await send(owner, { name: "사진.jpg", bytes })).toMatchObject({
         status: 415,
         errors: [{ code: "business_image.unsupported" }],
       });
-    expect(await send(owner, { name: "사진.jpg", bytes: webpOnly })).toMatchObject({
+    expect(await send(owner, { name: "사진.jpg", bytes: jpegHeadOnly })).toMatchObject({
       status: 415,
       errors: [{ code: "business_image.broken" }],
     });
     expect(await pathsOf(owner)).toEqual([]);
   });
 
-  test("415 business_image.broken: cut off in the middle; empty with a name", async () => {
+  test("415 business_image.broken: a truncated file, and an empty file with a name", async () => {
     const owner = await server.make.owner();
     const noise = await sharp({
       create: { width: 400, height: 400, channels: 3, background: "#888", noise: { type: "gaussian", mean: 120, sigma: 60 } },
@@ -180,7 +180,7 @@ describe("refusing", () => {
     expect(await storedKeysOf(owner)).toEqual([]);
   });
 
-  test("413 business_image.too_large: in Korean, over 15 MB; nothing is left", async () => {
+  test("413 business_image.too_large: a file over 15 MB; the message is Korean, and no temporary file stays", async () => {
     const owner = await server.make.owner();
     const bytes = Buffer.concat([await picture(), Buffer.alloc(pictureLimit.bytes)]);
     const reply = await send(owner, { name: "큰.jpg", bytes });
@@ -188,10 +188,10 @@ describe("refusing", () => {
       status: 413,
       errors: [{ code: "business_image.too_large", message: "사진은 한 장에 15MB까지 올릴 수 있어요." }],
     });
-    expect(leftovers()).toEqual([]);
+    expect(temporaryFiles()).toEqual([]);
   });
 
-  test("415 business_image.too_many_pixels: a small file that would unpack to much", async () => {
+  test("415 business_image.too_many_pixels: a small file with too many pixels", async () => {
     const owner = await server.make.owner();
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#000" } })
       .png({ compressionLevel: 9 })
@@ -203,7 +203,7 @@ describe("refusing", () => {
     });
   });
 
-  test("200: of several the refused ones are named one by one, and the others are kept", async () => {
+  test("200: the response lists each refused picture, and the others are stored", async () => {
     const owner = await server.make.owner();
     const large = { name: "큰.jpg", bytes: Buffer.concat([await picture(), Buffer.alloc(pictureLimit.bytes)]) };
     const reply = await send(owner, await file("좋은 1.jpg"), svg, large, await file("좋은 2.png", { format: "png" }));
@@ -215,7 +215,7 @@ describe("refusing", () => {
     ]);
   });
 
-  test("409 business_image.too_many: two at once never pass the cap, by the constraint too", async () => {
+  test("409 business_image.too_many: two parallel uploads cannot exceed the limit; a constraint guards it too", async () => {
     const images = Array.from({ length: pictureLimit.perHospital - 1 }, (_, index) => `/art/x${index}.svg`);
     const owner = await server.make.owner({ businesses: [await server.make.business({ images })] });
     const replies = await Promise.all([send(owner, await file("1.jpg")), send(owner, await file("2.jpg"))]);
@@ -232,7 +232,7 @@ describe("refusing", () => {
     await expect(more.execute()).rejects.toThrow("businesses_images_at_most");
   });
 
-  test("404, 403, 401: somebody else's hospital, a doctor, a visitor; and a field that is none", async () => {
+  test("404, 403, 401, 400: another owner's hospital, a doctor, a visitor, and a text in the picture field", async () => {
     const [a, b] = [await server.make.owner(), await server.make.owner()];
     const form = pictureForm([await file("1.jpg")]);
     expect(await sendPictures(server, a, idOf(b), form)).toMatchObject({ status: 404, errors: [{ code: "business.not_found" }] });
@@ -240,9 +240,9 @@ describe("refusing", () => {
     expect((await sendPictures(server, await server.make.doctor(), idOf(b), form)).status).toBe(403);
     const response = await server.app.inject({ method: "PATCH", url: `/api/v1/businesses/${idOf(b)}`, payload: form });
     expect(response.statusCode).toBe(401);
-    const words = new FormData();
-    words.append(pictureField, "https://elsewhere.example/x.jpg");
-    expect((await sendPictures(server, b, idOf(b), words)).status).toBe(400);
+    const textForm = new FormData();
+    textForm.append(pictureField, "https://elsewhere.example/x.jpg");
+    expect((await sendPictures(server, b, idOf(b), textForm)).status).toBe(400);
   });
 });
 
@@ -251,7 +251,7 @@ const storedKeysOf = async (owner: Owner): Promise<string[]> => {
   return (await storedKeys()).filter((key) => rows.some(({ storage_key }) => key.startsWith(storage_key)));
 };
 
-test("an upload that breaks off leaves nothing: no row, no file", async () => {
+test("an aborted upload leaves no row and no file", async () => {
   const owner = await server.make.owner();
   const { access_token } = await server.signIn(owner);
   const before = await storedKeys();
@@ -279,31 +279,31 @@ test("an upload that breaks off leaves nothing: no row, no file", async () => {
   });
   await expect.poll(async () => (await storedKeys()).length).toBe(before.length);
   expect(await pathsOf(owner)).toEqual([]);
-  expect(leftovers()).toEqual([]);
+  expect(temporaryFiles()).toEqual([]);
 });
 
-test("the sweep takes what no row names once it is old, and nothing else", async () => {
+test("the sweep removes old pictures without a row, and nothing else", async () => {
   const owner = await server.make.owner();
   await send(owner, await file("1.jpg"));
-  const kept = await storedKeysOf(owner);
+  const named = await storedKeysOf(owner);
   const orphan = (at: number) => `picture-${at}-${"ab".repeat(16)}.480`;
   const [old, young] = [orphan(Date.now() - 2 * 3600 * 1000), orphan(Date.now())];
   for (const key of [old, young, "something-else"]) await server.deps.files.put(key, Readable.from([Buffer.from("x")]));
   await sweep(server.deps);
   const left = await Array.fromAsync(server.deps.files.list());
-  expect(left).toEqual(expect.arrayContaining([...kept, young, "something-else"]));
+  expect(left).toEqual(expect.arrayContaining([...named, young, "something-else"]));
   expect(left).not.toContain(old);
   for (const key of [young, "something-else"]) await server.deps.files.remove(key);
 });
 
-test("404 business_image.not_found: unknown, of an unknown size, and the sharp picture under the blurred copy's name", async () => {
+test("404 business_image.not_found: an unknown name; 400: an unknown size, and a path as the name", async () => {
   const get = (name: string, size: string) => server.visitor.call(getBusinessImage, { params: { name, size: size as "480" } });
   expect(await get("A".repeat(32), "480")).toMatchObject({ status: 404, errors: [{ code: "business_image.not_found" }] });
   expect((await get("A".repeat(32), "9999")).status).toBe(400);
   expect((await get("../../etc/passwd", "480")).status).toBe(400);
 });
 
-test("a doctor's list shows the small picture, the public preview the blurred copy, and no way from it to the sharp one", async () => {
+test("a doctor's list shows the small picture; the public preview shows the blurred copy, which does not reveal the sharp one", async () => {
   const owner = await server.make.owner();
   const post = await server.make.jobPost({ business_id: idOf(owner) });
   const { business } = await send(owner, await file("1.jpg", { width: 1200, height: 900 }));

@@ -10,14 +10,14 @@ export type NewPicture = {
   readonly height: number;
 };
 
-/** The pictures of a hospital whose files have these contents: sent before. */
-export async function listByContent(db: Db, businessId: number, contents: readonly Buffer[]) {
-  if (contents.length === 0) return [];
+/** Pictures of a hospital whose original files have these SHA-256 hashes. */
+export async function listByContent(db: Db, businessId: number, hashes: readonly Buffer[]) {
+  if (hashes.length === 0) return [];
   return db
     .selectFrom("business_images")
     .select(["name", "sha256"])
     .where("business_id", "=", businessId)
-    .where("sha256", "in", [...contents])
+    .where("sha256", "in", [...hashes])
     .execute();
 }
 
@@ -36,7 +36,7 @@ export async function insert(tx: Tx, businessId: number, picture: NewPicture): P
     .execute();
 }
 
-/** Takes pictures of a hospital away by name, or all of them; answers where their files lie. */
+/** Deletes pictures of a hospital by name, or all of them. Returns the storage keys of their files. */
 export async function remove(tx: Tx, businessId: number, names: readonly string[] | "all"): Promise<string[]> {
   if (names !== "all" && names.length === 0) return [];
   const rows = await tx
@@ -48,7 +48,7 @@ export async function remove(tx: Tx, businessId: number, names: readonly string[
   return rows.map((row) => row.storage_key);
 }
 
-/** Where the files of a picture lie, by the name of the sharp one or of the blurred copy. */
+/** The storage key of a picture, by its name or by the name of its blurred copy. */
 export async function findStorageKey(db: Db, name: string, isBlurred: boolean): Promise<string | undefined> {
   const row = await db
     .selectFrom("business_images")
@@ -58,7 +58,7 @@ export async function findStorageKey(db: Db, name: string, isBlurred: boolean): 
   return row?.storage_key;
 }
 
-/** Those of the keys that a row names. */
+/** The keys that have a row. */
 export async function listNamed(db: Db, storageKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from business_images where storage_key = any(${[...storageKeys]}::text[])`.execute(db);

@@ -18,40 +18,39 @@ import type { NewPicture } from "./queries.ts";
 const fieldName = "business[images][]";
 
 export type Refused = { readonly index: number; readonly fileName: string; readonly code: ErrorCode };
-export type Taken = { readonly index: number; readonly fileName: string; readonly picture: NewPicture };
+export type Stored = { readonly index: number; readonly fileName: string; readonly picture: NewPicture };
 
 /**
- * Takes in the pictures of a form one after the other: each is checked, encoded and stored, or refused by its own fault.
- * Nothing of the originals is left on the disk. What was stored before a failure of ours, or before the sender broke off, is
- * handed to `discard`.
+ * Reads the pictures of a form one after the other, and checks, encodes and stores each one. A faulty picture does not
+ * stop the others. The originals do not stay on disk. If the request fails, `discard` gets the pictures stored so far.
  */
 export async function receive(
   deps: Deps,
   parts: AsyncIterable<UploadPart>,
   discard: (pictures: readonly NewPicture[]) => Promise<void>,
-): Promise<{ taken: Taken[]; refused: Refused[] }> {
-  const taken: Taken[] = [];
+): Promise<{ stored: Stored[]; refused: Refused[] }> {
+  const stored: Stored[] = [];
   const refused: Refused[] = [];
   try {
     for await (const part of parts) {
       if (part.name !== fieldName) continue;
       if (part.kind === "field") {
-        // What a client sends that has no pictures to add.
+        // A client without new pictures sends an empty text field.
         if (part.value !== "") throw fail("request.invalid", [fieldName]);
         continue;
       }
-      const index = taken.length + refused.length;
+      const index = stored.length + refused.length;
       const fileName = plainName(part.fileName);
-      const outcome = await takeIn(deps, part.bytes).catch(onlyRefusals);
+      const outcome = await storePicture(deps, part.bytes).catch(refusalOf);
       if (outcome instanceof AppError) refused.push({ index, fileName, code: outcome.code });
-      else if (outcome !== null) taken.push({ index, fileName, picture: outcome });
+      else if (outcome !== null) stored.push({ index, fileName, picture: outcome });
       else if (part.fileName !== "") refused.push({ index, fileName, code: "business_image.broken" });
     }
   } catch (error) {
-    await discard(taken.map(({ picture }) => picture));
+    await discard(stored.map(({ picture }) => picture));
     throw error;
   }
-  return { taken, refused };
+  return { stored, refused };
 }
 
 const refusals = new Set<string>([
@@ -61,19 +60,19 @@ const refusals = new Set<string>([
   "business_image.too_many_pixels",
 ]);
 
-/** The fault of one picture is told of that picture; anything else ends the request. */
-function onlyRefusals(error: unknown): AppError {
+/** Returns the fault of one picture. Any other error ends the request. */
+function refusalOf(error: unknown): AppError {
   if (error instanceof AppError && refusals.has(error.code)) return error;
   throw error;
 }
 
 /** Null for a form field in which no file was chosen. */
-async function takeIn(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
+async function storePicture(deps: Deps, bytes: Readable): Promise<NewPicture | null> {
   const handle = await openNameless(join(deps.config.dataDir, "uploads"));
   try {
     const { byteSize, sha256 } = await writeAll(handle, bytes, pictureLimit.bytes).catch((error: unknown) => {
       if (error instanceof TooLong) throw fail("business_image.too_large");
-      // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
+      // The sender aborted the upload. This is no server error.
       throw bytes.errored === error ? fail("request.timeout") : error;
     });
     if (byteSize === 0) return null;
@@ -97,13 +96,13 @@ async function store({ files }: Deps, storageKey: string, bytes: ReadonlyMap<str
       await files.put(fileKey(storageKey, size), Readable.from([content]));
     }
   } catch (error) {
-    // What cannot be removed either is named by no row: the sweep takes it.
+    // The sweep removes files that this cannot remove, because they have no row.
     await Promise.allSettled(stored.map((key) => files.remove(key)));
     throw error;
   }
 }
 
-/** As it is told back: composed Hangul, without a path, of a length that fits a line. */
+/** The file name for the response: NFC, without a path, at most 200 characters. */
 function plainName(fileName: string): string {
   const name = fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   return Array.from(name).slice(0, 200).join("");

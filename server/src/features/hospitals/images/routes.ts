@@ -3,7 +3,7 @@ import { respond, implement } from "../../../http/implement.ts";
 import { open } from "./service.ts";
 
 export const routes = [
-  // Our own encoding, so the type is certain; `nosniff` keeps browsers from thinking otherwise.
+  // The server encoded the picture, so the type is certain. `nosniff` stops browsers from guessing another type.
   implement(getBusinessImage, async ({ params, deps }) =>
     respond(200, await open(deps, params.name, params.size), { "content-type": "image/webp", "x-content-type-options": "nosniff" }),
   ),

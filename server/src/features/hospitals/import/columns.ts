@@ -1,4 +1,4 @@
-/** Columns of the national open-data file 병원정보서비스 that we read; the others are left alone. */
+/** The columns that we read from the national open-data file 병원정보서비스. */
 export const columns = {
   code: "암호화요양기호",
   name: "요양기관명",
@@ -13,7 +13,7 @@ export const columns = {
 
 export type Column = keyof typeof columns;
 
-/** Places of our columns in a header line. Throws a sentence that names what is missing. */
+/** Indexes of our columns in the header row. Throws an ImportError that lists the missing columns. */
 export function findColumns(header: readonly string[]): Record<Column, number> {
   const names = header.map((name) => name.trim());
   const missing = Object.values(columns).filter((name) => !names.includes(name));
@@ -33,5 +33,5 @@ export function findColumns(header: readonly string[]): Record<Column, number> {
   };
 }
 
-/** A sentence for the person who imports; printed without a stack. */
+/** Its message is for the person who imports. It is printed without a stack trace. */
 export class ImportError extends Error {}

@@ -76,7 +76,7 @@ describe("import of the national register", () => {
   };
   const stored = (code: string) => db.selectFrom("businesses").selectAll().where("hira_code", "=", code).executeTakeFirstOrThrow();
 
-  test("new rows: category from the class, district from the address, coordinates, doctors", async () => {
+  test("adds new rows with category, district, coordinates and number of doctors", async () => {
     const result = await importBytes(
       file({}, { code: "JD02", name: "여울숲병원", kind: "29", address: "경기도 고양시 일산동구 물푸레길 3, 2층", web: "", doctors: "" }),
     );
@@ -95,14 +95,14 @@ describe("import of the national register", () => {
     expect(await stored("JD02")).toMatchObject({ category: "병원", district: "경기 고양시", web_site: null, num_doctors: null });
   });
 
-  test("the same file again changes nothing, not even updated_at", async () => {
+  test("importing the same file again changes nothing, not even updated_at", async () => {
     await importBytes(file({}, { code: "JD02" }));
     const before = await stored("JD01");
     expect(await importBytes(file({}, { code: "JD02" }))).toMatchObject({ read: 2, added: 0, changed: 0, unchanged: 2 });
     expect(await stored("JD01")).toEqual(before);
   });
 
-  test("a changed row is changed, the others are left alone", async () => {
+  test("updates changed rows only", async () => {
     await importBytes(file({}, { code: "JD02" }));
     expect(await importBytes(file({ doctors: "4" }, { code: "JD02" }, { code: "JD03" }))).toMatchObject({
       added: 1,
@@ -112,14 +112,14 @@ describe("import of the national register", () => {
     expect(await stored("JD01")).toMatchObject({ num_doctors: 4 });
   });
 
-  test("UTF-8 with a byte order mark and CP949 read alike", async () => {
+  test("reads UTF-8 with a byte order mark and CP949", async () => {
     const text = file({ name: "똠뷁내과의원" });
     expect(await importBytes(`\uFEFF${text}`)).toMatchObject({ added: 1, rejected: 0 });
     expect(await importBytes(iconv.encode(text, "cp949"))).toMatchObject({ added: 0, unchanged: 1, rejected: 0 });
     expect((await stored("JD01")).name).toBe("똠뷁내과의원");
   });
 
-  test("rows that cannot be used are rejected with line and reason; the rest goes in", async () => {
+  test("rejects invalid rows with line and reason, and imports the others", async () => {
     const result = await importBytes(
       file(
         { code: "" },
@@ -145,7 +145,7 @@ describe("import of the national register", () => {
     expect((await stored("JD07")).name).toBe("윤슬마루의원");
   });
 
-  test("what cannot be used in an otherwise good row is left empty with a note", async () => {
+  test("leaves an invalid value empty and adds a note", async () => {
     const result = await importBytes(
       file(
         { x: "139.7", y: "35.6" },
@@ -169,7 +169,7 @@ describe("import of the national register", () => {
     expect(await stored("JD07")).toMatchObject({ category: "기타" });
   });
 
-  test("a hospital that somebody owns keeps its own data; only what is empty is filled in", async () => {
+  test("a hospital with an owner keeps its data; the import fills only empty fields", async () => {
     await importBytes(file({ phone: "", doctors: "" }));
     const { id, name } = await stored("JD01");
     await createFactories({ db, vault }).owner({ businesses: [{ id, name }] });
@@ -184,13 +184,13 @@ describe("import of the national register", () => {
     expect(await importBytes(file({ doctors: "12" }))).toMatchObject({ unchanged: 1 });
   });
 
-  test("more rows than one batch, with a code that comes again in a later one", async () => {
+  test("rejects a repeated code also when it is in a later batch", async () => {
     const many = Array.from({ length: 2300 }, (_, index) => ({ code: `JD${index}` }));
     const result = await importBytes(file(...many, { code: "JD5", name: "뒤늦은 의원" }));
     expect(result).toMatchObject({ read: 2301, added: 2300, rejected: 1, rejections: ["2302: 7행과 요양기호가 같아요"] });
   });
 
-  test("a file that is missing, of other columns, empty, or with an open quotation mark: one sentence each", async () => {
+  test("throws one clear sentence for a missing file, other columns, an empty file and an open quotation mark", async () => {
     const report = { progress: () => {}, rejected: () => {}, noted: () => {} };
     await expect(importHospitals(db, join(folder, "nowhere.csv"), report)).rejects.toThrow(/^파일을 열 수 없어요/);
     await expect(importHospitals(db, folder, report)).rejects.toThrow(ImportError);

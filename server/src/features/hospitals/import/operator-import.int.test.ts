@@ -58,7 +58,7 @@ const storedFiles = async () => {
 };
 const named = (name: string) => server.deps.db.selectFrom("businesses").select("id").where("name", "=", name).execute();
 
-test("a file is checked line by line without changing anything, then written, and its copy is gone", async () => {
+test("checks a file without changing hospitals, then imports it and deletes its copy", async () => {
   const { status, body } = await upload(
     fileOf(row("H1", "새물의원"), row("H1", "또새물의원"), row("H2", "", {}), row("H3", "먼곳의원", { lat: "1" })),
   );
@@ -98,7 +98,7 @@ test("a file is checked line by line without changing anything, then written, an
   expect(audited.map(({ action }) => action)).toEqual(["hospital_import.upload", "hospital_import.start"]);
 });
 
-test("a file of another kind fails with a sentence; one at a time; what is stopped stays stopped", async () => {
+test("409 hospital_import.busy: only one import runs at a time; a wrong file fails with a sentence, a cancelled import stays cancelled", async () => {
   const { id } = (await upload("name,phone\n가,나\n")).body.hospital_import;
   expect(await upload("x")).toMatchObject(refusal(409, "hospital_import.busy"));
   expect(await start(id)).toMatchObject(refusal(409, "hospital_import.not_checked"));
@@ -118,7 +118,7 @@ test("a file of another kind fails with a sentence; one at a time; what is stopp
   expect(await storedFiles()).toEqual([]);
 });
 
-test("400 hospital_import.empty, 413 hospital_import.too_large; nothing of either is kept", async () => {
+test("400 hospital_import.empty, 413 hospital_import.too_large: neither row nor file stays", async () => {
   expect(await upload("")).toMatchObject(refusal(400, "hospital_import.empty"));
   expect(await server.as(operator).call(uploadHospitalFile, { form: new FormData() } as object)).toMatchObject({ status: 400 });
   expect(await upload(Buffer.alloc(importLimit.bytes + 1, 97))).toMatchObject(refusal(413, "hospital_import.too_large"));
@@ -127,7 +127,7 @@ test("400 hospital_import.empty, 413 hospital_import.too_large; nothing of eithe
   expect(await storedFiles()).toEqual([]);
 });
 
-test("files that nobody goes on with are swept after a day", async () => {
+test("the sweep removes files of unfinished imports after a day", async () => {
   const { id } = (await upload(fileOf(row("H20", "잊힌의원")))).body.hospital_import;
   await server.runJobs();
   await sweep(server.deps);

@@ -19,8 +19,8 @@ const maxNameLength = 200;
 
 class TooLong extends Error {}
 
-/** What passes, counted; breaks off where it is too much. Read only when somebody takes it, so that nothing fails unheard. */
-async function* counted(bytes: Readable, tally: { size: number }): AsyncGenerator<Buffer> {
+/** Counts the bytes that pass and throws when there are too many. A generator reads lazily, so that each failure reaches its consumer. */
+async function* countBytes(bytes: Readable, tally: { size: number }): AsyncGenerator<Buffer> {
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     tally.size += chunk.length;
     if (tally.size > importLimit.bytes) throw new TooLong();
@@ -29,8 +29,8 @@ async function* counted(bytes: Readable, tally: { size: number }): AsyncGenerato
 }
 
 /**
- * Keeps the file and has it checked. The row comes first: a file that no row names is never left behind. Throws
- * hospital_import.busy before anything is read, hospital_import.too_large, hospital_import.empty.
+ * Stores the file and starts its check. Inserts the row before the file, so that each file has a row. Throws
+ * hospital_import.busy before it reads the file, hospital_import.too_large, hospital_import.empty.
  */
 export async function upload(deps: Deps, actor: Actor, origin: AuditOrigin, parts: AsyncIterable<UploadPart>): Promise<ImportRow> {
   let row: ImportRow | undefined;
@@ -43,14 +43,14 @@ async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: Uplo
   const storageKey = `hospital-import-${randomUUID()}`;
   const fileName = (part.fileName.normalize("NFC").split(/[/\\]/).at(-1) ?? "").slice(0, maxNameLength) || "병원정보.csv";
   const id = await inTransaction(deps.db, async (tx) => {
-    await queries.waitForTurn(tx);
-    await queries.giveUpReceiving(tx, new Date(deps.now().getTime() - receivingMs));
-    if (await queries.isAnyUnderWay(tx)) throw fail("hospital_import.busy");
+    await queries.lockImports(tx);
+    await queries.cancelStaleUploads(tx, new Date(deps.now().getTime() - receivingMs));
+    if (await queries.hasActiveImport(tx)) throw fail("hospital_import.busy");
     return queries.insert(tx, { file_name: fileName, storage_key: storageKey, uploaded_by: actor.userId });
   });
   try {
     const tally = { size: 0 };
-    await deps.files.put(storageKey, Readable.from(counted(part.bytes, tally)));
+    await deps.files.put(storageKey, Readable.from(countBytes(part.bytes, tally)));
     if (tally.size === 0) throw fail("hospital_import.empty", ["file"]);
     return await inTransaction(deps.db, async (tx) => {
       await queries.change(tx, id, "receiving", { state: "checking", byte_size: tally.size });
@@ -64,7 +64,7 @@ async function receive(deps: Deps, actor: Actor, origin: AuditOrigin, part: Uplo
       await removeFilesAfterCommit(tx, deps.outbox, [storageKey]);
     });
     if (error instanceof TooLong) throw fail("hospital_import.too_large", ["file"]);
-    // Broken off by the sender: nobody is there to be told, and nothing of ours has failed.
+    // The sender aborted the upload. This is no server error.
     throw part.bytes.errored === error ? fail("request.timeout") : error;
   }
 }
@@ -94,11 +94,11 @@ export async function listProblems(deps: Deps, importId: number, { limit, cursor
 /** Throws hospital_import.not_found, hospital_import.not_checked, hospital_import.busy. */
 export function start(deps: Deps, actor: Actor, origin: AuditOrigin, importId: number): Promise<ImportRow> {
   return inTransaction(deps.db, async (tx) => {
-    await queries.waitForTurn(tx);
+    await queries.lockImports(tx);
     const row = required(await queries.lock(tx, importId));
     if (row.state === "importing" || row.state === "done") return row;
     if (row.state !== "checked") throw fail("hospital_import.not_checked");
-    if (await queries.isAnyUnderWay(tx)) throw fail("hospital_import.busy");
+    if (await queries.hasActiveImport(tx)) throw fail("hospital_import.busy");
     await queries.change(tx, importId, "checked", { state: "importing", read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 });
     await deps.outbox.add(tx, "hospital_import.run", { id: importId });
     await record(tx, actor, origin, { action: "hospital_import.start", entity: "hospital_import", entityId: importId });
@@ -108,7 +108,7 @@ export function start(deps: Deps, actor: Actor, origin: AuditOrigin, importId: n
 
 const stoppable = ["receiving", "checking", "checked", "importing"];
 
-/** What is written stays; the worker sees it at its next batch. Throws hospital_import.not_found and hospital_import.ended. */
+/** Cancels an import. The worker stops at its next batch; imported rows stay. Throws hospital_import.not_found and hospital_import.ended. */
 export async function cancel(deps: Deps, actor: Actor, origin: AuditOrigin, importId: number): Promise<ImportRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = required(await queries.lock(tx, importId));

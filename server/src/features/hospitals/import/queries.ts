@@ -4,25 +4,25 @@ import type { RegisteredHospital } from "./read-row.ts";
 
 export type UpsertCounts = { readonly added: number; readonly changed: number };
 
-/** One connection throughout, on which a batch may take longer than an answer to a person. */
+/** Runs `work` on one connection with a long statement timeout, because a batch takes longer than a request. */
 export const withLongStatements = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`set statement_timeout = '60s'`.execute(connection);
     try {
       return await work(connection);
     } finally {
-      // Where the connection is lost, nothing is left to be set back.
+      // Fails only when the connection is lost. Then there is nothing to reset.
       await sql`reset statement_timeout`.execute(connection).catch(() => {});
     }
   });
 
-const written = sql.raw("name, category, address, region, district, lat, lng, phone_number, web_site, num_doctors");
+const importedColumns = sql.raw("name, category, address, region, district, lat, lng, phone_number, web_site, num_doctors");
 const ofBusiness = sql.raw("b.name, b.category, b.address, b.region, b.district, b.lat, b.lng, b.phone_number, b.web_site, b.num_doctors");
 const ofWanted = sql.raw("w.name, w.category, w.address, w.region, w.district, w.lat, w.lng, w.phone_number, w.web_site, w.num_doctors");
 
 /**
- * What each row should be. Where somebody owns the hospital, its own data come first: only what is empty is filled in, and the place only
- * while the address is the register's.
+ * The wanted values of each row. A hospital with an owner keeps its data, and the import fills only empty fields.
+ * It fills the place only if the address is the same as in the register.
  */
 function wanted(hospitals: readonly RegisteredHospital[]) {
   const column = <K extends keyof RegisteredHospital>(name: K): RegisteredHospital[K][] => hospitals.map((hospital) => hospital[name]);
@@ -50,11 +50,11 @@ function wanted(hospitals: readonly RegisteredHospital[]) {
 }
 
 const countsOf = ({ rows: [counts] }: { readonly rows: readonly UpsertCounts[] }): UpsertCounts => {
-  if (!counts) throw new Error("counting answered nothing");
+  if (!counts) throw new Error("the count query returned no row");
   return counts;
 };
 
-/** What `upsertRegistered` would do, without doing it. */
+/** Returns the counts of `upsertRegistered` without changing rows. */
 export const compareRegistered = async (db: Db, hospitals: readonly RegisteredHospital[]): Promise<UpsertCounts> =>
   countsOf(
     await sql<UpsertCounts>`
@@ -64,18 +64,18 @@ export const compareRegistered = async (db: Db, hospitals: readonly RegisteredHo
         from wanted w left join businesses b on b.id = w.id`.execute(db),
   );
 
-/** Brings the hospitals of the register up to date, each code once. Rows that are the same stay untouched. */
+/** Inserts or updates hospitals of the register. Each code may occur once. Equal rows stay untouched. */
 export const upsertRegistered = async (db: Db, hospitals: readonly RegisteredHospital[]): Promise<UpsertCounts> =>
   countsOf(
     await sql<UpsertCounts>`
       with ${wanted(hospitals)},
       updated as (
-        update businesses b set (${written}, updated_at) = row(${ofWanted}, now())
+        update businesses b set (${importedColumns}, updated_at) = row(${ofWanted}, now())
           from wanted w
          where b.id = w.id and (${ofBusiness}) is distinct from (${ofWanted})
          returning b.id),
       added as (
-        insert into businesses (hira_code, ${written}, location_kind)
+        insert into businesses (hira_code, ${importedColumns}, location_kind)
         select w.hira_code, ${ofWanted}, case when w.lat is null then 'general' else 'exact' end
           from wanted w where w.id is null
         on conflict (hira_code) do nothing
@@ -125,30 +125,30 @@ export async function countImports(db: Db, cap: number): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Imports begin one after the other until the transaction ends. */
-export async function waitForTurn(tx: Tx): Promise<void> {
+/** Serialises starting imports until the transaction ends. */
+export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('hospital_imports'))`.execute(tx);
 }
 
-const underWay = ["receiving", "checking", "importing"] as const;
+const activeStates = ["receiving", "checking", "importing"] as const;
 
-/** Whether one is being received, checked or written. */
-export async function isAnyUnderWay(tx: Tx): Promise<boolean> {
+/** Whether an import is being received, checked or written. */
+export async function hasActiveImport(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("hospital_imports")
     .select("id")
     .where(
       "state",
       "in",
-      underWay.map((state) => sql.lit(state)),
+      activeStates.map((state) => sql.lit(state)),
     )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Files whose sender was cut off before anything could be done about it. */
-export async function giveUpReceiving(tx: Tx, begunBefore: Date): Promise<void> {
+/** Cancels uploads that started before `begunBefore` and never finished, for example after a crash. */
+export async function cancelStaleUploads(tx: Tx, begunBefore: Date): Promise<void> {
   await tx
     .updateTable("hospital_imports")
     .set({ state: "cancelled", finished_at: new Date().toISOString() })
@@ -163,7 +163,7 @@ export async function insert(tx: Tx, values: { file_name: string; storage_key: s
 
 type Change = Partial<Omit<ImportRow, "id" | "file_name" | "created_at">>;
 
-/** Changes the import while it is in that state; false when it no longer is. */
+/** Changes the import if it is still in the state `whileIn`. False when another request has changed the state. */
 export async function change(db: Db, importId: number, whileIn: string, values: Change): Promise<boolean> {
   const row = await db
     .updateTable("hospital_imports")
@@ -193,7 +193,7 @@ export const removeProblems = async (db: Db, importId: number): Promise<void> =>
   await db.deleteFrom("hospital_import_problems").where("hospital_import_id", "=", importId).execute();
 };
 
-/** In the order of the file, behind the one with that line and id. */
+/** Problems in the order of the file, after the given line and id. */
 export const listProblems = (db: Db, importId: number, limit: number, after: readonly (string | number)[] | null) =>
   db
     .selectFrom("hospital_import_problems")
@@ -213,8 +213,8 @@ export async function countProblems(db: Db, importId: number, cap: number): Prom
   return rows[0]?.total ?? 0;
 }
 
-/** Imports that nobody went on with, whose files are still kept. */
-export const listForgotten = (db: Db, untouchedSince: Date) =>
+/** Inactive imports that still have a stored file and did not change since `untouchedSince`. */
+export const listStale = (db: Db, untouchedSince: Date) =>
   db
     .selectFrom("hospital_imports")
     .select(["id", "state", "storage_key"])

@@ -9,38 +9,38 @@ export type FileRow =
   | { readonly line: number; readonly values: Readonly<Record<Column, string>> }
   | { readonly line: number; readonly rejected: string };
 
-/** Enough for the header line, whose Hangul gives the encoding away. */
+/** Enough for the header row. Its Hangul shows the encoding. */
 const sampleBytes = 64 * 1024;
-/** Far beyond any real row: an unclosed quotation mark must not collect the rest of the file. */
+/** Much longer than any real row. Stops an unclosed quotation mark from collecting the rest of the file. */
 const maxRowLength = 100_000;
 
 /**
- * The rows of the file one after the other, in constant memory. Throws ImportError when it cannot be opened, has other columns, or
- * a quotation mark is never closed.
+ * Streams the rows of the file in constant memory. Throws ImportError when it cannot open the file, when columns are missing,
+ * or when a quotation mark is not closed.
  */
 export async function* readFile(path: string): AsyncGenerator<FileRow> {
   const encoding = await detectEncoding(path);
   const parser = parse({ info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: maxRowLength });
   pipeline(createReadStream(path), iconv.decodeStream(encoding), parser, () => {
-    // A failure anywhere destroys the parser with it, and the loop below throws it.
+    // A failure of any stream destroys the parser, and the loop below throws the error.
   });
-  let places: Record<Column, number> | null = null;
+  let indexes: Record<Column, number> | null = null;
   let width = 0;
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
-      if (places === null) {
-        places = findColumns(record);
+      if (indexes === null) {
+        indexes = findColumns(record);
         width = record.length;
       } else if (record.length !== width) {
         yield { line: info.lines, rejected: `열이 ${width}개여야 하는데 ${record.length}개예요` };
       } else {
-        yield { line: info.lines, values: pickValues(record, places) };
+        yield { line: info.lines, values: pickValues(record, indexes) };
       }
     }
   } catch (error) {
     throw asImportError(error);
   }
-  if (places === null) throw new ImportError("파일이 비어 있어요.");
+  if (indexes === null) throw new ImportError("파일이 비어 있어요.");
 }
 
 function asImportError(error: unknown): unknown {
@@ -51,8 +51,8 @@ function asImportError(error: unknown): unknown {
     : new ImportError(`CSV로 읽을 수 없어요: ${error.message}`);
 }
 
-function pickValues(record: readonly string[], places: Readonly<Record<Column, number>>): Record<Column, string> {
-  const at = (column: Column): string => record[places[column]] ?? "";
+function pickValues(record: readonly string[], indexes: Readonly<Record<Column, number>>): Record<Column, string> {
+  const at = (column: Column): string => record[indexes[column]] ?? "";
   return {
     code: at("code"),
     name: at("name"),
@@ -66,14 +66,14 @@ function pickValues(record: readonly string[], places: Readonly<Record<Column, n
   };
 }
 
-/** The file is published in both encodings; bytes of CP949 Hangul are not valid UTF-8. */
+/** The file is published in both encodings. Hangul in CP949 is not valid UTF-8. */
 async function detectEncoding(path: string): Promise<"utf8" | "cp949"> {
   const file = await open(path).catch((error: unknown) => {
     throw new ImportError(`파일을 열 수 없어요: ${path}`, { cause: error });
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
-    // `stream`: a character cut by the end of the sample is not an error.
+    // With `stream`, a character that is cut at the end of the sample is no error.
     new TextDecoder("utf-8", { fatal: true }).decode(buffer.subarray(0, bytesRead), { stream: true });
     return "utf8";
   } catch (error) {

@@ -16,16 +16,16 @@ export type RegisteredHospital = {
   readonly num_doctors: number | null;
 };
 
-/** `notes` say what was left empty although the file had something. */
+/** `notes` explain fields that stay empty because the value in the file is invalid. */
 export type ReadRow = { readonly hospital: RegisteredHospital; readonly notes: readonly string[] } | { readonly rejected: string };
 
-/** Around the four ends of the country: 마라도, 독도, and the far north and west with some sea. */
+/** Latitudes and longitudes around the whole country, from 마라도 to 독도, with some sea. */
 const korea = { south: 32.5, north: 39, west: 124, east: 132.5 };
 
-/** Checks one row by itself; the values are the file's own, untrimmed. */
+/** Checks one row. Expects the untrimmed values of the file. */
 export function readRow(values: Readonly<Record<Column, string>>): ReadRow {
   const given = trimAll(values);
-  const rejected = whyNot(given);
+  const rejected = rejectionOf(given);
   if (rejected !== null) return { rejected };
   const place = locate(given.address);
   const point = readPoint(given.lat, given.lng);
@@ -61,8 +61,8 @@ const trimAll = (values: Readonly<Record<Column, string>>): Record<Column, strin
   lat: values.lat.trim(),
 });
 
-function whyNot(given: Readonly<Record<Column, string>>): string | null {
-  // PostgreSQL holds no NUL, and U+FFFD stands where bytes did not fit the file's encoding.
+function rejectionOf(given: Readonly<Record<Column, string>>): string | null {
+  // PostgreSQL cannot store NUL, and the decoder writes U+FFFD for bytes that are invalid in the file's encoding.
   if (Object.values(given).some((value) => value.includes("\u0000") || value.includes("\uFFFD"))) return "글자가 깨져 있어요";
   if (given.code === "") return "요양기호가 비어 있어요";
   if (given.code.length > 200) return "요양기호가 너무 길어요";
@@ -79,7 +79,7 @@ type Reading<T> = { readonly value: T | null; readonly notes: readonly string[] 
 const nothing = { value: null, notes: [] };
 const noted = (note: string): Reading<never> => ({ value: null, notes: [note] });
 
-/** Blank and 0 stand for an unknown place. */
+/** The file uses blank and 0 for an unknown place. */
 function readPoint(latitude: string, longitude: string): Reading<{ lat: number; lng: number }> {
   const isUnknown = (value: string): boolean => value === "" || Number(value) === 0;
   if (isUnknown(latitude) && isUnknown(longitude)) return nothing;
@@ -96,7 +96,7 @@ function readCount(value: string): Reading<number> {
   return Number.isInteger(count) && count >= 0 && count < 100_000 ? { value: count, notes: [] } : noted("총의사수를 읽을 수 없어 비웠어요");
 }
 
-/** The file has addresses with and without a scheme; anything that is not a web address is left out. */
+/** The file has web addresses with and without a scheme. Other texts become null with a note. */
 function readWebSite(value: string): Reading<string> {
   if (value === "") return nothing;
   const address = /^https?:\/\//i.test(value) ? value : `http://${value}`;

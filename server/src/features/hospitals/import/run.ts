@@ -13,9 +13,9 @@ import * as queries from "./queries.ts";
 import type { ImportRow, Problem } from "./queries.ts";
 import { importHospitals, ImportStopped, type ImportCounts } from "./service.ts";
 
-const forgottenMs = 24 * 60 * 60_000;
+const staleMs = 24 * 60 * 60_000;
 
-/** The file as one that can be read from its beginning more than once, for as long as `work` takes. */
+/** Copies the stored file to a local path, which exists until `work` has finished. */
 async function withLocalCopy<T>(deps: Deps, storageKey: string, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "rounds-import-"));
   try {
@@ -27,15 +27,15 @@ async function withLocalCopy<T>(deps: Deps, storageKey: string, work: (path: str
   }
 }
 
-/** Problems on their way to the table: as many as are kept, written along with the progress. */
+/** Buffers problems until `flush` writes them. Stores at most `maxStoredProblems` per import. */
 function problemLog(deps: Deps, importId: number) {
   let waiting: Problem[] = [];
-  let kept = 0;
+  let storedCount = 0;
   let noted = 0;
   const add = (problem: Problem): void => {
     if (problem.kind === "noted") noted++;
-    if (kept >= importLimit.keptProblems) return;
-    kept++;
+    if (storedCount >= importLimit.maxStoredProblems) return;
+    storedCount++;
     waiting.push(problem);
   };
   const flush = async (): Promise<void> => {
@@ -46,15 +46,15 @@ function problemLog(deps: Deps, importId: number) {
   return { add, flush, noted: () => noted };
 }
 
-/** Throws ImportStopped out of the import once it is no longer in that state. */
-async function goOn(deps: Deps, importId: number, whileIn: string, values: Parameters<typeof queries.change>[3]): Promise<void> {
+/** Saves the progress. Throws ImportStopped when the import is no longer in the state `whileIn`. */
+async function saveProgress(deps: Deps, importId: number, whileIn: string, values: Parameters<typeof queries.change>[3]): Promise<void> {
   if (!(await queries.change(deps.db, importId, whileIn, values))) throw new ImportStopped();
 }
 
-type Ended = Pick<ImportRow, "id" | "state" | "storage_key">;
+type ImportWithFile = Pick<ImportRow, "id" | "state" | "storage_key">;
 
-/** Changes an import that needs its file no more and removes the file. False when another request has changed its state. */
-function giveUpFile(deps: Deps, row: Ended, values: Parameters<typeof queries.change>[3]): Promise<boolean> {
+/** Changes an import and removes its file. False when another request has changed its state. */
+function releaseFile(deps: Deps, row: ImportWithFile, values: Parameters<typeof queries.change>[3]): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const isChanged = await queries.change(tx, row.id, row.state, { ...values, storage_key: null });
     if (isChanged && row.storage_key !== null) await removeFilesAfterCommit(tx, deps.outbox, [row.storage_key]);
@@ -62,8 +62,8 @@ function giveUpFile(deps: Deps, row: Ended, values: Parameters<typeof queries.ch
   });
 }
 
-/** What is wrong with the file is the sender's to know; what is wrong with us is the queue's, which tries again. */
-async function settle(deps: Deps, row: ImportRow, whileIn: string, work: (path: string) => Promise<void>): Promise<void> {
+/** Runs `work` on the file. A fault in the file ends the import as failed. Other errors are thrown, so that the queue tries again. */
+async function withFile(deps: Deps, row: ImportRow, whileIn: string, work: (path: string) => Promise<void>): Promise<void> {
   if (row.state !== whileIn || row.storage_key === null) return;
   try {
     await withLocalCopy(deps, row.storage_key, work);
@@ -72,20 +72,20 @@ async function settle(deps: Deps, row: ImportRow, whileIn: string, work: (path: 
     const failure =
       error instanceof ImportError ? error.message : error instanceof FileMissing ? "올린 파일을 찾을 수 없어요. 다시 올려 주세요." : null;
     if (failure === null) throw error;
-    await giveUpFile(deps, row, { state: "failed", failure, finished_at: deps.now().toISOString() });
+    await releaseFile(deps, row, { state: "failed", failure, finished_at: deps.now().toISOString() });
   }
 }
 
-/** Says line by line what importing the file would do. Nothing is changed. */
+/** Checks the file line by line and counts the changes, without changing hospitals. */
 export async function checkFile(deps: Deps, importId: number): Promise<void> {
   const row = await queries.find(deps.db, importId);
   if (!row) return;
-  await settle(deps, row, "checking", async (path) => {
-    // From a try that was cut short.
+  await withFile(deps, row, "checking", async (path) => {
+    // An earlier, interrupted try may have stored problems.
     await queries.removeProblems(deps.db, importId);
     const log = problemLog(deps, importId);
     const save = async (counts: Readonly<ImportCounts>): Promise<void> => {
-      await goOn(deps, importId, "checking", { ...counts, noted: log.noted() });
+      await saveProgress(deps, importId, "checking", { ...counts, noted: log.noted() });
       await log.flush();
     };
     const counts = await importHospitals(
@@ -98,28 +98,28 @@ export async function checkFile(deps: Deps, importId: number): Promise<void> {
       },
       { isDryRun: true },
     );
-    await goOn(deps, importId, "checking", { ...counts, noted: log.noted(), row_count: counts.read, state: "checked" });
+    await saveProgress(deps, importId, "checking", { ...counts, noted: log.noted(), row_count: counts.read, state: "checked" });
   });
 }
 
-/** Writes the hospitals of the file. Cut short, it is begun again: what is written already is then found unchanged. */
+/** Imports the hospitals of the file. After an interruption the job starts again and finds the imported rows unchanged. */
 export async function writeFile(deps: Deps, importId: number): Promise<void> {
   const row = await queries.find(deps.db, importId);
   if (!row) return;
-  await settle(deps, row, "importing", async (path) => {
+  await withFile(deps, row, "importing", async (path) => {
     const counts = await importHospitals(deps.db, path, {
-      progress: (now) => goOn(deps, importId, "importing", { ...now }),
-      // The check has told them already.
+      progress: (now) => saveProgress(deps, importId, "importing", { ...now }),
+      // The check has already stored the problems.
       rejected: () => {},
       noted: () => {},
     });
-    await giveUpFile(deps, row, { ...counts, state: "done", finished_at: deps.now().toISOString() });
+    await releaseFile(deps, row, { ...counts, state: "done", finished_at: deps.now().toISOString() });
   });
 }
 
-/** Files that nobody went on with for a day. */
+/** Removes the files of inactive imports after a day, and cancels those that did not finish. */
 export async function sweep(deps: Deps): Promise<void> {
   const isUnfinished = (state: string) => state === "checked" || state === "receiving";
-  for (const row of await queries.listForgotten(deps.db, new Date(deps.now().getTime() - forgottenMs)))
-    await giveUpFile(deps, row, isUnfinished(row.state) ? { state: "cancelled", finished_at: deps.now().toISOString() } : {});
+  for (const row of await queries.listStale(deps.db, new Date(deps.now().getTime() - staleMs)))
+    await releaseFile(deps, row, isUnfinished(row.state) ? { state: "cancelled", finished_at: deps.now().toISOString() } : {});
 }

@@ -8,24 +8,23 @@ const batchSize = 1000;
 export type ImportCounts = { read: number; added: number; changed: number; unchanged: number; rejected: number };
 
 export type ImportReport = {
-  /** After each batch; throwing stops the import there. */
+  /** Called after each batch. Throw to stop the import. */
   progress(counts: Readonly<ImportCounts>): void | Promise<void>;
   rejected(line: number, reason: string): void;
-  /** Imported, but something in it could not be used. */
+  /** The row was imported, but a value in it is invalid. */
   noted(line: number, note: string): void;
 };
 
-/** Thrown out of `progress` by whoever wants an import to end early. */
+/** `progress` throws this to stop an import. */
 export class ImportStopped extends Error {}
 
-type Waiting = { readonly line: number; readonly hospital: RegisteredHospital };
+type PendingRow = { readonly line: number; readonly hospital: RegisteredHospital };
 
-type ImportOptions = { /** Only says what would happen. */ readonly isDryRun?: boolean };
+type ImportOptions = { /** Only counts the changes. */ readonly isDryRun?: boolean };
 
 /**
- * Brings the hospitals of a national register file (병원정보서비스, UTF-8 or CP949) into the database, by their code, in batches that
- * each stand for themselves: cut short, it can be run again. The second run of the same file changes nothing.
- * Throws ImportError with a sentence when the file cannot be read.
+ * Imports the hospitals of a national register file (병원정보서비스, UTF-8 or CP949) by their code. Each batch commits separately,
+ * so an interrupted import can run again. A second run of the same file changes nothing. Throws ImportError for an unreadable file.
  */
 export async function importHospitals(db: Db, path: string, report: ImportReport, options: ImportOptions = {}): Promise<ImportCounts> {
   const store = options.isDryRun ? compareRegistered : upsertRegistered;
@@ -36,10 +35,10 @@ export async function importHospitals(db: Db, path: string, report: ImportReport
     report.rejected(line, reason);
   };
   await withLongStatements(db, async (connection) => {
-    let waiting: Waiting[] = [];
+    let pending: PendingRow[] = [];
     const flush = async (): Promise<void> => {
-      await importBatch(connection, waiting, { counts, seen, reject, store });
-      waiting = [];
+      await importBatch(connection, pending, { counts, seen, reject, store });
+      pending = [];
       await report.progress(counts);
     };
     for await (const row of readFile(path)) {
@@ -50,8 +49,8 @@ export async function importHospitals(db: Db, path: string, report: ImportReport
         continue;
       }
       for (const note of read.notes) report.noted(row.line, note);
-      waiting.push({ line: row.line, hospital: read.hospital });
-      if (waiting.length === batchSize) await flush();
+      pending.push({ line: row.line, hospital: read.hospital });
+      if (pending.length === batchSize) await flush();
     }
     await flush();
   });
@@ -60,16 +59,16 @@ export async function importHospitals(db: Db, path: string, report: ImportReport
 
 type Batch = {
   readonly counts: ImportCounts;
-  /** Codes that the file had so far, with the line on which each came first: a few megabytes for the whole country. */
+  /** First line of each code so far. This needs a few megabytes for the whole country. */
   readonly seen: Map<string, number>;
   readonly reject: (line: number, reason: string) => void;
   readonly store: typeof upsertRegistered;
 };
 
-/** The first of several rows with the same code counts, in this batch as in the file. */
-async function importBatch(db: Db, waiting: readonly Waiting[], { counts, seen, reject, store }: Batch): Promise<void> {
+/** Imports one batch. Of several rows with the same code in the file, only the first one counts. */
+async function importBatch(db: Db, rows: readonly PendingRow[], { counts, seen, reject, store }: Batch): Promise<void> {
   const fresh: RegisteredHospital[] = [];
-  for (const { line, hospital } of waiting) {
+  for (const { line, hospital } of rows) {
     const first = seen.get(hospital.hira_code);
     if (first !== undefined) {
       reject(line, `${first}행과 요양기호가 같아요`);

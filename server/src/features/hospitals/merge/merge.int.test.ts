@@ -34,7 +34,7 @@ const picture = (businessId: number, letter: string, content: string) =>
     .execute();
 
 describe("merging two records of one hospital", () => {
-  test("201: posts with applicants, members, links, requests, pictures and the register's row move; empty fields are filled", async () => {
+  test("201: moves posts, applications, members, invitations, claims, pictures and the register link; fills empty fields", async () => {
     const names = { name: "하나의원", business_type: "병원" };
     const paths = ["a", "b", "c"].map((letter) => uploadedPath(letter.repeat(32)));
     const from = await server.make.business({
@@ -46,7 +46,7 @@ describe("merging two records of one hospital", () => {
       equipment: ["CT"],
     });
     const into = await server.make.business({ ...names, images: paths.slice(2), num_beds: 12, equipment: ["MRI"] });
-    // The first picture of the one is the same file as the other's.
+    // The first picture of `from` is the same file as the picture of `into`.
     await picture(from.id, "a", "x");
     await picture(from.id, "b", "y");
     await picture(into.id, "c", "x");
@@ -55,28 +55,28 @@ describe("merging two records of one hospital", () => {
     const invitation = await server.make.invitation({ business_id: from.id, invited_by: both.userId });
     const post = await server.make.jobPost({ business_id: from.id });
     const application = await server.make.application({ post });
-    const asker = await server.make.newcomer();
+    const claimant = await server.make.newcomer();
     for (const business_id of [from.id, into.id])
-      await server.deps.db.insertInto("business_claims").values({ business_id, user_id: asker.userId }).execute();
+      await server.deps.db.insertInto("business_claims").values({ business_id, user_id: claimant.userId }).execute();
     await server.deps.db
       .insertInto("job_post_drafts")
       .values({ user_id: both.userId, content: JSON.stringify({ business_id: from.id }) })
       .execute();
 
-    // A third hospital with the same of everything, of which nothing counts or moves.
+    // A third hospital has the same kinds of rows. The merge neither counts nor moves them.
     const third = await server.make.business({ name: "하나의원", images: [] });
     await server.make.application({ post: await server.make.jobPost({ business_id: third.id }) });
     await server.make.invitation({ business_id: third.id });
     await picture(third.id, "d", "x");
     await picture(third.id, "e", "y");
     await server.deps.db.insertInto("business_owners").values({ business_id: third.id, user_id: onlyFrom.userId, role: "owner" }).execute();
-    await server.deps.db.insertInto("business_claims").values({ business_id: third.id, user_id: asker.userId }).execute();
+    await server.deps.db.insertInto("business_claims").values({ business_id: third.id, user_id: claimant.userId }).execute();
     const tables = ["job_posts", "business_owners", "business_invitations", "business_images", "business_claims"] as const;
-    const thirds = () =>
+    const rowsOfThird = () =>
       Promise.all(
         tables.map((table) => server.deps.db.selectFrom(table).select("business_id").where("business_id", "=", third.id).execute()),
       );
-    const before = await thirds();
+    const before = await rowsOfThird();
     expect(before.map((rows) => rows.length)).toEqual([1, 2, 1, 2, 1]);
 
     const gain = {
@@ -128,13 +128,13 @@ describe("merging two records of one hospital", () => {
         { id: third.id, role: "owner" },
       ]),
     );
-    expect(await thirds()).toEqual(before);
+    expect(await rowsOfThird()).toEqual(before);
     const { db } = server.deps;
     expect(await db.selectFrom("business_invitations").select("business_id").where("id", "=", invitation.id).execute()).toEqual([
       { business_id: into.id },
     ]);
     expect(
-      await db.selectFrom("business_claims").select("business_id").where("user_id", "=", asker.userId).orderBy("id").execute(),
+      await db.selectFrom("business_claims").select("business_id").where("user_id", "=", claimant.userId).orderBy("id").execute(),
     ).toEqual([{ business_id: into.id }, { business_id: third.id }]);
     expect(await db.selectFrom("job_post_drafts").select("content").where("user_id", "=", both.userId).execute()).toEqual([
       { content: { business_id: into.id } },
@@ -152,25 +152,30 @@ describe("merging two records of one hospital", () => {
     ]);
   });
 
-  test("every table that names a hospital is either moved or may be forgotten", async () => {
+  test("every table with a foreign key to hospitals is either moved or a cache", async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'businesses'::regclass order by 1`.execute(
       server.deps.db,
     );
     const moved = ["business_claims", "business_images", "business_invitations", "business_merges", "business_owners", "job_posts"];
-    // Distances from doctors' homes are looked up again when somebody asks.
-    const forgotten = ["driving_times"];
-    expect(rows.map(({ name }) => name)).toEqual([...moved, ...forgotten].toSorted());
+    // The server computes driving times again on the next request.
+    const caches = ["driving_times"];
+    expect(rows.map(({ name }) => name)).toEqual([...moved, ...caches].toSorted());
   });
 });
 
-describe("what stands in the way", () => {
+describe("obstacles", () => {
   const pictures = (name: string, length: number) => Array.from({ length }, (_, index) => `/art/${name}${index}.svg`);
   test.each([
-    ["business_merge.both_registered", "two rows of the register are two hospitals", { hira_code: "r1" }, { hira_code: "r2" }],
+    ["business_merge.both_registered", "two register rows are two hospitals", { hira_code: "r1" }, { hira_code: "r2" }],
     ["business_merge.other_kind", "a hospital and a company", { business_type: "제약회사" }, { business_type: "병원" }],
-    ["business_merge.too_many_images", "none is thrown away unasked", { images: pictures("a", 16) }, { images: pictures("b", 15) }],
-  ])("409 %s: %s", async (code, _why, from, into) => {
+    [
+      "business_merge.too_many_images",
+      "the operator must choose which pictures to remove",
+      { images: pictures("a", 16) },
+      { images: pictures("b", 15) },
+    ],
+  ])("409 %s: %s", async (code, _reason, from, into) => {
     const [a, b] = [await server.make.business(from), await server.make.business(into)];
     expect((await preview(a.id, b.id)).body.business_merge.obstacles).toMatchObject([{ code }]);
     expect(await merge(a.id, b.id)).toMatchObject(refusal(409, code));

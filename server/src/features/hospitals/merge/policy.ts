@@ -4,21 +4,21 @@ import type { MergeRow } from "./queries.ts";
 
 type Counts = { readonly open_job_post_count: number; readonly image_count: number };
 
-/** Why the two cannot become one; empty when they can. */
+/** The reasons why the two hospitals cannot be merged. */
 export function obstaclesTo(from: MergeRow, into: MergeRow, gain: Counts): MergeObstacle[] {
   if (from.id === into.id) return ["business_merge.same"];
   const obstacles: [boolean, MergeObstacle][] = [
-    // Two rows of the register are two institutions, whatever their names.
+    // Two register rows are two institutions, even with the same name.
     [from.hira_code !== null && into.hira_code !== null, "business_merge.both_registered"],
     [from.business_type !== into.business_type, "business_merge.other_kind"],
     [gain.open_job_post_count > 0 && into.job_post_registration_status !== "approved", "business_merge.would_hide_posts"],
-    // Nothing is thrown away without somebody having chosen it.
+    // The merge never drops pictures. The operator must remove some first.
     [into.images.length + gain.image_count > pictureLimit.perHospital, "business_merge.too_many_images"],
   ];
-  return obstacles.filter(([stands]) => stands).map(([, code]) => code);
+  return obstacles.filter(([isObstacle]) => isObstacle).map(([, code]) => code);
 }
 
-/** Facts that the hospital that stays takes over where it has none of its own. */
+/** Columns that `into` takes over from `from` when its own value is empty. */
 const fillable = [
   "phone_number",
   "web_site",
@@ -38,7 +38,7 @@ type Column = (typeof fillable)[number] | (typeof joined)[number] | (typeof plac
 
 const mostEquipment = 100;
 
-/** What `into` gains in its own fields: empty ones are filled, lists are put together, and nothing that it says is changed. */
+/** New values for columns of `into`: fills empty ones and joins the lists. Other values of `into` never change. */
 export function filledColumns(from: MergeRow, into: MergeRow): Partial<Pick<MergeRow, Column>> {
   const filled = fillable.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]);
   const lists = joined.flatMap((name) => {
@@ -50,5 +50,5 @@ export function filledColumns(from: MergeRow, into: MergeRow): Partial<Pick<Merg
   return Object.fromEntries([...filled, ...lists, ...places]) as Partial<Pick<MergeRow, Column>>;
 }
 
-/** Names of those fields for people: the parts of a place are one. */
+/** Names of the filled columns for the screen. The parts of a place count as the address. */
 export const filledNames = (columns: object): string[] => Object.keys(columns).filter((name) => !place.some((part) => part === name));

@@ -40,7 +40,7 @@ export const listPair = (db: Db, ids: readonly number[]) =>
 
 export type MergeRow = Awaited<ReturnType<typeof listPair>>[number];
 
-/** Both, held until the transaction ends; always in the order of their ids, so that two merges never wait for each other. */
+/** Locks both hospitals in the order of their ids, so that two merges cannot deadlock. */
 export const lockPair = (tx: Tx, ids: readonly number[]): Promise<MergeRow[]> =>
   tx
     .selectFrom("businesses")
@@ -62,7 +62,7 @@ type Counts = {
 
 const rank = (alias: string) => sql.raw(`array_position(array['viewer', 'editor', 'owner'], ${alias}.role)`);
 
-/** What hangs on the one and would come to the other. */
+/** Counts the rows of `fromId` that a merge would move to `intoId`. */
 export async function count(db: Db, fromId: number, intoId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from job_posts where business_id = ${fromId}) as job_post_count,
@@ -76,11 +76,11 @@ export async function count(db: Db, fromId: number, intoId: number): Promise<Cou
              where business_id = ${fromId} and accepted_at is null and revoked_at is null and expires_at > now()) as invitation_count,
            (select count(*)::int from business_claims where business_id = ${fromId} and state = 'pending') as claim_count`.execute(db);
   const [counts] = rows;
-  if (!counts) throw new Error("counting answered nothing");
+  if (!counts) throw new Error("the count query returned no row");
   return counts;
 }
 
-/** Uploaded pictures of the one that the other has too: the same file. */
+/** Pictures of `fromId` whose file `intoId` has too. */
 export const listSamePictures = (db: Db, fromId: number, intoId: number) =>
   db
     .selectFrom("business_images as f")
@@ -89,7 +89,7 @@ export const listSamePictures = (db: Db, fromId: number, intoId: number) =>
     .where("f.business_id", "=", fromId)
     .execute();
 
-/** Members of both get the stronger of their roles; the name that their hospital knows them by stays. */
+/** Moves the members. A member of both gets the higher role and keeps the label of `intoId`. */
 async function moveMembers(tx: Tx, fromId: number, intoId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     insert into business_owners as i (business_id, user_id, role, label, created_at)
@@ -101,7 +101,7 @@ async function moveMembers(tx: Tx, fromId: number, intoId: number): Promise<numb
   return rows.map((row) => row.user_id);
 }
 
-/** Requests that wait for both by the same person are one. */
+/** Moves the claims. If a person has a pending claim for both hospitals, the claim for `fromId` is deleted. */
 async function moveClaims(tx: Tx, fromId: number, intoId: number): Promise<void> {
   await sql`
     delete from business_claims f where f.business_id = ${fromId} and f.state = 'pending'
@@ -116,13 +116,13 @@ type Move = {
   readonly fromName: string;
   readonly intoId: number;
   readonly operatorId: number;
-  /** Ids of pictures that the other side has already. */
+  /** Ids of pictures whose file `intoId` already has. */
   readonly samePictures: readonly number[];
 };
 
 /**
- * Everything that names the one names the other from now on, and the one is gone. Answers who belonged to it. What is not moved here is
- * only a memory of something that can be found out again (driving times), and goes with the row.
+ * Re-points every foreign key from `fromId` to `intoId`, deletes `fromId`, and returns its member ids.
+ * Cached driving times are not moved. They are deleted with the row.
  */
 export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, samePictures }: Move): Promise<number[]> {
   const members = await moveMembers(tx, fromId, intoId);
@@ -144,7 +144,7 @@ export async function move(tx: Tx, { fromId, fromName, intoId, operatorId, sameP
   return members;
 }
 
-/** A row of the register stands behind one hospital at a time. */
+/** Moves the register code. It is unique, so `fromId` loses it first. */
 export async function moveRegisterLink(tx: Tx, fromId: number, intoId: number, code: string): Promise<void> {
   await tx.updateTable("businesses").set({ hira_code: null }).where("id", "=", fromId).execute();
   await tx.updateTable("businesses").set({ hira_code: code }).where("id", "=", intoId).execute();

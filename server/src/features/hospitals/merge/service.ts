@@ -7,8 +7,8 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { uploadedPath } from "../../../lib/pictures.ts";
 import { removePictureFiles } from "../images/service.ts";
-import { find as findBusiness, listOwnerIds, update as updateBusinessColumns, type OwnedBusinessRow } from "../hospital/queries.ts";
-import { roleShown } from "../hospital/policy.ts";
+import { find as findBusiness, listMemberIds, update as updateBusinessColumns, type OwnedBusinessRow } from "../hospital/queries.ts";
+import { effectiveRole } from "../hospital/policy.ts";
 import { notify } from "../../inbox/index.ts";
 import { filledColumns, filledNames, obstaclesTo } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -23,11 +23,11 @@ export type Preview = {
 
 type Pictures = { readonly added: readonly string[]; readonly same: Awaited<ReturnType<typeof queries.listSamePictures>> };
 
-/** Pictures that `into` does not show yet, in their order. */
+/** `added`: pictures that `into` does not have yet, in their order. `same`: pictures whose file `into` already has. */
 async function picturesOf(db: Db, from: MergeRow, into: MergeRow): Promise<Pictures> {
   const same = await queries.listSamePictures(db, from.id, into.id);
-  const known = new Set([...into.images, ...same.map(({ name }) => uploadedPath(name))]);
-  return { added: from.images.filter((path) => !known.has(path)), same };
+  const existing = new Set([...into.images, ...same.map(({ name }) => uploadedPath(name))]);
+  return { added: from.images.filter((path) => !existing.has(path)), same };
 }
 
 async function gainOf(db: Db, from: MergeRow, into: MergeRow, pictures: Pictures): Promise<MergeGain> {
@@ -46,7 +46,7 @@ function pairOf(rows: readonly MergeRow[], fromId: number, intoId: number): { fr
   return { from, into };
 }
 
-/** What merging the one into the other would do. Throws business.not_found. */
+/** The result of a merge, without merging. Throws business.not_found. */
 export async function preview(deps: Deps, fromId: number, intoId: number): Promise<Preview> {
   const { from, into } = pairOf(await queries.listPair(deps.db, [fromId, intoId]), fromId, intoId);
   const gain = await gainOf(deps.db, from, into, await picturesOf(deps.db, from, into));
@@ -56,20 +56,20 @@ export async function preview(deps: Deps, fromId: number, intoId: number): Promi
 export type Merged = { readonly business: OwnedBusinessRow; readonly gain: MergeGain };
 
 /**
- * Makes one hospital of two records of it; `from_id` is gone afterwards. Throws business.not_found, business.changed when one of them is
- * not the version that was previewed, and business_merge.* for what stands in the way.
+ * Merges `from_id` into `into_id` and deletes `from_id`. Throws business.not_found, business.changed when one of them
+ * changed after the preview, and business_merge.* for an obstacle.
  */
 export async function merge(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
-  wish: HandlerInput<typeof mergeBusinesses>["body"]["business_merge"],
+  request: HandlerInput<typeof mergeBusinesses>["body"]["business_merge"],
 ): Promise<Merged> {
-  const { from_id: fromId, into_id: intoId } = wish;
+  const { from_id: fromId, into_id: intoId } = request;
   return inTransaction(deps.db, async (tx) => {
     const { from, into } = pairOf(await queries.lockPair(tx, [fromId, intoId]), fromId, intoId);
     const isSeen = (row: MergeRow, expected: string | undefined) => expected === undefined || expected === row.updated_at;
-    if (!isSeen(from, wish.expected_from_updated_at) || !isSeen(into, wish.expected_into_updated_at)) throw fail("business.changed");
+    if (!isSeen(from, request.expected_from_updated_at) || !isSeen(into, request.expected_into_updated_at)) throw fail("business.changed");
     const pictures = await picturesOf(tx, from, into);
     const gain = await gainOf(tx, from, into, pictures);
     const [obstacle] = obstaclesTo(from, into, gain);
@@ -83,7 +83,7 @@ export async function merge(
     const details = { from_id: fromId, from_name: from.name, ...gain };
     await record(tx, actor, origin, { action: "business.merge", entity: "business", entityId: intoId, subjects: members, details });
     await notify(tx, {
-      userIds: await listOwnerIds(tx, intoId),
+      userIds: await listMemberIds(tx, intoId),
       kind: "business.merged",
       title: "같은 병원의 기록을 하나로 합쳤어요",
       body: `‘${from.name}’의 공고와 지원자를 ‘${into.name}’에서 볼 수 있어요.`,
@@ -92,7 +92,7 @@ export async function merge(
     });
     const row = await findBusiness(tx, intoId, actor.userId);
     if (!row) throw fail("business.not_found");
-    const business = { ...row, role: roleShown(actor, row) };
+    const business = { ...row, role: effectiveRole(actor, row) };
     return { business, gain };
   });
 }

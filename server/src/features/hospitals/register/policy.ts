@@ -3,8 +3,8 @@ import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts"
 type World = { readonly isDemo: boolean; readonly hospitalReview: boolean };
 
 /**
- * What choosing a hospital of the register leads to. Given at once in the demo world only, and not where reviews are tried out there:
- * in front of real hospitals anybody could take any of them.
+ * How a person becomes owner of a hospital of the register. Only the demo world without reviews gives it immediately.
+ * With real hospitals, any user could take any hospital.
  */
 export function ownershipOf(hospital: { readonly has_owner: boolean }, { isDemo, hospitalReview }: World): RegisteredHospital["ownership"] {
   if (hospital.has_owner) return "invitation";

@@ -19,7 +19,7 @@ export type RegisteredRow = {
 const columns = `b.id, b.name, b.category, b.business_type, b.address, b.district, b.web_site, b.num_doctors, b.phone_number,
   exists (select from business_owners o where o.business_id = b.id) as has_owner`;
 
-// Compared by code point: an index on lower(name) is read from the first name with this prefix.
+// `~>=~` compares by code point, so that PostgreSQL can use the index on lower(name) for the prefix.
 const withPrefix = prepare<RegisteredRow>(
   `
   select ${columns} from businesses b
@@ -32,10 +32,10 @@ const withPrefix = prepare<RegisteredRow>(
 export const listWithPrefix = (db: Db, text: string, limit: number): Promise<RegisteredRow[]> =>
   withPrefix(db, [text, `${text}\u{10FFFF}`, limit]);
 
-/** Hospitals that contain every pair of letters but not the words themselves are few, unless the search is made to find them. */
+/** Limits the rows that match all grams but not the terms. Normal searches have few of them; a hostile one has many. */
 export const maxExamined = 2000;
 
-/** Exported for the test of its plan. */
+/** Exported for the test of its query plan. */
 export const containingAllSql = `
   with examined as materialized (
     select b.id, b.search_text from businesses b
@@ -45,11 +45,11 @@ export const containingAllSql = `
 
 const containingAll = prepare<RegisteredRow>(containingAllSql, "search");
 
-/** Registered hospitals whose name, initial consonants, address and district together contain every word, in no order. */
-export const listContaining = (db: Db, words: readonly string[], limit: number): Promise<RegisteredRow[]> =>
-  containingAll(db, [gramsOf(words), words.map(containing), limit]);
+/** Registered hospitals whose name, initial consonants, address and district contain all terms, in no order. */
+export const listContaining = (db: Db, terms: readonly string[], limit: number): Promise<RegisteredRow[]> =>
+  containingAll(db, [gramsOf(terms), terms.map(containing), limit]);
 
-/** A registered hospital, held until the transaction ends, so that two people cannot both become its first owner. */
+/** Locks a registered hospital, so that two people cannot both become its first owner. */
 export async function lockRegistered(tx: Tx, businessId: number) {
   const row = await tx
     .selectFrom("businesses as b")
@@ -71,12 +71,12 @@ const claims = (db: Db) =>
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof claims>["executeTakeFirstOrThrow"]>>;
 
-/** Asks once: a request that waits already stays as it is. */
+/** Inserts a pending claim, or returns the existing one. */
 export async function insertClaim(tx: Tx, businessId: number, userId: number): Promise<ClaimRow> {
   await tx
     .insertInto("business_claims")
     .values({ business_id: businessId, user_id: userId })
-    // Written out: an index over some rows is not recognised by a parameter.
+    // A literal, because PostgreSQL cannot match a parameter to the partial index.
     .onConflict((conflict) => conflict.columns(["business_id", "user_id"]).where("state", "=", sql.lit("pending")).doNothing())
     .execute();
   return claims(tx)
@@ -86,7 +86,7 @@ export async function insertClaim(tx: Tx, businessId: number, userId: number): P
     .executeTakeFirstOrThrow();
 }
 
-/** The person's latest request for each hospital, unless it was granted: that one is their hospital now. */
+/** The person's latest claim for each hospital, without approved claims. */
 export async function listClaimsOf(db: Db, userId: number): Promise<ClaimRow[]> {
   const rows = await claims(db)
     .distinctOn("c.business_id")
@@ -97,8 +97,8 @@ export async function listClaimsOf(db: Db, userId: number): Promise<ClaimRow[]> 
   return rows.filter((row) => row.state !== "approved").toSorted((a, b) => b.id - a.id);
 }
 
-/** Requests that wait, oldest first, with the name of who asks. */
-export async function listWaiting(db: Db, limit: number, afterId: number) {
+/** Pending claims, oldest first, with the name of the claimant. */
+export async function listPending(db: Db, limit: number, afterId: number) {
   return claims(db)
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
     .select("p.name as user_name")
@@ -109,13 +109,13 @@ export async function listWaiting(db: Db, limit: number, afterId: number) {
     .execute();
 }
 
-export async function countWaiting(db: Db, cap: number): Promise<number> {
+export async function countPending(db: Db, cap: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from business_claims where state = 'pending' limit ${cap}) waiting`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** One request, held until the transaction ends. */
+/** Locks one claim until the transaction ends. */
 export const lockClaim = (tx: Tx, claimId: number): Promise<ClaimRow | undefined> =>
   claims(tx).where("c.id", "=", claimId).forUpdate("c").executeTakeFirst();
 

@@ -6,14 +6,14 @@ import { missingId } from "../../../testing/access-cases.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();
-/** As in front of real hospitals: an operator confirms who they belong to. */
+/** As with real hospitals: an operator confirms each owner. */
 const strict = useServer({ HOSPITAL_REVIEW: "on" });
 const register = (name: string, more: object = {}, where = server) => where.make.business({ name, hira_code: randomUUID(), ...more });
 const search = async (person: Person, q: string) => (await server.as(person).call(searchHospitalRegister, { query: { q } })).body.hospitals;
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 
 describe("searching", () => {
-  test("200: beginnings first, then parts, initial consonants and districts; only the register", async () => {
+  test("200: prefix matches come first, then parts, initial consonants and districts; finds only the register", async () => {
     const person = await server.make.newcomer();
     const first = await register("온누리정형외과의원", { address: "대전광역시 유성구 대학로 1", district: "대전 유성구", region: "대전" });
     const second = await register("새온누리의원", { address: "대전광역시 유성구 대학로 2", district: "대전 유성구", region: "대전" });
@@ -24,7 +24,7 @@ describe("searching", () => {
     for (const nothing of ["", " ", "%", "_", "없는병원이름"]) expect(await search(person, nothing)).toEqual([]);
   });
 
-  test("200: says what choosing leads to, and nothing about who owns it", async () => {
+  test("200: states how to become owner, and not who the owner is", async () => {
     const person = await server.make.newcomer();
     const owned = await register("주인있는의원");
     await server.make.owner({ businesses: [owned] });
@@ -33,11 +33,11 @@ describe("searching", () => {
     await register("주인없는의원");
     expect((await search(person, "주인없는의원"))[0]).toMatchObject({ ownership: "at_once" });
     const waiting = await register("확인할의원", {}, strict);
-    const asked = await strict.as(await strict.make.newcomer()).call(searchHospitalRegister, { query: { q: "확인할" } });
-    expect(asked.body.hospitals).toMatchObject([{ id: waiting.id, ownership: "operator_confirms" }]);
+    const reply = await strict.as(await strict.make.newcomer()).call(searchHospitalRegister, { query: { q: "확인할" } });
+    expect(reply.body.hospitals).toMatchObject([{ id: waiting.id, ownership: "operator_confirms" }]);
   });
 
-  test("400, 401: too long, no query, a visitor", async () => {
+  test("400, 401: a long text, no text, a visitor", async () => {
     const person = await server.make.newcomer();
     expect((await server.as(person).call(searchHospitalRegister, { query: { q: "가".repeat(61) } })).status).toBe(400);
     expect((await server.as(person).call(searchHospitalRegister)).status).toBe(400);
@@ -45,11 +45,11 @@ describe("searching", () => {
   });
 });
 
-describe("choosing", () => {
+describe("taking over", () => {
   const take = (person: Person, id: number, where = server) =>
     where.as(person).call(createBusiness, { body: { business: { name: "고친 이름", num_beds: 7, hospital_register_id: id } } });
 
-  test("201: in the demo world the row becomes theirs at once, with what they entered", async () => {
+  test("201: in the demo world the caller becomes owner immediately, and the sent fields replace those of the register", async () => {
     const person = await server.make.newcomer();
     const row = await register("가온의원", { num_doctors: 3 });
     const { status, body } = await take(person, row.id);
@@ -57,7 +57,7 @@ describe("choosing", () => {
     expect(body.business).toMatchObject({ id: row.id, name: "고친 이름", num_beds: 7, num_doctors: 3, role: "owner", lat: row.lat });
   });
 
-  test("409 hospital_register.has_owner: one with an owner needs an invitation; of ten at once one gets it", async () => {
+  test("409 hospital_register.has_owner: of ten parallel requests one succeeds; the others need an invitation", async () => {
     const row = await register("가온의원");
     const people = await Promise.all(Array.from({ length: 10 }, () => server.make.newcomer()));
     const replies = await Promise.all(people.map((person) => take(person, row.id)));
@@ -68,7 +68,7 @@ describe("choosing", () => {
     );
   });
 
-  test("404 hospital_register.not_found: not of the register, or not there", async () => {
+  test("404 hospital_register.not_found: a hospital outside the register, and a missing one", async () => {
     const person = await server.make.newcomer();
     const { id } = await server.make.business();
     for (const wrong of [id, missingId]) {
@@ -79,23 +79,24 @@ describe("choosing", () => {
     }
   });
 
-  test("409 hospital_register.needs_confirmation: elsewhere an operator is asked, and until then nothing is theirs", async () => {
+  test("409 hospital_register.needs_confirmation: outside the demo world an operator decides about the claim first", async () => {
     const { make } = strict;
     const [person, rival, operator] = [await make.newcomer(), await make.newcomer(), await make.operator()];
     const row = await register("가온의원", {}, strict);
     expect(await strict.as(person).call(createBusiness, { body: { business: { name: "x", hospital_register_id: row.id } } })).toMatchObject(
       refusal(409, "hospital_register.needs_confirmation"),
     );
-    const ask = async (who: Person) => (await strict.as(who).call(claimHospital, { body: { business_id: row.id } })).body.business_claim;
-    const [claim, again, other] = [await ask(person), await ask(person), await ask(rival)];
+    const claimAs = async (who: Person) =>
+      (await strict.as(who).call(claimHospital, { body: { business_id: row.id } })).body.business_claim;
+    const [claim, again, other] = [await claimAs(person), await claimAs(person), await claimAs(rival)];
     expect(again).toEqual(claim);
     expect(claim).toMatchObject({ state: "pending", business: { id: row.id } });
     expect((await strict.as(person).call(listUserBusinesses)).body.businesses).toEqual([]);
     expect((await strict.as(rival).call(listOwnClaims)).body.business_claims.map(({ id }) => id)).toEqual([other.id]);
 
-    const { body: waiting } = await strict.as(operator).call(listClaims);
-    expect(waiting.business_claims).toMatchObject([{ id: claim.id, user: { id: person.userId } }, { id: other.id }]);
-    expect(waiting.total_count).toBe(2);
+    const { body: pending } = await strict.as(operator).call(listClaims);
+    expect(pending.business_claims).toMatchObject([{ id: claim.id, user: { id: person.userId } }, { id: other.id }]);
+    expect(pending.total_count).toBe(2);
     const decide = (id: number, state: "approved" | "rejected") =>
       strict.as(operator).call(decideClaim, { params: { id }, body: { business_claim: { state } } });
     expect((await decide(claim.id, "approved")).body.business_claim.state).toBe("approved");
@@ -121,7 +122,7 @@ describe("choosing", () => {
     expect(lines.map(({ action }) => action)).toEqual(["business_claim.list", "business_claim.approve", "business_claim.reject"]);
   });
 
-  test("pending: with HOSPITAL_REVIEW on a new hospital waits, one an operator enters does not", async () => {
+  test("201: with HOSPITAL_REVIEW on, a new hospital is pending unless an operator creates it", async () => {
     const create = (who: Person) =>
       strict.as(who).call(createBusiness, { body: { business: { name: "새 의원", job_post_registration_status: "approved" } } });
     expect((await create(await strict.make.newcomer())).body.business.job_post_registration_status).toBe("pending");
@@ -129,7 +130,7 @@ describe("choosing", () => {
   });
 });
 
-test("400, 401, 403: claims of visitors, decisions of owners, a decision that is none", async () => {
+test("400, 401, 403: claims of visitors, decisions of owners, an invalid decision", async () => {
   const row = await register("가온의원");
   const body = { business_claim: { state: "approved" as const } };
   expect((await server.visitor.call(claimHospital, { body: { business_id: row.id } })).status).toBe(401);

@@ -14,7 +14,7 @@ export const routes = [
     business_claims: (await service.listOwn(deps, actor)).map(presentClaim),
   })),
   implement(contract.listClaims, async ({ query, actor, deps, origin }) => {
-    const { rows, ...page } = await service.listWaiting(deps, actor, origin, query);
+    const { rows, ...page } = await service.listPending(deps, actor, origin, query);
     const business_claims = rows.map((row) => ({ ...presentClaim(row), user: { id: row.user_id, name: row.user_name } }));
     return { business_claims, ...page };
   }),

@@ -7,7 +7,7 @@ import { useServer } from "../../../testing/harness.ts";
 import { containingAllSql, maxExamined } from "./queries.ts";
 
 const server = useServer();
-/** Every pair of letters of this word is in every name, and the word is in none. */
+/** Each name contains all letter pairs of the word, but no name contains the word. */
 const [word, name] = ["나다가나", "가나 나다 다가"];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The executed plan of the server's prepared statement, which is planned without values. */
+/** The executed generic plan of the server's prepared statement. */
 async function runNodes(values: readonly unknown[]): Promise<Plan[]> {
   return server.deps.db.connection().execute(async (connection) => {
     await sql.raw(`prepare register_search (text[], text[], bigint) as ${containingAllSql}`).execute(connection);
@@ -40,7 +40,7 @@ async function runNodes(values: readonly unknown[]): Promise<Plan[]> {
 
 const textArray = (texts: readonly string[]): string => `'{${texts.map((text) => `"${text}"`).join(",")}}'`;
 
-test("a search that fits every hospital and finds none examines a fixed number of them", async () => {
+test("a search whose grams match every hospital examines a limited number of rows", async () => {
   const nodes = await runNodes([gramsOf([word]), [containing(word)], 8]);
   expect(nodes.map((node) => node["Index Name"])).toContain("businesses_search_grams");
   expect(nodes.filter((node) => node["Node Type"].endsWith("Seq Scan"))).toEqual([]);

@@ -14,7 +14,7 @@ const maxSuggestions = 8;
 
 export type Suggestion = { readonly row: RegisteredRow; readonly ownership: RegisteredHospital["ownership"] };
 
-/** Hospitals whose name begins with the text, then others that contain every word. An empty text finds nothing. */
+/** Hospitals whose name starts with the text, then others that contain all its words. An empty text finds nothing. */
 export async function search(deps: Deps, typed: string): Promise<Suggestion[]> {
   return (await find(deps, typed)).map((row) => ({ row, ownership: ownershipOf(row, deps.config) }));
 }
@@ -30,10 +30,10 @@ async function find(deps: Deps, typed: string): Promise<RegisteredRow[]> {
 }
 
 /**
- * A registered hospital that becomes the caller's at once, held until the transaction ends; the caller adds the owner. Throws
- * hospital_register.not_found, hospital_register.has_owner, and hospital_register.needs_confirmation where an operator has a say.
+ * Locks a registered hospital for its first owner. The calling service adds the owner. Throws hospital_register.not_found,
+ * hospital_register.has_owner, and hospital_register.needs_confirmation where an operator must confirm the owner.
  */
-export async function takeRegistered(tx: Tx, deps: Deps, businessId: number): Promise<{ id: number; address: string }> {
+export async function lockClaimable(tx: Tx, deps: Deps, businessId: number): Promise<{ id: number; address: string }> {
   const hospital = await queries.lockRegistered(tx, businessId);
   if (!hospital) throw fail("hospital_register.not_found");
   const ownership = ownershipOf(hospital, deps.config);
@@ -42,7 +42,7 @@ export async function takeRegistered(tx: Tx, deps: Deps, businessId: number): Pr
   return hospital;
 }
 
-/** Asks for a hospital that nobody owns. Throws hospital_register.not_found and hospital_register.has_owner. */
+/** Claims a hospital without an owner. Throws hospital_register.not_found and hospital_register.has_owner. */
 export function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<ClaimRow> {
   return inTransaction(deps.db, async (tx) => {
     const hospital = await queries.lockRegistered(tx, businessId);
@@ -61,20 +61,20 @@ export function claim(deps: Deps, actor: Actor, origin: AuditOrigin, businessId:
 
 export const listOwn = (deps: Deps, actor: Actor): Promise<ClaimRow[]> => queries.listClaimsOf(deps.db, actor.userId);
 
-/** What waits for an operator, oldest first. Who asks for which hospital is personal: reading it is recorded. */
-export async function listWaiting(deps: Deps, actor: Actor, origin: AuditOrigin, input: { limit: number; cursor?: string | undefined }) {
+/** Pending claims, oldest first. They are personal data, so the audit log records this access. */
+export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin, input: { limit: number; cursor?: string | undefined }) {
   const after = decodeIdCursor(input.cursor);
   return inTransaction(deps.db, async (tx) => {
-    const page = cutPage(await queries.listWaiting(tx, input.limit + 1, after ?? 0), input.limit, ({ id }) => [id]);
+    const page = cutPage(await queries.listPending(tx, input.limit + 1, after ?? 0), input.limit, ({ id }) => [id]);
     const subjects = page.rows.map((row) => row.user_id);
     if (subjects.length > 0) await record(tx, actor, origin, { action: "business_claim.list", entity: "business_claim", subjects });
-    return { ...page, ...(after === null ? totalFields(await queries.countWaiting(tx, countCap + 1)) : {}) };
+    return { ...page, ...(after === null ? totalFields(await queries.countPending(tx, countCap + 1)) : {}) };
   });
 }
 
 /**
- * Gives the hospital to who asked, or not, and tells them. Throws business_claim.not_found, business_claim.already_decided, and
- * hospital_register.has_owner when somebody else has become its owner meanwhile.
+ * Approves or rejects a claim and notifies the claimant. Throws business_claim.not_found, business_claim.already_decided, and
+ * hospital_register.has_owner when another person has become the owner in the meantime.
  */
 export function decide(deps: Deps, actor: Actor, origin: AuditOrigin, claimId: number, state: "approved" | "rejected"): Promise<ClaimRow> {
   return inTransaction(deps.db, async (tx) => {

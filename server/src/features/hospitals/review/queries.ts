@@ -28,8 +28,8 @@ export type ReviewRow = Awaited<ReturnType<ReturnType<typeof reviews>["executeTa
 
 type Page = { readonly limit: number; readonly after: readonly (string | number)[] | null };
 
-/** Who waits, oldest request first. Answers one row more than `limit` when there is a next page. */
-export function listWaiting(db: Db, { limit, after }: Page): Promise<ReviewRow[]> {
+/** Pending hospitals, oldest request first. Returns one row more than `limit` when there is a next page. */
+export function listPending(db: Db, { limit, after }: Page): Promise<ReviewRow[]> {
   const [time, id] = after ?? [];
   return reviews(db)
     .where("b.job_post_registration_status", "=", sql.lit("pending"))
@@ -40,7 +40,7 @@ export function listWaiting(db: Db, { limit, after }: Page): Promise<ReviewRow[]
     .execute();
 }
 
-/** What operators decided so, latest decision first. Hospitals that nobody ever looked at are not among them. */
+/** Hospitals that an operator put into this state, latest decision first. Hospitals approved without a review are not listed. */
 export function listDecided(db: Db, state: ReviewState, { limit, after }: Page): Promise<ReviewRow[]> {
   const [time, id] = after ?? [];
   return reviews(db)
@@ -53,14 +53,14 @@ export function listDecided(db: Db, state: ReviewState, { limit, after }: Page):
     .execute();
 }
 
-/** How many a list has, counted up to `cap`. */
+/** Number of hospitals in one list, counted up to `cap`. */
 export async function countReviews(db: Db, state: ReviewState, cap: number): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
       eb
         .selectFrom("businesses as b")
         .select("b.id")
-        // A literal, so that the plan can use the partial index of what waits.
+        // A literal, so that the plan can use the partial index of pending hospitals.
         .where("b.job_post_registration_status", "=", sql.lit(state))
         .$if(state !== "pending", (query) => query.where("b.reviewed_at", "is not", null))
         .limit(cap)
@@ -74,13 +74,13 @@ export async function countReviews(db: Db, state: ReviewState, cap: number): Pro
 export const find = (db: Db, businessId: number): Promise<ReviewRow | undefined> =>
   reviews(db).where("b.id", "=", businessId).executeTakeFirst();
 
-/** The same, after which nobody else changes the row until the transaction ends. */
+/** Like `find`, and locks the row until the transaction ends. */
 export async function lock(tx: Tx, businessId: number): Promise<ReviewRow | undefined> {
   await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
   return find(tx, businessId);
 }
 
-/** Other hospitals of the same name, those of the register first. */
+/** Other hospitals with the same name, those of the register first. */
 export const listNamesakes = (db: Db, businessId: number, name: string, limit: number) =>
   db
     .selectFrom("businesses as b")
@@ -105,7 +105,7 @@ export type Decision = {
   readonly at: string | null;
 };
 
-/** No new version of the hospital: whoever is editing it need not know. */
+/** Saves a decision. Keeps `updated_at`, so that no editor gets a conflict. */
 export async function decide(tx: Tx, businessId: number, { state, reason, by, at }: Decision): Promise<void> {
   await tx
     .updateTable("businesses")
@@ -114,7 +114,7 @@ export async function decide(tx: Tx, businessId: number, { state, reason, by, at
     .execute();
 }
 
-/** It waits again, behind those who wait already. */
+/** Makes the hospital pending again, at the end of the queue. */
 export async function request(tx: Tx, businessId: number, at: string): Promise<void> {
   await tx
     .updateTable("businesses")
@@ -123,8 +123,8 @@ export async function request(tx: Tx, businessId: number, at: string): Promise<v
     .execute();
 }
 
-/** Posts that wait become visible together with their hospital. Answers how many. */
-export async function approveWaitingPosts(tx: Tx, businessId: number, by: number, at: string): Promise<number> {
+/** Approves the pending posts of a hospital together with it. Returns their number. */
+export async function approvePendingPosts(tx: Tx, businessId: number, by: number, at: string): Promise<number> {
   const rows = await tx
     .updateTable("job_posts")
     .set({ remedi_active: "approved", reviewed_by: by, reviewed_at: at })
@@ -136,8 +136,8 @@ export async function approveWaitingPosts(tx: Tx, businessId: number, by: number
   return rows.length;
 }
 
-/** Posts that were decided in one act with their hospital wait again as it does. */
-export async function returnPosts(tx: Tx, businessId: number, decidedAt: string): Promise<void> {
+/** Makes posts pending again that were approved together with their hospital. */
+export async function revertPosts(tx: Tx, businessId: number, decidedAt: string): Promise<void> {
   await tx
     .updateTable("job_posts")
     .set({ remedi_active: "pending", reviewed_by: null, reviewed_at: null })
@@ -163,7 +163,7 @@ export async function requestPost(tx: Tx, postId: number, at: string): Promise<v
     .execute();
 }
 
-/** When the post was decided, or null. */
+/** Time of the decision about a post, or null. */
 export async function findPostReviewedAt(db: Db, postId: number): Promise<string | null> {
   const row = await db.selectFrom("job_posts").select("reviewed_at").where("id", "=", postId).executeTakeFirst();
   return row?.reviewed_at ?? null;

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
-const waiting = () => server.make.business({ job_post_registration_status: "pending" });
-type Wish = Parameters<typeof bodyOf>[0];
+const makePending = () => server.make.business({ job_post_registration_status: "pending" });
+type Input = Parameters<typeof bodyOf>[0];
 const bodyOf = (business_review: { state: "approved" | "pending"; with_posts?: boolean } | { state: "rejected"; reason: string }) =>
   business_review;
-const decide = (id: number, wish: Wish, expected?: "pending" | "approved" | "rejected", person = operator) =>
+const decide = (id: number, input: Input, expected?: "pending" | "approved" | "rejected", person = operator) =>
   server.as(person).call(decideBusinessReview, {
     params: { id },
-    body: { business_review: { ...wish, ...(expected ? { expected_state: expected } : {}) } as { state: "approved" } },
+    body: { business_review: { ...input, ...(expected ? { expected_state: expected } : {}) } as { state: "approved" } },
   });
 const noticesOf = ({ userId }: Person) =>
   server.deps.db.selectFrom("notices").select(["kind", "title", "body", "link"]).where("user_id", "=", userId).orderBy("id").execute();
@@ -35,10 +35,10 @@ const auditOf = (action: string, id: number) =>
 const postOf = (id: number) => server.deps.db.selectFrom("job_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("the queue", () => {
-  test("200: who waits, oldest request first, page by page; who asks again stands at its end", async () => {
-    await server.make.claim((await server.make.business({ hira_code: "asked" })).id, (await server.make.newcomer()).userId);
-    const first = await waiting();
-    const second = await waiting();
+  test("200: pending hospitals, oldest request first, page by page; a repeated request goes to the end", async () => {
+    await server.make.claim((await server.make.business({ hira_code: "claimed" })).id, (await server.make.newcomer()).userId);
+    const first = await makePending();
+    const second = await makePending();
     await server.make.jobPost({ business_id: second.id, remedi_active: "pending" });
     const list = (query: object) => server.as(operator).call(listBusinessReviews, { query });
     const page = await list({ limit: 1 });
@@ -54,7 +54,7 @@ describe("the queue", () => {
     await server.as(operator).call(requestBusinessReview, { params: { id: first.id } });
     expect((await list({})).body.business_reviews.map(({ id }) => id)).toEqual([second.id, first.id]);
     await decide(first.id, { state: "approved" });
-    const third = await waiting();
+    const third = await makePending();
     await decide(third.id, { state: "approved" });
     const approved = await list({ state: "approved", limit: 1 });
     expect(approved.body).toMatchObject({ business_reviews: [{ id: third.id }], total_count: 2 });
@@ -68,11 +68,11 @@ describe("the queue", () => {
     expect((await server.as(await server.make.owner()).call(listBusinessReviews)).status).toBe(403);
   });
 
-  test("200: one hospital with its members and namesakes; reading whose it is is written down", async () => {
-    const { id, name } = await waiting();
+  test("200: one hospital with its members and namesakes; the audit log records that the operator read the members", async () => {
+    const { id, name } = await makePending();
     const twin = await server.make.business({ name, hira_code: `twin-${id}` });
     const owner = await server.make.owner({ businesses: [{ id, name }] });
-    // Of another hospital.
+    // This owner has another hospital.
     await server.make.owner();
     const { status, body } = await server.as(operator).call(readBusinessReview, { params: { id } });
     expect(status).toBe(200);
@@ -91,12 +91,15 @@ describe("the queue", () => {
 });
 
 describe("deciding a hospital", () => {
-  test("200: approved together with its waiting posts, told once, and taken back with them", async () => {
-    const { id, name } = await waiting();
+  test("200: approves pending posts too and notifies the owner once; reverting the decision reverts both", async () => {
+    const { id, name } = await makePending();
     const owner = await server.make.owner({ businesses: [{ id, name }] });
     const post = await server.make.jobPost({ business_id: id, remedi_active: "pending" });
     const closed = await server.make.jobPost({ business_id: id, remedi_active: "pending", active: false });
-    const [waitsElsewhere, decidedAtOnce] = [await server.make.jobPost({ remedi_active: "pending" }), await server.make.jobPost()];
+    const [pendingElsewhere, decidedSimultaneously] = [
+      await server.make.jobPost({ remedi_active: "pending" }),
+      await server.make.jobPost(),
+    ];
     const { body } = await decide(id, { state: "approved", with_posts: true }, "pending");
     expect(body.business_review).toMatchObject({ state: "approved", reviewed_by: operator.userId, waiting_post_count: 0 });
     expect(await postOf(post.id)).toMatchObject({ remedi_active: "approved", is_listed: true });
@@ -105,18 +108,18 @@ describe("deciding a hospital", () => {
       { kind: "business.reviewed", title: "병원이 승인됐어요", link: `/user_manage/businesses?business_id=${id}` },
     ]);
     expect(await auditOf("business_review.decide", id)).toMatchObject([{ details: { state: "approved", was: "pending", job_posts: 1 } }]);
-    // Of another hospital, and decided in the very moment in which this one was.
+    // A post of another hospital was approved at the same time.
     const { reviewed_at } = await postOf(post.id);
-    await server.deps.db.updateTable("job_posts").set({ reviewed_at }).where("id", "=", decidedAtOnce.id).execute();
+    await server.deps.db.updateTable("job_posts").set({ reviewed_at }).where("id", "=", decidedSimultaneously.id).execute();
     await decide(id, { state: "pending" }, "approved");
-    expect(await postOf(waitsElsewhere.id)).toMatchObject({ remedi_active: "pending", reviewed_at: null });
-    expect(await postOf(decidedAtOnce.id)).toMatchObject({ remedi_active: "approved" });
+    expect(await postOf(pendingElsewhere.id)).toMatchObject({ remedi_active: "pending", reviewed_at: null });
+    expect(await postOf(decidedSimultaneously.id)).toMatchObject({ remedi_active: "approved" });
     expect(await noticesOf(owner)).toEqual([]);
     expect(await postOf(post.id)).toMatchObject({ remedi_active: "pending", is_listed: false });
   });
 
-  test("200: turned down with a reason that its owner reads; another decision has none", async () => {
-    const { id, name } = await waiting();
+  test("200: the owner gets the reason of a rejection; a later approval clears it", async () => {
+    const { id, name } = await makePending();
     const owner = await server.make.owner({ businesses: [{ id, name }] });
     const reason = "병원 주소를 다시 확인해 주세요.";
     const { body } = await decide(id, { state: "rejected", reason: ` ${reason} ` });
@@ -126,8 +129,8 @@ describe("deciding a hospital", () => {
     expect((await noticesOf(owner)).map(({ title }) => title)).toEqual(["병원이 승인됐어요"]);
   });
 
-  test("400: turned down without a reason; 409 business_review.changed: somebody was faster; 404, 401, 403", async () => {
-    const { id } = await waiting();
+  test("400: a rejection without a reason; 409 business_review.changed: another operator decided first; 404, 403", async () => {
+    const { id } = await makePending();
     expect((await decide(id, { state: "rejected", reason: "  " })).status).toBe(400);
     await decide(id, { state: "approved" });
     expect(await decide(id, { state: "approved" }, "pending")).toMatchObject(refusal(409, "business_review.changed"));
@@ -135,8 +138,8 @@ describe("deciding a hospital", () => {
     expect((await decide(id, { state: "approved" }, undefined, await server.make.owner())).status).toBe(403);
   });
 
-  test("the specification's own call tells the owners too, and an owner's does nothing", async () => {
-    const { id, name } = await waiting();
+  test("200: deciding with updateBusiness notifies the owner too; an owner cannot change the review state", async () => {
+    const { id, name } = await makePending();
     const owner = await server.make.owner({ businesses: [{ id, name }] });
     const patch = (person: Person) =>
       server.as(person).call(updateBusiness, { params: { id }, body: { business: { job_post_registration_status: "approved" } } });
@@ -147,22 +150,26 @@ describe("deciding a hospital", () => {
   });
 });
 
-describe("asking again", () => {
-  test("200: an owner asks once more after mending; asking twice is one request", async () => {
+describe("requesting a new review", () => {
+  test("200: an owner requests a review of a rejected hospital; a second request changes nothing", async () => {
     const { id, name } = await server.make.business({ job_post_registration_status: "rejected", review_reason: "주소" });
     const owner = await server.make.owner({ businesses: [{ id, name }] });
-    const ask = () => server.as(owner).call(requestBusinessReview, { params: { id } });
-    expect((await ask()).body.business).toMatchObject({ job_post_registration_status: "pending", review_reason: null, role: "owner" });
-    expect((await ask()).status).toBe(200);
+    const requestReview = () => server.as(owner).call(requestBusinessReview, { params: { id } });
+    expect((await requestReview()).body.business).toMatchObject({
+      job_post_registration_status: "pending",
+      review_reason: null,
+      role: "owner",
+    });
+    expect((await requestReview()).status).toBe(200);
     expect(await auditOf("business_review.request", id)).toHaveLength(1);
     await decide(id, { state: "approved" });
-    expect(await ask()).toMatchObject(refusal(409, "business_review.not_rejected"));
+    expect(await requestReview()).toMatchObject(refusal(409, "business_review.not_rejected"));
   });
 
-  test("404, 403, 401: somebody else's hospital, a viewer, a visitor", async () => {
+  test("404, 403, 401: another owner, a viewer, a visitor", async () => {
     const { id } = await server.make.business({ job_post_registration_status: "rejected" });
-    const stranger = await server.make.owner();
-    expect(await server.as(stranger).call(requestBusinessReview, { params: { id } })).toMatchObject(refusal(404, "business.not_found"));
+    const otherOwner = await server.make.owner();
+    expect(await server.as(otherOwner).call(requestBusinessReview, { params: { id } })).toMatchObject(refusal(404, "business.not_found"));
     const viewer = await server.make.member(id, "viewer");
     expect((await server.as(viewer).call(requestBusinessReview, { params: { id } })).status).toBe(403);
     expect((await server.visitor.call(requestBusinessReview, { params: { id } })).status).toBe(401);
@@ -170,10 +177,10 @@ describe("asking again", () => {
 });
 
 describe("deciding a post", () => {
-  const decidePost = (id: number, wish: object, person = operator) =>
-    server.as(person).call(decideJobPostReview, { params: { id }, body: { job_post_review: wish as { state: "approved" } } });
+  const decidePost = (id: number, input: object, person = operator) =>
+    server.as(person).call(decideJobPostReview, { params: { id }, body: { job_post_review: input as { state: "approved" } } });
 
-  test("200: approved, told, and taken back; turned down with a reason", async () => {
+  test("200: approves a post and notifies the owner; reverting withdraws the notice; a rejection has a reason", async () => {
     const owner = await server.make.owner();
     const { id } = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0, remedi_active: "pending" });
     expect((await decidePost(id, { state: "approved", expected_state: "pending" })).body.job_post).toMatchObject({ is_open: true });
@@ -194,20 +201,20 @@ describe("deciding a post", () => {
     expect((await decidePost(id, { state: "approved" }, await server.make.owner())).status).toBe(403);
   });
 
-  test("200: its owner asks once more; 409 job_post_review.not_rejected, 404 for a stranger, 403 for a viewer", async () => {
+  test("200: an owner requests a new review; 409 job_post_review.not_rejected, 404 for another owner, 403 for a viewer", async () => {
     const owner = await server.make.owner();
     const businessId = owner.businesses[0]?.id ?? 0;
     const { id } = await server.make.jobPost({ business_id: businessId, remedi_active: "rejected", review_reason: "급여" });
-    const ask = (person: Person) => server.as(person).call(requestJobPostReview, { params: { id } });
-    expect(await ask(await server.make.owner())).toMatchObject(refusal(404, "job_post.not_found"));
-    expect((await ask(await server.make.member(businessId, "viewer"))).status).toBe(403);
-    expect((await ask(owner)).body.job_post).toMatchObject({ remedi_active: "pending", review_reason: null });
-    expect((await ask(owner)).status).toBe(200);
+    const requestReview = (person: Person) => server.as(person).call(requestJobPostReview, { params: { id } });
+    expect(await requestReview(await server.make.owner())).toMatchObject(refusal(404, "job_post.not_found"));
+    expect((await requestReview(await server.make.member(businessId, "viewer"))).status).toBe(403);
+    expect((await requestReview(owner)).body.job_post).toMatchObject({ remedi_active: "pending", review_reason: null });
+    expect((await requestReview(owner)).status).toBe(200);
     await decidePost(id, { state: "approved" });
-    expect(await ask(owner)).toMatchObject(refusal(409, "job_post_review.not_rejected"));
+    expect(await requestReview(owner)).toMatchObject(refusal(409, "job_post_review.not_rejected"));
   });
 
-  test("the specification's own call tells the owners too", async () => {
+  test("200: deciding with updateJobPost notifies the owner too", async () => {
     const owner = await server.make.owner();
     const { id } = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0, remedi_active: "pending" });
     const body = { job_post: { remedi_active: "rejected" as const } };

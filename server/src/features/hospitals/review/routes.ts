@@ -5,7 +5,10 @@ import { presentEditable } from "../../job-posts/index.ts";
 import { presentLine, presentReview } from "./present.ts";
 import * as service from "./service.ts";
 
-const reviewed = (review: service.OpenReview) => ({ business: presentOwned(review.business), business_review: presentReview(review) });
+const presentDecided = (review: service.OpenReview) => ({
+  business: presentOwned(review.business),
+  business_review: presentReview(review),
+});
 
 export const routes = [
   implement(contract.listBusinessReviews, async ({ query, deps }) => {
@@ -13,10 +16,10 @@ export const routes = [
     return { business_reviews: rows.map(presentLine), ...page };
   }),
   implement(contract.readBusinessReview, async ({ params, actor, deps, origin }) =>
-    reviewed(await service.readReview(deps, actor, origin, params.id)),
+    presentDecided(await service.readReview(deps, actor, origin, params.id)),
   ),
   implement(contract.decideBusinessReview, async ({ params, body, actor, deps, origin }) =>
-    reviewed(await service.decide(deps, actor, origin, params.id, body.business_review)),
+    presentDecided(await service.decide(deps, actor, origin, params.id, body.business_review)),
   ),
   implement(contract.requestBusinessReview, async ({ params, actor, deps, origin }) => ({
     business: presentOwned(await service.request(deps, actor, origin, params.id)),

@@ -6,10 +6,10 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
-import { canEditBusiness, canSeeBusiness, roleShown } from "../hospital/policy.ts";
+import { canEditBusiness, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { find as findBusiness, lock as lockBusiness, type OwnedBusinessRow } from "../hospital/queries.ts";
-import { tellReview, withdrawReview } from "../hospital/review-notice.ts";
-import { countWaiting as countWaitingClaims } from "../register/queries.ts";
+import { notifyReview, withdrawReview } from "../hospital/review-notice.ts";
+import { countPending as countPendingClaims } from "../register/queries.ts";
 import {
   findBusinessIdOfPost,
   findEditablePost,
@@ -23,7 +23,7 @@ import { canRequestReview, stateOf, type ReviewState } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { Decision, ReviewRow } from "./queries.ts";
 
-const shownNamesakes = 5;
+const maxNamesakes = 5;
 
 export type OpenReview = {
   readonly row: ReviewRow;
@@ -32,16 +32,16 @@ export type OpenReview = {
   readonly namesakes: Awaited<ReturnType<typeof queries.listNamesakes>>;
 };
 
-/** Each state is sorted by the time that matters to it. */
+/** Pending hospitals are sorted by the time of the request, decided ones by the time of the decision. */
 const sortValues = (row: ReviewRow) => [row.state === "pending" ? row.requested_at : (row.reviewed_at ?? ""), row.id];
 
 /** Hospitals in one state. Throws request.invalid for a foreign cursor. */
 export async function listReviews(deps: Deps, { state, limit, cursor }: HandlerInput<typeof listBusinessReviews>["query"]) {
   const page = { limit, after: decodeCursor(cursor, ["time", "id"]) };
-  const found = await (state === "pending" ? queries.listWaiting(deps.db, page) : queries.listDecided(deps.db, state, page));
+  const found = await (state === "pending" ? queries.listPending(deps.db, page) : queries.listDecided(deps.db, state, page));
   const { rows, next_cursor } = cutPage(found, limit, sortValues);
   if (page.after) return { rows, next_cursor };
-  const waiting_claim_count = await countWaitingClaims(deps.db, countCap);
+  const waiting_claim_count = await countPendingClaims(deps.db, countCap);
   return { rows, next_cursor, waiting_claim_count, ...totalFields(await queries.countReviews(deps.db, state, countCap + 1)) };
 }
 
@@ -51,13 +51,13 @@ async function open(tx: Tx, actor: Actor, businessId: number): Promise<OpenRevie
   if (!row || !business) throw fail("business.not_found");
   return {
     row,
-    business: { ...business, role: roleShown(actor, business) },
+    business: { ...business, role: effectiveRole(actor, business) },
     members: await listMembers(tx, businessId),
-    namesakes: await queries.listNamesakes(tx, businessId, row.name, shownNamesakes),
+    namesakes: await queries.listNamesakes(tx, businessId, row.name, maxNamesakes),
   };
 }
 
-/** One hospital with everything that decides. Who belongs to it is personal: each reading is recorded. Throws business.not_found. */
+/** One hospital with the facts for a decision. The audit log records this access to its members. Throws business.not_found. */
 export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<OpenReview> {
   return inTransaction(deps.db, async (tx) => {
     const review = await open(tx, actor, businessId);
@@ -68,38 +68,38 @@ export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, busine
   });
 }
 
-type Wish = { readonly state: ReviewState; readonly reason?: string; readonly expected_state?: ReviewState | undefined };
+type DecisionInput = { readonly state: ReviewState; readonly reason?: string; readonly expected_state?: ReviewState | undefined };
 
-const decisionOf = (deps: Deps, actor: Actor, wish: Wish): Decision =>
-  wish.state === "pending"
+const decisionOf = (deps: Deps, actor: Actor, input: DecisionInput): Decision =>
+  input.state === "pending"
     ? { state: "pending", reason: null, by: null, at: null }
-    : { state: wish.state, reason: wish.reason ?? null, by: actor.userId, at: deps.now().toISOString() };
+    : { state: input.state, reason: input.reason ?? null, by: actor.userId, at: deps.now().toISOString() };
 
 /**
- * Decides a hospital, also one that was decided otherwise before, or puts it back among those that wait, with the posts that were decided
- * in the same act. Its members are told, and what they were told before and have not read is taken back. Throws business.not_found, and
- * business_review.changed when it is no longer in the state that the operator saw.
+ * Approves or rejects a hospital, also after an earlier decision, or makes it pending again. Pending also reverts the posts that were
+ * approved together with it. Notifies the members and withdraws unread notices of the earlier decision. Throws business.not_found, and
+ * business_review.changed when `expected_state` is not its current state.
  */
 export function decide(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
   businessId: number,
-  wish: HandlerInput<typeof decideBusinessReview>["body"]["business_review"],
+  input: HandlerInput<typeof decideBusinessReview>["body"]["business_review"],
 ): Promise<OpenReview> {
   return inTransaction(deps.db, async (tx) => {
     const before = await queries.lock(tx, businessId);
     if (!before) throw fail("business.not_found");
-    if (wish.expected_state !== undefined && wish.expected_state !== before.state) throw fail("business_review.changed");
-    const decision = decisionOf(deps, actor, wish);
+    if (input.expected_state !== undefined && input.expected_state !== before.state) throw fail("business_review.changed");
+    const decision = decisionOf(deps, actor, input);
     const { name, reviewed_at: decidedAt } = before;
     const was = stateOf(before.state);
     if (decidedAt !== null && was !== "pending")
       await withdrawReview(tx, { business: { id: businessId, name }, state: was, reviewedAt: decidedAt });
     await queries.decide(tx, businessId, decision);
-    if (decision.state === "pending" && decidedAt !== null) await queries.returnPosts(tx, businessId, decidedAt);
-    const withPosts = wish.state === "approved" && wish.with_posts;
-    const postCount = withPosts && decision.at !== null ? await queries.approveWaitingPosts(tx, businessId, actor.userId, decision.at) : 0;
+    if (decision.state === "pending" && decidedAt !== null) await queries.revertPosts(tx, businessId, decidedAt);
+    const withPosts = input.state === "approved" && input.with_posts;
+    const postCount = withPosts && decision.at !== null ? await queries.approvePendingPosts(tx, businessId, actor.userId, decision.at) : 0;
     await record(tx, actor, origin, {
       action: "business_review.decide",
       entity: "business",
@@ -107,14 +107,14 @@ export function decide(
       details: { state: decision.state, was, job_posts: postCount },
     });
     if (decision.state !== "pending" && decision.at !== null) {
-      const news = { business: { id: businessId, name }, reason: decision.reason, postCount, reviewedAt: decision.at };
-      await tellReview(tx, { ...news, state: decision.state });
+      const notice = { business: { id: businessId, name }, reason: decision.reason, postCount, reviewedAt: decision.at };
+      await notifyReview(tx, { ...notice, state: decision.state });
     }
     return open(tx, actor, businessId);
   });
 }
 
-/** An owner has mended what was turned down. Throws business.not_found, access.denied for viewers, business_review.not_rejected. */
+/** Requests a new review of a rejected hospital. Throws business.not_found, access.denied for viewers, business_review.not_rejected. */
 export function request(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<OwnedBusinessRow> {
   return inTransaction(deps.db, async (tx) => {
     const business = await lockBusiness(tx, businessId, actor.userId);
@@ -128,11 +128,11 @@ export function request(deps: Deps, actor: Actor, origin: AuditOrigin, businessI
     }
     const row = await findBusiness(tx, businessId, actor.userId);
     if (!row) throw fail("business.not_found");
-    return { ...row, role: roleShown(actor, row) };
+    return { ...row, role: effectiveRole(actor, row) };
   });
 }
 
-/** The post with its hospital held first, as every change of posts does. */
+/** Locks the hospital before its post. All changes of posts use this order. */
 async function lockWithHospital(tx: Tx, actor: Actor, postId: number) {
   const businessId = await findBusinessIdOfPost(tx, postId);
   const business = businessId === undefined ? undefined : await lockBusiness(tx, businessId, actor.userId);
@@ -147,19 +147,19 @@ async function reread(tx: Tx, postId: number): Promise<EditableRow> {
   return post;
 }
 
-/** The same for one post. Throws job_post.not_found and job_post_review.changed. */
+/** Like `decide`, for one post. Throws job_post.not_found and job_post_review.changed. */
 export function decidePost(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
   postId: number,
-  wish: HandlerInput<typeof decideJobPostReview>["body"]["job_post_review"],
+  input: HandlerInput<typeof decideJobPostReview>["body"]["job_post_review"],
 ): Promise<EditableRow> {
   return inTransaction(deps.db, async (tx) => {
     const { post } = await lockWithHospital(tx, actor, postId);
     const was = stateOf(post.remedi_active);
-    if (wish.expected_state !== undefined && wish.expected_state !== was) throw fail("job_post_review.changed");
-    const decision = decisionOf(deps, actor, wish);
+    if (input.expected_state !== undefined && input.expected_state !== was) throw fail("job_post_review.changed");
+    const decision = decisionOf(deps, actor, input);
     const decidedAt = await queries.findPostReviewedAt(tx, postId);
     if (decidedAt !== null && was !== "pending") await withdrawPostReview(tx, { post, state: was, reviewedAt: decidedAt });
     await queries.decidePost(tx, postId, decision);
@@ -171,7 +171,7 @@ export function decidePost(
   });
 }
 
-/** An owner has mended a post. Throws job_post.not_found, access.denied for viewers, job_post_review.not_rejected. */
+/** Requests a new review of a rejected post. Throws job_post.not_found, access.denied for viewers, job_post_review.not_rejected. */
 export function requestPost(deps: Deps, actor: Actor, origin: AuditOrigin, postId: number): Promise<EditableRow> {
   return inTransaction(deps.db, async (tx) => {
     const { post, business } = await lockWithHospital(tx, actor, postId);

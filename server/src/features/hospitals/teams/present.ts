@@ -17,7 +17,7 @@ export const presentInvitation = (row: InvitationRow): Invitation => ({
   expires_at: row.expires_at,
 });
 
-/** For who holds the link: where it leads. What the owner calls them stays with the owner. */
+/** For the person who opens the link. Without the label, because that is the owner's private name for this person. */
 export const presentOffer = (row: InvitationRow) => ({
   business_name: row.business_name,
   role: row.role,

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../../db/database.ts";
 import { membershipRoleOf } from "../hospital/queries.ts";
 
 type InvitationRole = (typeof invitationRoles)[number];
-const invitedAs = (role: string): InvitationRole => invitationRoles.find((known) => known === role) ?? "viewer";
+const invitationRoleOf = (role: string): InvitationRole => invitationRoles.find((candidate) => candidate === role) ?? "viewer";
 
 const members = (db: Db, businessId: number) =>
   db
@@ -14,7 +14,7 @@ const members = (db: Db, businessId: number) =>
     .select(["o.user_id", "o.role", "o.created_at as joined_at", sql<string | null>`coalesce(o.label, p.name)`.as("name")])
     .where("o.business_id", "=", businessId);
 
-/** Members of one hospital: owners, editors, viewers, each in the order in which they came. */
+/** Members of one hospital: owners, then editors, then viewers, each in the order in which they joined. */
 export async function listMembers(db: Db, businessId: number) {
   const rows = await members(db, businessId)
     .orderBy(sql`array_position(array['owner', 'editor', 'viewer'], o.role)`)
@@ -31,7 +31,7 @@ export async function findMember(db: Db, businessId: number, userId: number): Pr
   return row && { ...row, role: membershipRoleOf(row.role) };
 }
 
-/** Whether a hospital has an owner besides this person. */
+/** Whether a hospital has another owner than this person. */
 export async function hasOtherOwner(tx: Tx, businessId: number, userId: number): Promise<boolean> {
   const row = await tx
     .selectFrom("business_owners")
@@ -44,7 +44,7 @@ export async function hasOtherOwner(tx: Tx, businessId: number, userId: number):
   return row !== undefined;
 }
 
-/** Adds who is not a member yet; false for who is. */
+/** Adds a member. False when the person is already a member. */
 export async function addMember(tx: Tx, businessId: number, userId: number, role: MembershipRole, label: string): Promise<boolean> {
   const row = await tx
     .insertInto("business_owners")
@@ -63,7 +63,7 @@ export async function removeMember(tx: Tx, businessId: number, userId: number): 
   await tx.deleteFrom("business_owners").where("business_id", "=", businessId).where("user_id", "=", userId).execute();
 }
 
-// Who is no owner any more cannot have let anybody in: a link kept for later dies with the right to make one.
+// A link works only while its creator may still invite. Otherwise a former owner could use old links to let people in.
 const canBeUsed = sql<boolean>`(i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
   and (exists (select from business_owners w where w.business_id = i.business_id and w.user_id = i.invited_by and w.role = 'owner')
        or exists (select from users u where u.id = i.invited_by and u.is_operator and u.deleted_at is null)))`;
@@ -86,21 +86,21 @@ const invitations = (db: Db) =>
     .select(["b.name as business_name", canBeUsed.as("can_be_used")]);
 
 /** Invitations of one hospital that can still be used, newest first. */
-export async function listWaiting(db: Db, businessId: number) {
+export async function listUsable(db: Db, businessId: number) {
   const rows = await invitations(db).where("i.business_id", "=", businessId).where(canBeUsed).orderBy("i.id", "desc").execute();
-  return rows.map((row) => ({ ...row, role: invitedAs(row.role) }));
+  return rows.map((row) => ({ ...row, role: invitationRoleOf(row.role) }));
 }
 
-export type InvitationRow = Awaited<ReturnType<typeof listWaiting>>[number];
+export type InvitationRow = Awaited<ReturnType<typeof listUsable>>[number];
 
 export async function findByToken(db: Db, tokenHash: Buffer): Promise<InvitationRow | undefined> {
   const row = await invitations(db).where("i.token_hash", "=", tokenHash).executeTakeFirst();
-  return row && { ...row, role: invitedAs(row.role) };
+  return row && { ...row, role: invitationRoleOf(row.role) };
 }
 
 export async function findInvitation(db: Db, invitationId: number): Promise<InvitationRow | undefined> {
   const row = await invitations(db).where("i.id", "=", invitationId).executeTakeFirst();
-  return row && { ...row, role: invitedAs(row.role) };
+  return row && { ...row, role: invitationRoleOf(row.role) };
 }
 
 type NewInvitation = {
@@ -115,7 +115,7 @@ type NewInvitation = {
 export async function insertInvitation(tx: Tx, values: NewInvitation): Promise<InvitationRow> {
   const { id } = await tx.insertInto("business_invitations").values(values).returning("id").executeTakeFirstOrThrow();
   const row = await findInvitation(tx, id);
-  if (!row) throw new Error("an invitation vanished while it was made");
+  if (!row) throw new Error("the inserted invitation was not found");
   return row;
 }
 

@@ -22,7 +22,7 @@ type World = { readonly businessId: number; readonly postId: number; readonly ap
 type Use = {
   readonly endpoint: EndpointDefinition;
   readonly input: (world: World) => object;
-  /** What an editor is answered; a removed person never gets so far. */
+  /** Status for an editor. */
   readonly editor: number;
 };
 const use = <D extends EndpointDefinition>(endpoint: D, editor: number, input: (world: World) => CallInput<D>): Use => ({
@@ -56,7 +56,7 @@ const writes = [
   use(sendLmsMessage, 200, ({ applicationId }) => ({
     body: { job_application_id: applicationId, to_numbers: ["010-0066-5102"], message: "안녕하세요." },
   })),
-  // An editor cannot take the hospital away from its owner.
+  // Only owners delete the hospital.
   use(deleteBusiness, 403, ({ businessId }) => ({ params: { id: businessId } })),
 ];
 
@@ -69,12 +69,12 @@ async function makeWorld({ make }: Harness): Promise<World & { ownerId: number }
 
 const send = (person: { userId: number; subject: string }, { endpoint, input }: Use, world: World) =>
   server.as(person).call(endpoint, input(world) as CallInput<EndpointDefinition>);
-const title = ({ endpoint }: Use): string => allEndpoints.find((known) => known.endpoint === endpoint)?.name ?? endpoint.path;
+const title = ({ endpoint }: Use): string => allEndpoints.find((candidate) => candidate.endpoint === endpoint)?.name ?? endpoint.path;
 
 describe.each([...reads, ...writes].map((one) => [title(one), one] as const))("%s", (_name, one) => {
   const isRead = reads.includes(one);
 
-  test(`${isRead ? "200: a viewer looks on" : "403 access.denied: a viewer changes nothing"}`, async () => {
+  test(`${isRead ? "200: a viewer can read" : "403 access.denied: a viewer cannot write"}`, async () => {
     const world = await makeWorld(server);
     const viewer = await server.make.member(world.businessId, "viewer");
     const reply = await send(viewer, one, world);
@@ -87,7 +87,7 @@ describe.each([...reads, ...writes].map((one) => [title(one), one] as const))("%
     expect((await send(await server.make.member(world.businessId, "editor"), one, world)).status).toBe(one.editor);
   });
 
-  test("404: who was removed is a stranger on the next request, also with a hospital of their own", async () => {
+  test("404: a removed member loses access with the next request, also as owner of another hospital", async () => {
     const world = await makeWorld(server);
     const editor = await server.make.member(world.businessId, "editor");
     const own = await server.make.business();
@@ -99,16 +99,16 @@ describe.each([...reads, ...writes].map((one) => [title(one), one] as const))("%
   });
 });
 
-test("200: a viewer finds the hospital and its applicants in their lists; after removal neither", async () => {
+test("200: the lists of a viewer contain the hospital and its applications; after removal they do not", async () => {
   const world = await makeWorld(server);
   const viewer = await server.make.member(world.businessId, "viewer");
   const own = await server.make.business();
   await server.deps.db.insertInto("business_owners").values({ business_id: own.id, user_id: viewer.userId }).execute();
-  const seen = async () => ({
+  const listIds = async () => ({
     hospitals: (await server.as(viewer).call(listUserBusinesses)).body.businesses.map(({ id }) => id),
     applications: (await server.as(viewer).call(listOwnerApplications)).body.job_applications.map(({ id }) => id),
   });
-  const before = await seen();
+  const before = await listIds();
   expect(before.hospitals).toContain(world.businessId);
   expect(before.applications).toEqual([world.applicationId]);
   await server.deps.db
@@ -116,5 +116,5 @@ test("200: a viewer finds the hospital and its applicants in their lists; after 
     .where("user_id", "=", viewer.userId)
     .where("business_id", "=", world.businessId)
     .execute();
-  expect(await seen()).toEqual({ hospitals: [own.id], applications: [] });
+  expect(await listIds()).toEqual({ hospitals: [own.id], applications: [] });
 });

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
-import { canManageTeam, canRemoveMember, canSeeBusiness, roleShown } from "../hospital/policy.ts";
+import { canManageTeam, canRemoveMember, canSeeBusiness, effectiveRole } from "../hospital/policy.ts";
 import { lock as lockBusiness } from "../hospital/queries.ts";
 import { notify } from "../../inbox/index.ts";
 import * as queries from "./queries.ts";
@@ -14,30 +14,30 @@ import type { InvitationRow, MemberRow } from "./queries.ts";
 
 export type Team = { readonly members: MemberRow[]; readonly invitations: InvitationRow[]; readonly role: MembershipRole };
 
-/** A hospital that this person belongs to, held until the transaction ends: who is in its team changes one at a time. */
-async function lockSeen(tx: Tx, actor: Actor, businessId: number) {
+/** Locks a hospital that the caller may see, so that changes of its team run one after the other. Throws business.not_found. */
+async function lockVisible(tx: Tx, actor: Actor, businessId: number) {
   const business = await lockBusiness(tx, businessId, actor.userId);
   if (!business || !canSeeBusiness(actor, business)) throw fail("business.not_found");
   return business;
 }
 
-/** The same for who may say who belongs to it; other members are refused. */
+/** Like `lockVisible`, for callers who may change the team. Throws access.denied for other members. */
 async function lockManaged(tx: Tx, actor: Actor, businessId: number) {
-  const business = await lockSeen(tx, actor, businessId);
+  const business = await lockVisible(tx, actor, businessId);
   if (!canManageTeam(actor, business)) throw fail("access.denied");
   return business;
 }
 
-/** Names of colleagues may be doctors' names: reading them is recorded. Throws business.not_found. */
+/** Members and open invitations. Members may be doctors, so the audit log records this access. Throws business.not_found. */
 export function list(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<Team> {
   return inTransaction(deps.db, async (tx) => {
-    const business = await lockSeen(tx, actor, businessId);
+    const business = await lockVisible(tx, actor, businessId);
     const members = await queries.listMembers(tx, businessId);
     const subjects = members.map(({ user_id }) => user_id).filter((id) => id !== actor.userId);
     if (subjects.length > 0)
       await record(tx, actor, origin, { action: "business_member.read", entity: "business", entityId: businessId, subjects });
-    const invitations = canManageTeam(actor, business) ? await queries.listWaiting(tx, businessId) : [];
-    return { members, invitations, role: roleShown(actor, business) };
+    const invitations = canManageTeam(actor, business) ? await queries.listUsable(tx, businessId) : [];
+    return { members, invitations, role: effectiveRole(actor, business) };
   });
 }
 
@@ -45,12 +45,12 @@ const dayMs = 24 * 60 * 60_000;
 
 type NewInvitation = { readonly role: (typeof invitationRoles)[number]; readonly label: string };
 
-/** Answers the token once. Throws business.not_found, access.denied, business_invitation.too_many. */
+/** Creates an invitation and returns its token, which is not stored. Throws business.not_found, access.denied, business_invitation.too_many. */
 export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, { role, label }: NewInvitation) {
   return inTransaction(deps.db, async (tx) => {
     await lockManaged(tx, actor, businessId);
-    const waiting = await queries.listWaiting(tx, businessId);
-    if (waiting.length >= invitationLimits.waiting) throw fail("business_invitation.too_many");
+    const usable = await queries.listUsable(tx, businessId);
+    if (usable.length >= invitationLimits.waiting) throw fail("business_invitation.too_many");
     const token = randomToken();
     const invitation = await queries.insertInvitation(tx, {
       business_id: businessId,
@@ -71,14 +71,14 @@ export function invite(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
   });
 }
 
-/** Throws business_invitation.not_found, also for somebody else's; access.denied; business_invitation.ended once it was used. */
+/** Throws access.denied, business_invitation.ended for a used one, and business_invitation.not_found, also for another hospital's. */
 export function revoke(deps: Deps, actor: Actor, origin: AuditOrigin, invitationId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     const found = await queries.findInvitation(tx, invitationId);
     const business = found && (await lockBusiness(tx, found.business_id, actor.userId));
     if (!found || !business || !canSeeBusiness(actor, business)) throw fail("business_invitation.not_found");
     if (!canManageTeam(actor, business)) throw fail("access.denied");
-    // Read again under the lock: it may have been used while this waited.
+    // Read again after the lock, because another request may have used it in the meantime.
     const invitation = await queries.findInvitation(tx, invitationId);
     if (!invitation) throw fail("business_invitation.not_found");
     if (invitation.accepted_at !== null) throw fail("business_invitation.ended");
@@ -105,20 +105,20 @@ export async function preview(deps: Deps, token: string): Promise<InvitationRow>
 export type Joined = { readonly business: { readonly id: number; readonly name: string }; readonly role: MembershipRole };
 
 /**
- * Joins the hospital of the link. Said again by who joined by it, it answers the same. Throws business_invitation.not_found,
- * business_invitation.ended, and business_member.already, which leaves the link for who it is meant for.
+ * Joins the hospital of the link. A repeated call by the same person returns the same. Throws business_invitation.not_found,
+ * business_invitation.ended, and business_member.already, after which the link can still be used.
  */
 export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: string): Promise<Joined> {
   return inTransaction(deps.db, async (tx) => {
     const found = await queries.findByToken(tx, hashToken(token));
     if (!found) throw fail("business_invitation.not_found");
     await lockBusiness(tx, found.business_id, actor.userId);
-    // Read again under the lock: of two who follow one link, the second sees it used.
+    // Read again after the lock, so that the second of two parallel requests sees a used link.
     const invitation = await queries.findInvitation(tx, found.id);
     if (!invitation) throw fail("business_invitation.not_found");
     const business = { id: invitation.business_id, name: invitation.business_name };
-    const standing = await queries.findMember(tx, business.id, actor.userId);
-    if (standing && invitation.accepted_by === actor.userId) return { business, role: standing.role };
+    const member = await queries.findMember(tx, business.id, actor.userId);
+    if (member && invitation.accepted_by === actor.userId) return { business, role: member.role };
     if (!invitation.can_be_used) throw fail("business_invitation.ended");
     if (!(await queries.addMember(tx, business.id, actor.userId, invitation.role, invitation.label))) throw fail("business_member.already");
     await queries.markAccepted(tx, invitation.id, actor.userId);
@@ -129,12 +129,12 @@ export function accept(deps: Deps, actor: Actor, origin: AuditOrigin, token: str
       subjects: [actor.userId],
       details: { business_invitation_id: invitation.id, role: invitation.role },
     });
-    await tellOwners(tx, invitation, actor);
+    await notifyOwners(tx, invitation, actor);
     return { business, role: invitation.role };
   });
 }
 
-async function tellOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Promise<void> {
+async function notifyOwners(tx: Tx, invitation: InvitationRow, actor: Actor): Promise<void> {
   const owners = (await queries.listMembers(tx, invitation.business_id)).filter(({ role }) => role === "owner");
   await notify(tx, {
     userIds: owners.map(({ user_id }) => user_id).filter((id) => id !== actor.userId),
@@ -167,10 +167,10 @@ export function changeRole(deps: Deps, actor: Actor, origin: AuditOrigin, busine
   });
 }
 
-/** Takes a member out, or oneself. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
+/** Removes a member, or the caller. Throws business.not_found, access.denied, business_member.not_found, business_member.last_owner. */
 export function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number, userId: number): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
-    const business = await lockSeen(tx, actor, businessId);
+    const business = await lockVisible(tx, actor, businessId);
     if (!canRemoveMember(actor, business, userId)) throw fail("access.denied");
     const member = await queries.findMember(tx, businessId, userId);
     if (!member) throw fail("business_member.not_found");
@@ -187,7 +187,7 @@ export function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId
   });
 }
 
-/** A hospital whose owner has gone could never be managed again. */
-async function requireOwnerAfter(tx: Tx, businessId: number, leaving: MemberRow): Promise<void> {
-  if (leaving.role === "owner" && !(await queries.hasOtherOwner(tx, businessId, leaving.user_id))) throw fail("business_member.last_owner");
+/** Throws business_member.last_owner for the last owner, because no member could manage the hospital afterwards. */
+async function requireOwnerAfter(tx: Tx, businessId: number, member: MemberRow): Promise<void> {
+  if (member.role === "owner" && !(await queries.hasOtherOwner(tx, businessId, member.user_id))) throw fail("business_member.last_owner");
 }

@@ -8,12 +8,12 @@ const hospitalOf = async ({ make }: Harness, caller: AccessCaller): Promise<numb
   caller.businesses[0]?.id ?? (await make.business()).id;
 const foreignHospital = async ({ make }: Harness): Promise<number> => (await make.owner()).businesses[0]?.id ?? missingId;
 
-/** Somebody else in the team, so that nothing is refused for being the last owner. */
+/** Another member, so that no call fails because of the last owner. */
 const colleagueIn = async ({ make }: Harness, businessId: number): Promise<number> => (await make.member(businessId, "viewer")).userId;
 
 const link = ({ make }: Harness, { businessId, invitedBy }: NewLink) => make.invitation({ business_id: businessId, invited_by: invitedBy });
 
-async function linkOfSomebody(server: Harness) {
+async function foreignLink(server: Harness) {
   const owner = await server.make.owner();
   return link(server, { businessId: owner.businesses[0]?.id ?? missingId, invitedBy: owner.userId });
 }
@@ -39,13 +39,13 @@ export const accessCases = [
       const { id } = await link(server, { businessId: await hospitalOf(server, caller), invitedBy: caller.userId });
       return { params: { id } };
     },
-    foreign: async (server) => ({ params: { id: (await linkOfSomebody(server)).id } }),
+    foreign: async (server) => ({ params: { id: (await foreignLink(server)).id } }),
     missing: { params: { id: missingId } },
     operatorsSeeAll: true,
   }),
-  accessCase(contract.previewInvitation, { own: async (server) => ({ body: { token: (await linkOfSomebody(server)).token } }) }),
+  accessCase(contract.previewInvitation, { own: async (server) => ({ body: { token: (await foreignLink(server)).token } }) }),
   accessCase(contract.acceptInvitation, {
-    own: async (server) => ({ body: { token: (await linkOfSomebody(server)).token } }),
+    own: async (server) => ({ body: { token: (await foreignLink(server)).token } }),
     usesUpCaller: true,
   }),
   accessCase(contract.changeMember, {

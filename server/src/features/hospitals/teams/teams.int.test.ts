@@ -43,7 +43,7 @@ async function hospital() {
 }
 
 describe("inviting", () => {
-  test("201, 200: a link brings somebody without a profile in, once, and the owners are told", async () => {
+  test("201, 200: a link lets one person without a profile join, and the owners get a notice", async () => {
     const { owner, id } = await hospital();
     const made = await invite(owner, id);
     expect(made).toMatchObject({ status: 201, body: { invitation: { label: "원무과 이하늘", role: "editor" } } });
@@ -52,7 +52,7 @@ describe("inviting", () => {
     });
     const guest = await server.make.newcomer();
     expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { business: { id }, role: "editor" } });
-    // A lost answer, asked for again.
+    // The guest repeats the request, for example after a lost response.
     expect(await accept(guest, made.body.token)).toMatchObject({ status: 200, body: { role: "editor" } });
     expect(await accept(await server.make.newcomer(), made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     expect(await preview(made.body.token)).toMatchObject(refusal(410, "business_invitation.ended"));
@@ -70,7 +70,7 @@ describe("inviting", () => {
     ]);
   });
 
-  test("the token is nowhere in the database, not even among kept answers", async () => {
+  test("the token is not in the database, also not among the stored responses for idempotency keys", async () => {
     const { owner, id } = await hospital();
     const { body } = await server
       .as(owner)
@@ -88,7 +88,7 @@ describe("inviting", () => {
     expect(await server.deps.db.selectFrom("idempotency_keys").selectAll().where("user_id", "=", owner.userId).execute()).toEqual([]);
   });
 
-  test("of ten who follow one link at once, one comes in", async () => {
+  test("410 business_invitation.ended: of ten people who use one link in parallel, one joins", async () => {
     const { id: businessId, owner } = await hospital();
     const { token } = await server.make.invitation({ business_id: businessId, invited_by: owner.userId });
     const guests = await Promise.all(Array.from({ length: 10 }, () => server.make.newcomer()));
@@ -97,14 +97,14 @@ describe("inviting", () => {
     expect((await team(owner, businessId)).body.members).toHaveLength(2);
   });
 
-  test("409 business_member.already: a member leaves the link to who it is meant for", async () => {
+  test("409 business_member.already: a member cannot use up the link", async () => {
     const { owner, id } = await hospital();
     const { body } = await invite(owner, id);
     expect(await accept(owner, body.token)).toMatchObject(refusal(409, "business_member.already"));
     expect((await accept(await server.make.doctor(), body.token)).status).toBe(200);
   });
 
-  test("410 business_invitation.ended: past its day, revoked, or made by somebody who owns the hospital no more", async () => {
+  test("410 business_invitation.ended: an expired link, a revoked one, and one whose creator is no owner any more", async () => {
     const { owner, id } = await hospital();
     const guest = await server.make.newcomer();
     const old = await server.make.invitation({ business_id: id, invited_by: owner.userId, created_at: past(8), expires_at: past(1) });
@@ -114,21 +114,21 @@ describe("inviting", () => {
     expect((await revoke(owner, revoked.invitation.id)).status).toBe(204);
     expect(await accept(guest, revoked.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     const second = await server.make.member(id, "owner");
-    const kept = (await invite(second, id)).body;
+    const ofSecond = (await invite(second, id)).body;
     expect((await change(owner, id, second.userId, "viewer")).status).toBe(200);
-    expect(await accept(guest, kept.token)).toMatchObject(refusal(410, "business_invitation.ended"));
+    expect(await accept(guest, ofSecond.token)).toMatchObject(refusal(410, "business_invitation.ended"));
     expect((await team(owner, id)).body.invitations).toEqual([]);
     expect(await server.as(guest).call(listUserBusinesses)).toMatchObject({ body: { businesses: [] } });
   });
 
-  test("410 business_invitation.ended: what was used cannot be taken back; the member can be taken out", async () => {
+  test("410 business_invitation.ended: a used invitation cannot be revoked", async () => {
     const { owner, id } = await hospital();
     const { invitation, token } = (await invite(owner, id)).body;
     await accept(await server.make.newcomer(), token);
     expect(await revoke(owner, invitation.id)).toMatchObject(refusal(410, "business_invitation.ended"));
   });
 
-  test("404 business_invitation.not_found: a token or an id that nobody made, and another hospital's", async () => {
+  test("404 business_invitation.not_found: an unknown token, and an invitation of another hospital", async () => {
     const guest = await server.make.newcomer();
     expect(await accept(guest, unknownToken)).toMatchObject(refusal(404, "business_invitation.not_found"));
     expect(await preview(unknownToken)).toMatchObject(refusal(404, "business_invitation.not_found"));
@@ -138,13 +138,13 @@ describe("inviting", () => {
     expect((await preview(foreign.token)).status).toBe(200);
   });
 
-  test("409 business_invitation.too_many: links that wait are counted", async () => {
+  test("409 business_invitation.too_many: the limit counts open invitations", async () => {
     const { owner, id } = await hospital();
     for (let made = 0; made < invitationLimits.waiting; made++) await server.make.invitation({ business_id: id, invited_by: owner.userId });
     expect(await invite(owner, id)).toMatchObject(refusal(409, "business_invitation.too_many"));
   });
 
-  test("400: no name, a role that links do not give, a token of another form; 401 without a session", async () => {
+  test("400: a blank label, a role that is not allowed, a malformed token; 401 without a session", async () => {
     const { owner, id } = await hospital();
     expect((await invite(owner, id, "editor", "  ")).status).toBe(400);
     expect((await invite(owner, id, "owner" as "editor")).status).toBe(400);
@@ -157,7 +157,7 @@ describe("inviting", () => {
 });
 
 describe("members", () => {
-  test("200: a role counts from that person's next request on, and is recorded", async () => {
+  test("200: a new role works from the member's next request, and the audit log records it", async () => {
     const { owner, id } = await hospital();
     const member = await server.make.member(id, "viewer");
     expect((await change(owner, id, member.userId, "owner")).body).toMatchObject({ member: { role: "owner", is_me: false } });
@@ -168,19 +168,19 @@ describe("members", () => {
     expect(lines).toMatchObject([{ subject_user_ids: [member.userId] }, { subject_user_ids: [member.userId] }]);
   });
 
-  test("204: who is taken out, or leaves, is a stranger from the next request on", async () => {
+  test("204: a member who is removed or leaves loses access with the next request", async () => {
     const { owner, id } = await hospital();
     const [removed, leaving] = [await server.make.member(id, "editor"), await server.make.member(id, "viewer")];
     expect((await team(removed, id)).status).toBe(200);
     expect((await remove(owner, id, removed.userId)).status).toBe(204);
     expect((await remove(leaving, id, leaving.userId)).status).toBe(204);
-    // Neither belongs to any hospital now.
+    // Both are no members of any hospital now.
     for (const gone of [removed, leaving]) expect(await team(gone, id)).toMatchObject(refusal(403, "access.denied"));
     const actions = (await auditOf("business", id)).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(["business_member.remove", "business_member.leave"]));
   });
 
-  test("200, 204: everybody else stays who they are, here and in every other hospital", async () => {
+  test("200, 204: other members keep their roles, in this hospital and in others", async () => {
     const { db } = server.deps;
     const [{ owner, id }, { id: elsewhere }] = [await hospital(), await hospital()];
     const [member, colleague] = [await server.make.member(id, "editor"), await server.make.member(id, "editor")];
@@ -189,29 +189,29 @@ describe("members", () => {
     const link = await server.make.invitation({ business_id: elsewhere });
     const roles = () => db.selectFrom("business_owners").select(["business_id", "user_id", "role"]).execute();
     const before = await roles();
-    const isMembers = (row: { business_id: number; user_id: number }) => row.business_id === id && row.user_id === member.userId;
+    const isChanged = (row: { business_id: number; user_id: number }) => row.business_id === id && row.user_id === member.userId;
     await change(owner, id, member.userId, "viewer");
-    expect(new Set(await roles())).toEqual(new Set(before.map((row) => (isMembers(row) ? { ...row, role: "viewer" } : row))));
+    expect(new Set(await roles())).toEqual(new Set(before.map((row) => (isChanged(row) ? { ...row, role: "viewer" } : row))));
     await remove(owner, id, member.userId);
-    expect(new Set(await roles())).toEqual(new Set(before.filter((row) => !isMembers(row))));
+    expect(new Set(await roles())).toEqual(new Set(before.filter((row) => !isChanged(row))));
 
-    // One of two owners gives a hospital of the register back, then the other.
+    // Both owners delete a hospital of the register, one after the other.
     await db
       .updateTable("businesses")
       .set({ hira_code: `teams-${id}` })
       .where("id", "=", id)
       .execute();
     const second = await server.make.member(id, "owner");
-    const giveUp = (person: Person) => server.as(person).call(deleteBusiness, { params: { id } });
+    const deleteAs = (person: Person) => server.as(person).call(deleteBusiness, { params: { id } });
     const others = (rows: typeof before) => new Set(rows.filter(({ business_id }) => business_id !== id));
-    expect((await giveUp(owner)).status).toBe(204);
+    expect((await deleteAs(owner)).status).toBe(204);
     expect(await team(colleague, id)).toMatchObject({ body: { members: [{ role: "owner" }, { role: "editor" }] } });
-    expect((await giveUp(second)).status).toBe(204);
+    expect((await deleteAs(second)).status).toBe(204);
     expect(others(await roles())).toEqual(others(before));
     expect((await preview(link.token)).status).toBe(200);
   });
 
-  test("409 business_member.last_owner: the last one neither goes nor steps down, also when two try at once", async () => {
+  test("409 business_member.last_owner: the last owner can neither leave nor change role, also when two owners leave in parallel", async () => {
     const { owner, id } = await hospital();
     expect(await remove(owner, id, owner.userId)).toMatchObject(refusal(409, "business_member.last_owner"));
     expect(await change(owner, id, owner.userId, "editor")).toMatchObject(refusal(409, "business_member.last_owner"));
@@ -220,7 +220,7 @@ describe("members", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 
-  test("403 access.denied: editors and viewers see the team and no invitations, and decide nothing", async () => {
+  test("403 access.denied: editors and viewers see the team without invitations and cannot change it", async () => {
     const { owner, id } = await hospital();
     const { invitation } = (await invite(owner, id)).body;
     for (const role of ["editor", "viewer"] as const) {
@@ -233,7 +233,7 @@ describe("members", () => {
     }
   });
 
-  test("404 business_member.not_found, business.not_found: nobody of this team, and another hospital", async () => {
+  test("404 business_member.not_found, business.not_found: a person outside the team, and another hospital", async () => {
     const [mine, other] = [await hospital(), await hospital()];
     expect(await change(mine.owner, mine.id, other.owner.userId, "viewer")).toMatchObject(refusal(404, "business_member.not_found"));
     expect(await remove(mine.owner, mine.id, other.owner.userId)).toMatchObject(refusal(404, "business_member.not_found"));
@@ -243,7 +243,7 @@ describe("members", () => {
     expect(await team(mine.owner, other.id)).toMatchObject(refusal(404, "business.not_found"));
   });
 
-  test("204: the last owner gives a registered hospital back, and nobody keeps access, neither members nor links", async () => {
+  test("204: when the last owner deletes a registered hospital, members and links lose access", async () => {
     const { owner, id } = await hospital();
     await server.deps.db
       .updateTable("businesses")

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/database.ts";
-import { listOwnerIds } from "../../hospitals/index.ts";
+import { listMemberIds } from "../../hospitals/index.ts";
 import { notify, withdraw } from "../../inbox/index.ts";
 
 type ReviewedPost = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
@@ -20,7 +20,7 @@ const causeOf = ({ post, state, reviewedAt }: Pick<PostReviewNews, "post" | "sta
 export async function tellPostReview(tx: Tx, news: PostReviewNews): Promise<void> {
   const { post, state, reason } = news;
   await notify(tx, {
-    userIds: await listOwnerIds(tx, post.business_id),
+    userIds: await listMemberIds(tx, post.business_id),
     kind: "job_post.reviewed",
     title: state === "approved" ? "공고가 승인됐어요" : "공고가 반려됐어요",
     body: [
@@ -36,5 +36,5 @@ export async function tellPostReview(tx: Tx, news: PostReviewNews): Promise<void
 
 /** Takes the news of a decision back from those who have not read it. */
 export async function withdrawPostReview(tx: Tx, decision: Pick<PostReviewNews, "post" | "state" | "reviewedAt">): Promise<void> {
-  for (const userId of await listOwnerIds(tx, decision.post.business_id)) await withdraw(tx, userId, causeOf(decision));
+  for (const userId of await listMemberIds(tx, decision.post.business_id)) await withdraw(tx, userId, causeOf(decision));
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 type Licence = { name: string; birth_date: string; license_number: string };
-const ask = (person: Person, body: Licence) => server.as(person).call(checkDoctorLicence, { body });
+const check = (person: Person, body: Licence) => server.as(person).call(checkDoctorLicence, { body });
 const latest = (person: Person, typed: Licence) =>
   latestCheck(server.deps.db, server.deps.vault, person.userId, {
     name: typed.name,
@@ -30,26 +30,26 @@ const latest = (person: Person, typed: Licence) =>
   });
 
 describe.each(["POST", "GET"])("%s", (method) => {
-  const askBy = async (body: Licence) => {
+  const checkBy = async (body: Licence) => {
     const caller = server.as(await server.make.newcomer());
     return method === "POST" ? caller.call(checkDoctorLicence, { body }) : caller.call(checkDoctorLicenceByQuery, { query: body });
   };
 
-  test("200: a licence of the register is verified, with the literal answer", async () => {
-    expect(await askBy(await server.make.licence())).toMatchObject({
+  test("200: verifies a licence of the register; the message is the specification's literal", async () => {
+    expect(await checkBy(await server.make.licence())).toMatchObject({
       status: 200,
       body: { message: "License Check Success", state: "verified" },
     });
   });
 
-  test("200: a wrong name is rejected, in other words", async () => {
-    const reply = await askBy({ ...(await server.make.licence()), name: "남의이름" });
+  test("200: rejects a wrong name with another message", async () => {
+    const reply = await checkBy({ ...(await server.make.licence()), name: "남의이름" });
     expect(reply).toMatchObject({ status: 200, body: { state: "rejected", message: expect.stringContaining("조회할 수 없어요") } });
   });
 
-  test("200: where operators decide, it is pending, with the literal answer", async () => {
+  test("200: pending where operators decide; the message is the specification's literal", async () => {
     state.verifier = createManualCheck();
-    expect(await askBy({ name: "홍길동", birth_date: "850314", license_number: "4711" })).toMatchObject({
+    expect(await checkBy({ name: "홍길동", birth_date: "850314", license_number: "4711" })).toMatchObject({
       status: 200,
       body: { message: licenceCheckSuccess, state: "pending" },
     });
@@ -61,62 +61,62 @@ describe.each(["POST", "GET"])("%s", (method) => {
     ["a birth date of eight digits", { birth_date: "19850314" }],
     ["no name", { name: "" }],
   ])("400 request.invalid: %s", async (_case, change) => {
-    expect(await askBy({ ...(await server.make.licence()), ...change })).toMatchObject({
+    expect(await checkBy({ ...(await server.make.licence()), ...change })).toMatchObject({
       status: 400,
       errors: [{ code: "request.invalid" }],
     });
   });
 
-  test("503 licence.unavailable: nobody can be asked; Retry-After says when; it is not kept and does not count", async () => {
+  test("503 licence.unavailable: the source is unavailable; has Retry-After, and the check is neither stored nor counted", async () => {
     state.verifier = unavailable;
     const licence = await server.make.licence();
     for (let time = 0; time < 6; time++) {
-      const reply = await askBy(licence);
+      const reply = await checkBy(licence);
       expect(reply).toMatchObject({ status: 503, errors: [{ code: "licence.unavailable" }] });
       expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
     }
     state.verifier = null;
-    expect((await askBy(licence)).status).toBe(200);
+    expect((await checkBy(licence)).status).toBe(200);
   });
 });
 
-test("401 session.required: visitors check nothing", async () => {
+test("401 session.required: a visitor cannot check a licence", async () => {
   const licence = await server.make.licence();
   expect(await server.visitor.call(checkDoctorLicence, { body: licence })).toMatchObject({ status: 401 });
   expect(await server.visitor.call(checkDoctorLicenceByQuery, { query: licence })).toMatchObject({ status: 401 });
 });
 
 describe("429 licence.throttled", () => {
-  test("five checks a day of one number, whoever asks; the day is Seoul's", async () => {
+  test("five checks per number and day, over all users; the day starts at midnight in Seoul", async () => {
     clock.set("2026-11-21T14:00:00Z"); // 23:00 in Seoul
     const licence = await server.make.licence();
-    for (let time = 0; time < 5; time++) expect((await ask(await server.make.newcomer(), licence)).status).toBe(200);
-    const refused = await ask(await server.make.newcomer(), licence);
+    for (let time = 0; time < 5; time++) expect((await check(await server.make.newcomer(), licence)).status).toBe(200);
+    const refused = await check(await server.make.newcomer(), licence);
     expect(refused).toMatchObject({ status: 429, errors: [{ code: "licence.throttled" }], headers: { "retry-after": "3600" } });
-    expect((await ask(await server.make.newcomer(), await server.make.licence())).status).toBe(200);
+    expect((await check(await server.make.newcomer(), await server.make.licence())).status).toBe(200);
     clock.advance(3599);
-    expect((await ask(await server.make.newcomer(), licence)).status).toBe(429);
+    expect((await check(await server.make.newcomer(), licence)).status).toBe(429);
     clock.advance(1);
-    expect((await ask(await server.make.newcomer(), licence)).status).toBe(200);
+    expect((await check(await server.make.newcomer(), licence)).status).toBe(200);
   });
 
-  test("of 20 at once, five are asked", async () => {
+  test("of 20 parallel checks only five reach the source", async () => {
     const licence = await server.make.licence();
-    const asked: string[] = [];
-    state.verifier = { verify: async ({ licenceNumber }) => (asked.push(licenceNumber), "rejected") };
+    const checkedNumbers: string[] = [];
+    state.verifier = { verify: async ({ licenceNumber }) => (checkedNumbers.push(licenceNumber), "rejected") };
     const person = await server.make.newcomer();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(person, licence)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => check(person, licence)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
-    expect(asked).toHaveLength(5);
+    expect(checkedNumbers).toHaveLength(5);
   });
 });
 
-describe("what is kept", () => {
-  test("number and birth date are sealed; nothing of them stands in the row in the clear", async () => {
+describe("stored checks", () => {
+  test("number and birth date are sealed and not in the row in clear text", async () => {
     const person = await server.make.newcomer();
     const licence = await server.make.licence({ name: "봉인이", birth_date: "790527" });
-    await ask(person, licence);
+    await check(person, licence);
     const row = await server.deps.db
       .selectFrom("licence_checks")
       .selectAll()
@@ -129,12 +129,12 @@ describe("what is kept", () => {
     expect(server.deps.vault.open("licence_checks.license_number", row.license_number_sealed)).toBe(licence.license_number);
   });
 
-  test("the latest check of exactly these values counts, and only the person's own", async () => {
+  test("latestCheck returns the caller's latest check of exactly these values", async () => {
     const [person, other] = [await server.make.newcomer(), await server.make.newcomer()];
     const licence = await server.make.licence({ name: "한결같이" });
     expect(await latest(person, licence)).toBeNull();
-    await ask(person, { ...licence, name: "한결달리" });
-    await ask(person, { ...licence, name: "  한결같이 " });
+    await check(person, { ...licence, name: "한결달리" });
+    await check(person, { ...licence, name: "  한결같이 " });
     expect(await latest(person, licence)).toBe("verified");
     expect(await latest(person, { ...licence, name: "한결달리" })).toBe("rejected");
     expect(await latest(person, { ...licence, birth_date: "850315" })).toBeNull();
@@ -142,12 +142,12 @@ describe("what is kept", () => {
     expect(await latest(other, licence)).toBeNull();
   });
 
-  test("while the answer is on its way the licence proves nothing", async () => {
+  test("a check counts as rejected while the source has not responded", async () => {
     const person = await server.make.newcomer();
     const licence = await server.make.licence();
     const seen: (string | null)[] = [];
     state.verifier = { verify: async () => (seen.push(await latest(person, licence)), "verified") };
-    await ask(person, licence);
+    await check(person, licence);
     expect(seen).toEqual(["rejected"]);
     expect(await latest(person, licence)).toBe("verified");
   });

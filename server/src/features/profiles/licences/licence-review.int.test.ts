@@ -17,7 +17,7 @@ const server = useServer({}, (deps) => ({ ...deps, now: clock.now, licenceVerifi
 let operator: Person | undefined;
 const asOperator = async () => server.as((operator ??= await server.make.operator()));
 
-async function ask(person: Person, licence: { name: string; birth_date: string; license_number: string }): Promise<void> {
+async function requestCheck(person: Person, licence: { name: string; birth_date: string; license_number: string }): Promise<void> {
   clock.advance(1);
   expect(await server.as(person).call(checkDoctorLicence, { body: licence })).toMatchObject({ status: 200, body: { state: "pending" } });
 }
@@ -39,18 +39,18 @@ const stateOf = async (person: Person) =>
   (await server.deps.db.selectFrom("profiles").select("license_state").where("user_id", "=", person.userId).executeTakeFirstOrThrow())
     .license_state;
 
-/** A doctor who finished onboarding while the licence still waits. */
-async function waitingDoctor() {
+/** A doctor who finished onboarding with a pending licence. */
+async function pendingDoctor() {
   const doctor = await server.make.doctor({ license_state: "pending" });
-  await ask(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+  await requestCheck(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
   const review = (await listAll()).find(({ user_id }) => user_id === doctor.userId);
-  if (!review) throw new Error("the request does not wait");
+  if (!review) throw new Error("the check is not in the queue");
   return { doctor, review };
 }
 
 describe("the queue", () => {
-  test("200: shows who waits, oldest first, with the ministry's page; reading is written to the audit log", async () => {
-    const [first, second] = [await waitingDoctor(), await waitingDoctor()];
+  test("200: pending licences, oldest first, with the ministry's page; the audit log records the access", async () => {
+    const [first, second] = [await pendingDoctor(), await pendingDoctor()];
     const reply = await list({ limit: 100 });
     expect(reply).toMatchObject({ status: 200, body: { ministry_page: expect.stringMatching(/^https:\/\/lic\.mohw\.go\.kr\//) } });
     const ids = reply.body.licence_reviews.map(({ id }) => id);
@@ -61,8 +61,8 @@ describe("the queue", () => {
     expect(line.subject_user_ids.map(Number)).toEqual(expect.arrayContaining([first.doctor.userId, second.doctor.userId]));
   });
 
-  test("200: what operators decided, latest decision first; what a machine decided is not among it", async () => {
-    const [first, second] = [await waitingDoctor(), await waitingDoctor()];
+  test("200: decisions of operators, latest first; automatic decisions are not listed", async () => {
+    const [first, second] = [await pendingDoctor(), await pendingDoctor()];
     await decide(second.review.id, "verified");
     clock.advance(1);
     await decide(first.review.id, "verified");
@@ -76,8 +76,8 @@ describe("the queue", () => {
     expect([...page.body.licence_reviews, ...next.body.licence_reviews].map(({ id }) => id)).toEqual([first.review.id, second.review.id]);
   });
 
-  test("200: pages without loss or repetition, and counts once", async () => {
-    for (let made = 0; made < 3; made++) await waitingDoctor();
+  test("200: pages contain each row once, and only the first page has the total", async () => {
+    for (let made = 0; made < 3; made++) await pendingDoctor();
     const all = (await listAll()).map(({ id }) => id);
     const seen: number[] = [];
     let cursor: string | undefined;
@@ -90,20 +90,20 @@ describe("the queue", () => {
     expect(seen).toEqual(all);
   });
 
-  test("400 request.invalid: a cursor that we did not write", async () => {
+  test("400 request.invalid: a foreign cursor", async () => {
     expect(await list({ cursor: "bm90aGluZw" })).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
   });
 
-  test("who asks twice about one number waits once", async () => {
-    const { doctor } = await waitingDoctor();
-    await ask(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+  test("200: two checks of one number by one person are one row of the queue", async () => {
+    const { doctor } = await pendingDoctor();
+    await requestCheck(doctor, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
     expect((await listAll()).filter(({ user_id }) => user_id === doctor.userId)).toHaveLength(1);
   });
 });
 
 describe("one licence", () => {
-  test("200: birth date and number are shown, and that they were is written to the audit log without them", async () => {
-    const { doctor, review } = await waitingDoctor();
+  test("200: returns birth date and number; the audit log records the access without them", async () => {
+    const { doctor, review } = await pendingDoctor();
     expect(await read(review.id)).toMatchObject({
       status: 200,
       body: {
@@ -132,17 +132,17 @@ describe("one licence", () => {
     ["name_differs", { name: "다른이름" }],
     ["birth_date_differs", { birth_date: "700101" }],
     ["both_differ", { name: "다른이름", birth_date: "700101" }],
-  ])("200: says what the register knows: %s", async (register, known) => {
-    const { doctor, review } = await waitingDoctor();
-    await server.make.licence({ name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber, ...known });
+  ])("200: compares with the register: %s", async (register, entry) => {
+    const { doctor, review } = await pendingDoctor();
+    await server.make.licence({ name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber, ...entry });
     expect((await read(review.id)).body.licence_review.register).toBe(register);
   });
 
-  test("200: says that somebody else stands on the number, and what this person asked before", async () => {
+  test("200: shows that another doctor has the number, and this person's earlier checks", async () => {
     const holder = await server.make.doctor();
     const newcomer = await server.make.newcomer();
-    await ask(newcomer, { name: "첫이름", birth_date: "900101", license_number: "77" });
-    await ask(newcomer, { name: "새이름", birth_date: "900101", license_number: holder.licenseNumber });
+    await requestCheck(newcomer, { name: "첫이름", birth_date: "900101", license_number: "77" });
+    await requestCheck(newcomer, { name: "새이름", birth_date: "900101", license_number: holder.licenseNumber });
     const review = (await listAll()).find(({ name }) => name === "새이름");
     expect((await read(review?.id ?? 0)).body.licence_review).toMatchObject({
       number_is_taken: true,
@@ -157,9 +157,9 @@ describe("one licence", () => {
 
 describe("deciding", () => {
   test.each(["verified", "rejected"] as const)(
-    "200: %s reaches the profile, tells the doctor, and is written to the audit log",
+    "200: %s changes the profile, notifies the doctor and is in the audit log",
     async (state) => {
-      const { doctor, review } = await waitingDoctor();
+      const { doctor, review } = await pendingDoctor();
       const reply = await decide(review.id, state);
       expect(reply).toMatchObject({ status: 200, body: { licence_review: { id: review.id, state } } });
       expect(new Date(reply.body.licence_review.decided_at ?? "")).toEqual(clock.now());
@@ -180,11 +180,11 @@ describe("deciding", () => {
     },
   );
 
-  test("200: one decision answers every time the same was asked, and nothing else that was asked", async () => {
-    const { doctor } = await waitingDoctor();
+  test("200: one decision applies to all pending checks of the same values, and to no others", async () => {
+    const { doctor } = await pendingDoctor();
     const same = { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber };
-    await ask(doctor, { ...same, name: "다른이름" });
-    await ask(doctor, same);
+    await requestCheck(doctor, { ...same, name: "다른이름" });
+    await requestCheck(doctor, same);
     const latest = (await listAll()).find(({ user_id }) => user_id === doctor.userId);
     await decide(latest?.id ?? 0, "verified");
     const rows = await server.deps.db
@@ -196,35 +196,35 @@ describe("deciding", () => {
     expect(rows.map(({ state }) => state)).toEqual(["verified", "pending", "verified"]);
   });
 
-  test("200: a stranger's question about a doctor's number answers the stranger only", async () => {
-    const { doctor, review } = await waitingDoctor();
-    const stranger = await server.make.newcomer();
-    await ask(stranger, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
-    const waiting = await listAll();
-    expect(waiting.map(({ id }) => id)).toContain(review.id);
-    const theirs = waiting.find(({ user_id }) => user_id === stranger.userId);
+  test("200: a decision about another user's check of the same number does not change the doctor", async () => {
+    const { doctor, review } = await pendingDoctor();
+    const otherPerson = await server.make.newcomer();
+    await requestCheck(otherPerson, { name: doctor.name, birth_date: doctor.birthDate, license_number: doctor.licenseNumber });
+    const pending = await listAll();
+    expect(pending.map(({ id }) => id)).toContain(review.id);
+    const theirs = pending.find(({ user_id }) => user_id === otherPerson.userId);
     expect((await decide(theirs?.id ?? 0, "rejected")).status).toBe(200);
     expect(await stateOf(doctor)).toBe("pending");
   });
 
-  test("200: a wrong decision can be put right; a decision about no profile tells nobody", async () => {
-    const { doctor, review } = await waitingDoctor();
+  test("200: a wrong decision can be changed; without a profile the decision sends no notice", async () => {
+    const { doctor, review } = await pendingDoctor();
     await decide(review.id, "rejected");
     await decide(review.id, "verified");
     expect(await stateOf(doctor)).toBe("verified");
     const newcomer = await server.make.newcomer();
-    await ask(newcomer, { name: "새사람", birth_date: "900101", license_number: "31" });
+    await requestCheck(newcomer, { name: "새사람", birth_date: "900101", license_number: "31" });
     const request = (await listAll()).find(({ user_id }) => user_id === newcomer.userId);
     expect((await decide(request?.id ?? 0, "verified")).status).toBe(200);
     expect(await server.deps.db.selectFrom("notices").selectAll().where("user_id", "=", newcomer.userId).execute()).toEqual([]);
   });
 
-  test("200: a decision taken back waits again, and the doctor who has not read of it never heard of it", async () => {
-    const { doctor, review } = await waitingDoctor();
+  test("200: a reverted decision is pending again, and its unread notice is withdrawn", async () => {
+    const { doctor, review } = await pendingDoctor();
     const notices = () => server.deps.db.selectFrom("notices").select("kind").where("user_id", "=", doctor.userId).execute();
     await decide(review.id, "rejected");
-    // Told somebody else for the same cause: theirs to read.
-    const { id: _own, ...told } = await server.deps.db
+    // Another person has a notice with the same cause. It must stay.
+    const { id: _id, ...notice } = await server.deps.db
       .selectFrom("notices")
       .selectAll()
       .where("user_id", "=", doctor.userId)
@@ -232,7 +232,7 @@ describe("deciding", () => {
     const other = await server.make.newcomer();
     await server.deps.db
       .insertInto("notices")
-      .values({ ...told, user_id: other.userId })
+      .values({ ...notice, user_id: other.userId })
       .execute();
     expect(await decide(review.id, "pending", "rejected")).toMatchObject({
       status: 200,
@@ -247,15 +247,15 @@ describe("deciding", () => {
     expect(await notices()).toEqual([{ kind: "licence.verified" }]);
   });
 
-  test("409 licence_review.changed: somebody else was faster", async () => {
-    const { doctor, review } = await waitingDoctor();
+  test("409 licence_review.changed: another operator decided first", async () => {
+    const { doctor, review } = await pendingDoctor();
     await decide(review.id, "verified", "pending");
     expect(await decide(review.id, "rejected", "pending")).toMatchObject({ status: 409, errors: [{ code: "licence_review.changed" }] });
     expect(await stateOf(doctor)).toBe("verified");
   });
 
-  test("400 request.invalid: a rejection says why", async () => {
-    const { review } = await waitingDoctor();
+  test("400 request.invalid: a rejection needs a reason", async () => {
+    const { review } = await pendingDoctor();
     const reply = await server.app.inject({
       method: "PATCH",
       url: `/api/v1/licence_reviews/${review.id}`,
@@ -269,8 +269,8 @@ describe("deciding", () => {
     expect(await decide(987_654_321, "verified")).toMatchObject({ status: 404, errors: [{ code: "licence_review.not_found" }] });
   });
 
-  test("403 access.denied: a doctor neither reads nor decides", async () => {
-    const { doctor, review } = await waitingDoctor();
+  test("403 access.denied: a doctor can neither read nor decide", async () => {
+    const { doctor, review } = await pendingDoctor();
     expect(await server.as(doctor).call(listLicenceReviews)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
     expect(
       await server.as(doctor).call(decideLicence, { params: { id: review.id }, body: { licence_review: { state: "verified" } } }),
@@ -283,7 +283,7 @@ describe("the register", () => {
   const verify = (name: string, birthDate: string, licenceNumber: string) =>
     createRegisterCheck(server.deps).verify({ name, birthDate, licenceNumber });
 
-  test("200: good lines come in, the others are named with their line and reason", async () => {
+  test("200: imports valid lines and returns the others with line and reason", async () => {
     const csv = [
       "\uFEFFname,birth_date,license_number",
       "김하나,850314,900001",
@@ -304,7 +304,7 @@ describe("the register", () => {
     expect(await verify("이두울", "851332", "900002")).toBe("rejected");
   });
 
-  test("200: columns in another order and beside others; a number that is there is replaced", async () => {
+  test("200: accepts any order of columns and extra columns; replaces the entry of an existing number", async () => {
     await importCsv("license_number,memo,name,birth_date\n900010,x,옛이름,700101");
     expect(await importCsv("license_number,memo,name,birth_date\n900010,x,새이름,700102")).toMatchObject({
       status: 200,
@@ -315,7 +315,7 @@ describe("the register", () => {
     expect(await audit("licence_register.import")).toMatchObject({ details: { imported: 1, rejected: 0 } });
   });
 
-  test("200: a dry run tells new, changed and unchanged lines apart and changes nothing", async () => {
+  test("200: a dry run counts new, changed and unchanged lines and changes nothing", async () => {
     await importCsv("name,birth_date,license_number\n가하나,700101,900020\n가두울,700101,900021");
     const csv = "name,birth_date,license_number\n가하나,700101,900020\n가두울,700102,900021\n가세엣,700101,900022\n,700101,900023";
     const counts = { imported: 3, added: 1, changed: 1, unchanged: 1, rejected: [{ line: 5 }] };
@@ -326,7 +326,7 @@ describe("the register", () => {
     expect(await importCsv(csv)).toMatchObject({ status: 200, body: { added: 0, changed: 0, unchanged: 3 } });
   });
 
-  test("200: twelve thousand lines at once", async () => {
+  test("200: imports twelve thousand lines in one request", async () => {
     const lines = Array.from({ length: 12_000 }, (_, index) => `나의사,900101,${100_000 + index}`);
     expect(await importCsv(["name,birth_date,license_number", ...lines].join("\n"))).toMatchObject({
       status: 200,
@@ -336,7 +336,7 @@ describe("the register", () => {
 
   test.each([
     ["other columns", "이름,생년월일,면허번호\n김하나,850314,1"],
-    ["a quote that never ends", 'name,birth_date,license_number\n"김하나,850314,1'],
+    ["an open quotation mark", 'name,birth_date,license_number\n"김하나,850314,1'],
     ["no lines", "\n\n"],
   ])("400 licence_register.invalid: %s", async (_case, csv) => {
     expect(await importCsv(csv)).toMatchObject({ status: 400, errors: [{ code: "licence_register.invalid" }] });

@@ -1,20 +1,20 @@
 import { msIntoSeoulDay } from "../../../lib/seoul-time.ts";
 
-/** The ministry blocks a person's look-up after five a day; so many are passed on per number, whoever asks. */
+/** The ministry blocks look-ups of one doctor after five a day. So the server limits the checks per licence number, over all users. */
 export const checksPerDay = 5;
 
-/** The ministry's page on which an institution looks a licence up. */
+/** The ministry's page where an institution looks up a licence. */
 export const ministryPage = "https://lic.mohw.go.kr/instt/instt_srch_each.do?MENU_ID=I-02-01";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The day in Seoul that `now` belongs to: when it began, and how many seconds are left of it. */
+/** The day of `now` in Seoul: its start, and the seconds until its end. */
 export function seoulDay(now: Date): { start: Date; secondsLeft: number } {
   const sinceMidnight = msIntoSeoulDay(now);
   return { start: new Date(now.getTime() - sinceMidnight), secondsLeft: (dayMs - sinceMidnight) / 1000 };
 }
 
-/** Whether YYMMDD names a day; the century is not known, so 29 February always does. */
+/** Whether YYMMDD is a valid date. The century is unknown, so 29 February is always valid. */
 export function isBirthDate(value: string): boolean {
   const [, month = "", day = ""] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
   const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1];
@@ -26,11 +26,11 @@ export type RegisterFinding = "matches" | "name_differs" | "birth_date_differs" 
 
 const bareName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, "");
 
-/** What the register says about who holds a number. */
-export function compareWithRegister(asked: Holder, known: Holder | undefined): RegisterFinding {
-  if (known === undefined) return "absent";
-  const hasName = bareName(asked.name) === bareName(known.name);
-  const hasBirthDate = asked.birthDate === known.birthDate;
+/** Compares name and birth date of a check with the entry of the register for its number. */
+export function compareWithRegister(checked: Holder, registered: Holder | undefined): RegisterFinding {
+  if (registered === undefined) return "absent";
+  const hasName = bareName(checked.name) === bareName(registered.name);
+  const hasBirthDate = checked.birthDate === registered.birthDate;
   if (hasName && hasBirthDate) return "matches";
   if (hasName) return "birth_date_differs";
   return hasBirthDate ? "name_differs" : "both_differ";

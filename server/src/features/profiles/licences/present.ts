@@ -2,7 +2,7 @@ import { licenceCheckSuccess, type LicenceReview, type LicenceReviewLine } from 
 import type { LicenceState, ReviewRow } from "./queries.ts";
 import type { OpenReview } from "./review.ts";
 
-/** The literal says that one may go on; `state` tells whether an operator still has to look. */
+/** The specification's literal means that the doctor may continue. `state` shows whether an operator must still decide. */
 export const presentCheck = (state: LicenceState) => ({
   message: state === "rejected" ? "면허번호를 조회할 수 없어요. 이름, 생년월일, 면허번호를 확인해 주세요." : licenceCheckSuccess,
   state,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../../db/database.ts";
 
 export type LicenceState = "verified" | "rejected" | "pending";
 
-/** Checks of one number wait for each other until the transaction ends, so that their count is exact. */
+/** Serialises checks of one number, so that their count is exact. */
 export async function lockNumber(tx: Tx, numberHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberHash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
@@ -26,7 +26,7 @@ export type NewCheck = {
   readonly birthDateSealed: string;
 };
 
-/** Writes a check down before it is made: as one that has proved nothing. */
+/** Inserts a check before the source responds. Its state is `rejected`, so that it proves nothing yet. */
 export async function insertCheck(tx: Tx, check: NewCheck, now: Date): Promise<number> {
   const row = await tx
     .insertInto("licence_checks")
@@ -44,7 +44,7 @@ export async function insertCheck(tx: Tx, check: NewCheck, now: Date): Promise<n
   return row.id;
 }
 
-export async function settleCheck(db: Db, checkId: number, state: LicenceState): Promise<void> {
+export async function saveVerdict(db: Db, checkId: number, state: LicenceState): Promise<void> {
   await db.updateTable("licence_checks").set({ state }).where("id", "=", checkId).where("decided_at", "is", null).execute();
 }
 
@@ -63,7 +63,7 @@ export async function listChecks(db: Db, userId: number, numberHash: Buffer) {
     .execute();
 }
 
-const reviewed = [
+const reviewColumns = [
   "id",
   "user_id",
   "name",
@@ -78,26 +78,26 @@ const reviewed = [
 ] as const;
 
 export async function findReview(db: Db, checkId: number) {
-  return db.selectFrom("licence_checks").select(reviewed).where("id", "=", checkId).executeTakeFirst();
+  return db.selectFrom("licence_checks").select(reviewColumns).where("id", "=", checkId).executeTakeFirst();
 }
 
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 export async function lockReview(tx: Tx, checkId: number): Promise<ReviewRow | undefined> {
-  return tx.selectFrom("licence_checks").select(reviewed).where("id", "=", checkId).forUpdate().executeTakeFirst();
+  return tx.selectFrom("licence_checks").select(reviewColumns).where("id", "=", checkId).forUpdate().executeTakeFirst();
 }
 
-// Who asks again about the same number waits once: the latest question stands for the earlier ones.
+// A person with several checks of one number is listed once, with the latest check.
 const isLatest = sql<boolean>`not exists (select from licence_checks l where l.user_id = licence_checks.user_id
   and l.license_number_hash = licence_checks.license_number_hash and l.state = licence_checks.state and l.id > licence_checks.id)`;
 
 type Page = { readonly limit: number; readonly after: readonly (string | number)[] | null };
 
-/** Who waits, oldest request first; one more than the limit when there is a next page. */
-export async function listWaiting(db: Db, { limit, after }: Page): Promise<ReviewRow[]> {
+/** Pending checks, oldest first. Returns one row more than the limit when there is a next page. */
+export async function listPending(db: Db, { limit, after }: Page): Promise<ReviewRow[]> {
   return db
     .selectFrom("licence_checks")
-    .select(reviewed)
+    .select(reviewColumns)
     .where("state", "=", sql.lit("pending"))
     .where(isLatest)
     .$if(after !== null, (query) => query.where(sql<boolean>`(checked_at, id) > (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
@@ -107,11 +107,11 @@ export async function listWaiting(db: Db, { limit, after }: Page): Promise<Revie
     .execute();
 }
 
-/** What operators decided, latest decision first; one more than the limit when there is a next page. */
+/** Decisions of operators, latest first. Returns one row more than the limit when there is a next page. */
 export async function listDecided(db: Db, state: "verified" | "rejected", { limit, after }: Page): Promise<ReviewRow[]> {
   return db
     .selectFrom("licence_checks")
-    .select(reviewed)
+    .select(reviewColumns)
     .where("state", "=", state)
     .where("decided_at", "is not", null)
     .where(isLatest)
@@ -128,7 +128,7 @@ export async function countReviews(db: Db, state: LicenceState, cap: number): Pr
       eb
         .selectFrom("licence_checks")
         .select("id")
-        // A literal, so that the plan can use the partial index of what waits.
+        // A literal, so that the plan can use the partial index of pending checks.
         .where("state", "=", sql.lit(state))
         .$if(state !== "pending", (query) => query.where("decided_at", "is not", null))
         .where(isLatest)
@@ -142,7 +142,7 @@ export async function countReviews(db: Db, state: LicenceState, cap: number): Pr
 
 export type Decision = { readonly state: "verified" | "rejected" | "pending"; readonly reason: string | null };
 
-/** `pending` takes an earlier decision back: who made it and when is then told by the audit log alone. */
+/** `pending` reverts an earlier decision and clears its operator and time. Only the audit log still contains them. */
 export async function decide(tx: Tx, checkIds: readonly number[], decision: Decision, operatorId: number, now: Date): Promise<void> {
   const isOpen = decision.state === "pending";
   await tx
@@ -158,18 +158,18 @@ export async function decide(tx: Tx, checkIds: readonly number[], decision: Deci
 }
 
 /** This person's other checks, latest first. */
-export async function listEarlier(db: Db, userId: number, besides: number) {
+export async function listEarlier(db: Db, userId: number, exceptCheckId: number) {
   return db
     .selectFrom("licence_checks")
     .select(["id", "name", "state", "checked_at"])
     .where("user_id", "=", userId)
-    .where("id", "<>", besides)
+    .where("id", "<>", exceptCheckId)
     .orderBy("id", "desc")
     .limit(10)
     .execute();
 }
 
-/** Whether the profile of somebody else stands on this number. */
+/** Whether another profile has this licence number. */
 export async function isTakenByOther(db: Db, numberHash: Buffer, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("profiles")
@@ -195,7 +195,7 @@ export async function findEntries(db: Db, numberHashes: readonly Buffer[]) {
   return found;
 }
 
-/** Carries a decision over to the profile that stands on this licence. Answers whether there is one. */
+/** Copies a decision to the profile with this licence number. Returns false when there is no such profile. */
 export async function updateProfileState(tx: Tx, userId: number, numberHash: Buffer, state: LicenceState): Promise<boolean> {
   const row = await tx
     .updateTable("profiles")
@@ -214,9 +214,9 @@ export type RegisterEntry = {
   readonly birthDateSealed: string;
 };
 
-/** Adds entries to the register; a number that is there gets the new name and birth date. */
+/** Inserts entries into the register. An existing number gets the new name and birth date. */
 export async function upsertRegister(tx: Tx, entries: readonly RegisterEntry[]): Promise<void> {
-  // 65,535 parameters fit one statement.
+  // One statement can have 65,535 parameters.
   for (let start = 0; start < entries.length; start += 5000) {
     await tx
       .insertInto("licence_register")

@@ -20,8 +20,8 @@ export type ImportResult = {
 };
 
 /**
- * Adds the good lines of a CSV to the register and says what is wrong with the others; a number that is there already is
- * replaced. A dry run says the same and changes nothing. Throws licence_register.invalid when it is no CSV with the three columns.
+ * Imports the valid lines of a CSV into the register and returns the others with a reason. Replaces the entry of an existing number.
+ * A dry run returns the same and changes nothing. Throws licence_register.invalid for a text that is no CSV with the three columns.
  */
 export async function importRegister(
   deps: Deps,
@@ -29,10 +29,10 @@ export async function importRegister(
   origin: AuditOrigin,
   { csv, dry_run: isDryRun }: { readonly csv: string; readonly dry_run: boolean },
 ): Promise<ImportResult> {
-  const { good, rejected } = sift(readLines(csv));
-  const entries = good.map((line) => ({ ...line, numberHash: deps.vault.lookup("profiles.license_number", line.licenceNumber) }));
+  const { valid, rejected } = validate(readLines(csv));
+  const entries = valid.map((line) => ({ ...line, numberHash: deps.vault.lookup("profiles.license_number", line.licenceNumber) }));
   return inTransaction(deps.db, async (tx) => {
-    const known = new Map(
+    const existing = new Map(
       (
         await queries.findEntries(
           tx,
@@ -40,10 +40,10 @@ export async function importRegister(
         )
       ).map((entry) => [entry.license_number_hash.toString("hex"), entry]),
     );
-    const isKnown = (line: (typeof entries)[number]) => known.get(line.numberHash.toString("hex"));
-    const fresh = entries.filter((line) => isKnown(line) === undefined);
+    const existingOf = (line: (typeof entries)[number]) => existing.get(line.numberHash.toString("hex"));
+    const fresh = entries.filter((line) => existingOf(line) === undefined);
     const changed = entries.filter((line) => {
-      const entry = isKnown(line);
+      const entry = existingOf(line);
       if (entry === undefined) return false;
       return entry.name !== line.name || deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) !== line.birthDate;
     });
@@ -66,7 +66,7 @@ export async function importRegister(
   });
 }
 
-/** Columns may stand in any order, and others beside them. */
+/** The columns may have any order, and the file may have other columns. */
 function readLines(csv: string): Line[] {
   const [header, ...records] = parseCsv(csv);
   const positions = columns.map((name) => header?.record.indexOf(name) ?? -1);
@@ -87,15 +87,15 @@ function parseCsv(csv: string): { record: string[]; line: number }[] {
   }
 }
 
-function sift(lines: readonly Line[]): { good: Line[]; rejected: RejectedLine[] } {
-  const good = new Map<string, Line>();
+function validate(lines: readonly Line[]): { valid: Line[]; rejected: RejectedLine[] } {
+  const valid = new Map<string, Line>();
   const rejected: RejectedLine[] = [];
   for (const line of lines) {
-    const reason = good.has(line.licenceNumber) ? "앞줄에 같은 면허번호가 있어요." : faultOf(line);
-    if (reason === null) good.set(line.licenceNumber, line);
+    const reason = valid.has(line.licenceNumber) ? "앞줄에 같은 면허번호가 있어요." : faultOf(line);
+    if (reason === null) valid.set(line.licenceNumber, line);
     else rejected.push({ line: line.line, reason });
   }
-  return { good: [...good.values()], rejected };
+  return { valid: [...valid.values()], rejected };
 }
 
 function faultOf({ name, birthDate, licenceNumber }: Line): string | null {

@@ -28,27 +28,27 @@ const openBirthDate = (deps: Deps, row: { birth_date_sealed: string }): string =
 async function open(deps: Deps, tx: Tx, row: ReviewRow): Promise<OpenReview> {
   const birthDate = openBirthDate(deps, row);
   const [entry] = await queries.findEntries(tx, [row.license_number_hash]);
-  const known = entry && { name: entry.name, birthDate: deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) };
+  const registered = entry && { name: entry.name, birthDate: deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) };
   return {
     row,
     birthDate,
     licenceNumber: deps.vault.open("licence_checks.license_number", row.license_number_sealed),
-    register: compareWithRegister({ name: row.name, birthDate }, known),
+    register: compareWithRegister({ name: row.name, birthDate }, registered),
     isTaken: await queries.isTakenByOther(tx, row.license_number_hash, row.user_id),
     earlier: await queries.listEarlier(tx, row.user_id, row.id),
   };
 }
 
-/** Each state is sorted by the time that matters to it. */
+/** Pending checks are sorted by the time of the check, decided ones by the time of the decision. */
 const sortValues = (row: ReviewRow) => [row.state === "pending" ? row.checked_at : (row.decided_at ?? ""), row.id];
 
-/** Licences in one state. Reading whose they are is written to the audit log. */
+/** Licence checks in one state. The audit log records this access. */
 export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query: HandlerInput<typeof listLicenceReviews>["query"]) {
   const { state, limit } = query;
   const after = decodeCursor(query.cursor, ["time", "integer"]);
   return inTransaction(deps.db, async (tx) => {
     const page = { limit, after };
-    const found = await (state === "pending" ? queries.listWaiting(tx, page) : queries.listDecided(tx, state, page));
+    const found = await (state === "pending" ? queries.listPending(tx, page) : queries.listDecided(tx, state, page));
     const { rows, next_cursor } = cutPage(found, limit, sortValues);
     if (rows.length > 0) {
       await record(tx, actor, origin, {
@@ -66,7 +66,7 @@ export function listReviews(deps: Deps, actor: Actor, origin: AuditOrigin, query
   });
 }
 
-/** One licence with everything that decides. Each reading is written to the audit log. Throws licence_review.not_found. */
+/** One licence check with the facts for a decision. The audit log records this access. Throws licence_review.not_found. */
 export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, checkId: number): Promise<OpenReview> {
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.findReview(tx, checkId);
@@ -82,22 +82,22 @@ export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, checkI
 }
 
 /**
- * Decides a licence, also one that was decided wrongly before, or puts it back among those that wait; a profile that stands on it
- * follows. Throws licence_review.not_found, and licence_review.changed when it is no longer in the state that the operator saw.
+ * Verifies or rejects a licence, also after an earlier decision, or makes it pending again. Updates the profile with this licence.
+ * Throws licence_review.not_found, and licence_review.changed when `expected_state` is not its current state.
  */
 export function decide(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
   checkId: number,
-  wish: HandlerInput<typeof decideLicence>["body"]["licence_review"],
+  input: HandlerInput<typeof decideLicence>["body"]["licence_review"],
 ): Promise<OpenReview> {
-  const decision = { state: wish.state, reason: wish.state === "rejected" ? wish.reason : null };
+  const decision = { state: input.state, reason: input.state === "rejected" ? input.reason : null };
   return inTransaction(deps.db, async (tx) => {
     const row = await queries.lockReview(tx, checkId);
     if (!row) throw fail("licence_review.not_found");
-    if (wish.expected_state !== undefined && wish.expected_state !== row.state) throw fail("licence_review.changed");
-    await queries.decide(tx, await sameQuestion(deps, tx, row), decision, actor.userId, deps.now());
+    if (input.expected_state !== undefined && input.expected_state !== row.state) throw fail("licence_review.changed");
+    await queries.decide(tx, await listSameChecks(deps, tx, row), decision, actor.userId, deps.now());
     const hasProfile = await queries.updateProfileState(tx, row.user_id, row.license_number_hash, decision.state);
     await record(tx, actor, origin, {
       action: "licence_review.decide",
@@ -111,26 +111,26 @@ export function decide(
     if (hasProfile) await requestSettlement(deps, tx, row.user_id);
     if (row.state !== decision.state) {
       if (row.decided_at !== null) await withdraw(tx, row.user_id, causeOf(row));
-      if (hasProfile && decision.state !== "pending") await tell(tx, decided, decision.state);
+      if (hasProfile && decision.state !== "pending") await notifyDoctor(tx, decided, decision.state);
     }
     return open(deps, tx, decided);
   });
 }
 
-/** The same values asked again by the same person while they waited: one decision answers all of them. */
-async function sameQuestion(deps: Deps, tx: Tx, row: ReviewRow): Promise<number[]> {
+/** Ids of this check and of the pending checks of the same person and values. One decision applies to all of them. */
+async function listSameChecks(deps: Deps, tx: Tx, row: ReviewRow): Promise<number[]> {
   const birthDate = openBirthDate(deps, row);
   const checks = await queries.listChecks(tx, row.user_id, row.license_number_hash);
-  const waiting = checks.filter(
+  const pending = checks.filter(
     (check) => check.state === "pending" && check.name === row.name && openBirthDate(deps, check) === birthDate,
   );
-  return [...new Set([row.id, ...waiting.map(({ id }) => id)])];
+  return [...new Set([row.id, ...pending.map(({ id }) => id)])];
 }
 
-/** Names one decision: made anew after it was taken back, it is told anew. */
+/** Identifies one decision. The time is part of it, so that a repeated decision sends a new notice. */
 const causeOf = (row: ReviewRow): string => `licence_check:${row.id}:${row.state}:${row.decided_at ?? ""}`;
 
-const tell = (tx: Tx, row: ReviewRow, state: "verified" | "rejected"): Promise<void> =>
+const notifyDoctor = (tx: Tx, row: ReviewRow, state: "verified" | "rejected"): Promise<void> =>
   notify(tx, {
     userIds: [row.user_id],
     kind: `licence.${state}`,

@@ -8,28 +8,28 @@ import { checksPerDay, seoulDay } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { LicenceState } from "./queries.ts";
 
-/** How long somebody should wait when nobody can be asked. */
+/** Seconds until the client should retry when the source is unavailable. */
 const unavailableSeconds = 60;
 
 const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup("profiles.license_number", licenceNumber);
 
-/** Spaces and the way Hangul is put together say nothing about who somebody is. */
+/** Names that differ only in spaces or Unicode form are equal. */
 const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
 /**
- * Checks a licence and keeps the answer. Throws licence.throttled after five checks of the number today, whoever asked,
+ * Checks a licence and saves the verdict. Throws licence.throttled after five checks of the number today by any users,
  * and licence.unavailable, which does not count.
  */
 export async function check(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<LicenceState> {
-  const asked = { ...question, name: plainName(question.name) };
-  // Counted before it is made, so that no burst passes the limit; until it is made it stands as rejected.
-  const checkId = await reserve(deps, actor, asked);
-  const verdict = await deps.licenceVerifier.verify(asked);
+  const normalized = { ...question, name: plainName(question.name) };
+  // Count the check before the call, so that parallel checks cannot exceed the limit. Until the verdict its state is rejected.
+  const checkId = await reserve(deps, actor, normalized);
+  const verdict = await deps.licenceVerifier.verify(normalized);
   if (verdict === "unavailable") {
     await queries.deleteCheck(deps.db, checkId);
     throw failUntil("licence.unavailable", unavailableSeconds);
   }
-  await queries.settleCheck(deps.db, checkId, verdict);
+  await queries.saveVerdict(deps.db, checkId, verdict);
   return verdict;
 }
 
@@ -52,7 +52,7 @@ function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<n
   });
 }
 
-/** State of this person's latest check of exactly these values, or null when they were never checked. */
+/** State of this person's latest check of exactly these values. Null without such a check. */
 export async function latestCheck(db: Db, vault: Vault, userId: number, question: LicenceQuestion): Promise<LicenceState | null> {
   const checks = await queries.listChecks(db, userId, hashNumber(vault, question.licenceNumber));
   const latest = checks.find(

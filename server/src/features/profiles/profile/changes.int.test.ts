@@ -14,7 +14,7 @@ const change = async (person: Person, profile: Change) =>
   server.as(person).call(updateProfile, { params: { id: await idOf(person) }, body: { profile } });
 
 describe("changing a profile", () => {
-  test("200: what is absent stays; a new address without coordinates loses the old ones", async () => {
+  test("200: absent fields stay the same; a new address without complete coordinates clears the old ones", async () => {
     const doctor = await server.make.doctor({ address: "옛 주소", lat: 37, lng: 127, email: "old@mail.example" });
     const { status, body } = await change(doctor, { current_hospital_name: "나래병원", email: "" });
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe("changing a profile", () => {
     });
   });
 
-  test("200: a verified number takes the old one's place; one's own needs no new code", async () => {
+  test("200: a verified number replaces the old number; the current number needs no new code", async () => {
     const doctor = await server.make.doctor();
     expect((await change(doctor, { phone_number: doctor.phoneNumber })).status).toBe(200);
     const phone = freshPhone();
@@ -34,23 +34,23 @@ describe("changing a profile", () => {
     expect((await change(doctor, { phone_number: phone })).body.profile.phone_number).toBe(phone);
   });
 
-  test("409: a number that is not verified, and one that is another doctor's", async () => {
+  test("409: a number that is not verified, and a number of another doctor", async () => {
     const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
     expect(await change(doctor, { phone_number: freshPhone() })).toMatchObject(refusal(409, "profile.phone_not_verified"));
-    // Whether somebody has a number is told only to who holds it.
+    // Only a person who has verified the number learns that another doctor has it.
     expect(await change(doctor, { phone_number: other.phoneNumber })).toMatchObject(refusal(409, "profile.phone_not_verified"));
     await verifyPhone(server, doctor, other.phoneNumber);
     expect(await change(doctor, { phone_number: other.phoneNumber })).toMatchObject(refusal(409, "profile.phone_taken"));
   });
 
-  test("400: no mobile number, no e-mail address, no such kind of work", async () => {
+  test("400: an invalid mobile number, an invalid e-mail address, an unknown job type", async () => {
     const doctor = await server.make.doctor();
     expect(await change(doctor, { phone_number: "02-123-4567" })).toMatchObject(refusal(400, "phone.invalid"));
-    expect(await change(doctor, { email: "nobody" })).toMatchObject(refusal(400, "request.invalid"));
+    expect(await change(doctor, { email: "no-address" })).toMatchObject(refusal(400, "request.invalid"));
     expect(await change(doctor, { current_job_type: "원장" as "봉직의" })).toMatchObject(refusal(400, "request.invalid"));
   });
 
-  test("404 profile.not_found: somebody else's stays as it is; 401 for visitors", async () => {
+  test("404 profile.not_found: another doctor's profile stays the same; 401 for visitors", async () => {
     const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
     const input = { params: { id: await idOf(other) }, body: { profile: { current_hospital_name: "나래병원" } } };
     expect(await server.as(doctor).call(updateProfile, input)).toMatchObject(refusal(404, "profile.not_found"));
@@ -65,14 +65,14 @@ describe("specialties", () => {
   const drop = async (person: Person, specialty: string) =>
     server.as(person).call(removeSpecialty, { params: { id: await idOf(person), specialty } });
 
-  test("200: added once however often; removed, and gone already", async () => {
+  test("200: adding or removing a specialty twice has the effect of once", async () => {
     const doctor = await server.make.doctor();
     await Promise.all(Array.from({ length: 5 }, () => add(doctor, "외과")));
     expect(await add(doctor, "외과")).toMatchObject({ status: 200, body: { specialties: ["내과", "외과"] } });
     for (let time = 0; time < 2; time++) expect(await drop(doctor, "외과")).toMatchObject({ status: 200, body: { specialties: ["내과"] } });
   });
 
-  test("200: everybody else's stay as they are", async () => {
+  test("200: specialties of other doctors stay the same", async () => {
     const [other, doctor] = [await server.make.doctor({ specialties: ["내과", "피부과"] }), await server.make.doctor()];
     await add(doctor, "외과");
     await add(doctor, "피부과");
@@ -80,7 +80,7 @@ describe("specialties", () => {
     expect((await server.as(other).call(getUserProfile, {})).body.profile.specialties).toEqual(["내과", "피부과"]);
   });
 
-  test("409 profile.last_specialty: of twenty removals at once one specialty is left", async () => {
+  test("409 profile.last_specialty: after twenty parallel removals one specialty is left", async () => {
     const specialties = ["내과", "외과", "소아청소년과", "피부과"];
     const doctor = await server.make.doctor({ specialties });
     const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => drop(doctor, specialties[index % 4] ?? "")));
@@ -91,7 +91,7 @@ describe("specialties", () => {
     expect(await drop(doctor, left[0] ?? "")).toMatchObject(refusal(409, "profile.last_specialty"));
   });
 
-  test("400 for an unknown one, 404 for another profile, 401 for visitors", async () => {
+  test("400: an unknown specialty; 404: another profile; 401: a visitor", async () => {
     const doctor = await server.make.doctor();
     expect(await add(doctor, "마법과")).toMatchObject(refusal(400, "request.invalid"));
     const adding = { params: { id: missingId }, body: { specialty: "외과" } };

@@ -9,13 +9,13 @@ const send = (person: Person, profile: NewProfileInput) => server.as(person).cal
 const refusal = (status: number, code: string) => ({ status, errors: [{ code }] });
 const rowOf = ({ userId }: Person) => server.deps.db.selectFrom("profiles").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-async function arrived(change: Partial<NewProfileInput> = {}) {
+async function newcomerWithInput(change: Partial<NewProfileInput> = {}) {
   const person = await server.make.newcomer();
   return { person, input: await newDoctor(server, person, change) };
 }
 
-test("201: everything is kept, personal values sealed, consents written down", async () => {
-  const { person, input } = await arrived({ specialties: ["내과", "외과", "내과"] });
+test("201: creates the profile and the consents", async () => {
+  const { person, input } = await newcomerWithInput({ specialties: ["내과", "외과", "내과"] });
   const reply = await send(person, input);
   expect(reply).toMatchObject({
     status: 201,
@@ -27,45 +27,45 @@ test("201: everything is kept, personal values sealed, consents written down", a
   expect(consents.filter(({ granted }) => granted).map(({ kind }) => kind)).toEqual(["terms", "privacy"]);
 });
 
-test("201 once, 200 for the others: of twenty at once there is one profile", async () => {
-  const { person, input } = await arrived();
+test("201 once, 200 for the others: twenty parallel requests create one profile", async () => {
+  const { person, input } = await newcomerWithInput();
   const replies = await Promise.all(Array.from({ length: 20 }, () => send(person, input)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(new Set(replies.map(({ body }) => body.profile.id)).size).toBe(1);
 });
 
-test("200: sent again with other values, it changes nothing", async () => {
-  const { person, input } = await arrived();
+test("200: a second request with other values changes nothing", async () => {
+  const { person, input } = await newcomerWithInput();
   await send(person, input);
   expect(await send(person, { ...input, name: "다른이름" })).toMatchObject({ status: 200, body: { profile: { name: input.name } } });
 });
 
-test.each([..."12345678"])("201: of the digit %s only 1 or 2 is kept", async (gender_digit) => {
-  const { person, input } = await arrived({ gender_digit });
+test.each([..."12345678"])("201: stores gender digit %s as 1 or 2", async (gender_digit) => {
+  const { person, input } = await newcomerWithInput({ gender_digit });
   expect((await send(person, input)).body.profile.gender).toBe(Number(gender_digit) % 2 === 1 ? 1 : 2);
 });
 
-test("201: half a pair of coordinates is none", async () => {
-  const { person, input } = await arrived({ lng: null });
+test("201: a latitude without a longitude is not stored", async () => {
+  const { person, input } = await newcomerWithInput({ lng: null });
   expect(await send(person, input)).toMatchObject({ status: 201, body: { profile: { lat: null, lng: null } } });
 });
 
-test("201: a licence that waits for an operator may go on", async () => {
-  const { person, input } = await arrived();
+test("201: a pending licence is enough", async () => {
+  const { person, input } = await newcomerWithInput();
   await checkLicence(server, person, input, "pending");
   expect((await send(person, input)).status).toBe(201);
   expect(await rowOf(person)).toMatchObject({ license_state: "pending" });
 });
 
-test("409 profile.phone_not_verified: another number than the verified one", async () => {
-  const { person, input } = await arrived();
+test("409 profile.phone_not_verified: the verified number is a different one", async () => {
+  const { person, input } = await newcomerWithInput();
   expect(await send(person, { ...input, phone_number: freshPhone() })).toMatchObject(refusal(409, "profile.phone_not_verified"));
   expect(await rowOf(person)).toBeUndefined();
 });
 
-test("409 profile.licence_not_checked: never checked, checked by somebody else, or rejected", async () => {
-  const { person, input } = await arrived();
+test("409 profile.licence_not_checked: no check, a check by another user, or a rejected one", async () => {
+  const { person, input } = await newcomerWithInput();
   expect(await send(person, { ...input, name: "남의이름" })).toMatchObject(refusal(409, "profile.licence_not_checked"));
   await checkLicence(server, person, input, "rejected");
   expect(await send(person, input)).toMatchObject(refusal(409, "profile.licence_not_checked"));
@@ -75,16 +75,16 @@ test("409 profile.licence_not_checked: never checked, checked by somebody else, 
   expect(await send(other, { ...input, phone_number })).toMatchObject(refusal(409, "profile.licence_not_checked"));
 });
 
-test("409 profile.phone_taken and profile.licence_taken: another doctor has it", async () => {
+test("409 profile.phone_taken, profile.licence_taken: another doctor has the number", async () => {
   const doctor = await server.make.doctor();
-  const phone = await arrived({ phone_number: doctor.phoneNumber });
+  const phone = await newcomerWithInput({ phone_number: doctor.phoneNumber });
   expect(await send(phone.person, phone.input)).toMatchObject(refusal(409, "profile.phone_taken"));
-  const licence = await arrived({ license_number: doctor.licenseNumber });
+  const licence = await newcomerWithInput({ license_number: doctor.licenseNumber });
   expect(await send(licence.person, licence.input)).toMatchObject(refusal(409, "profile.licence_taken"));
 });
 
-test("409: two people with one licence and one phone at once make one profile", async () => {
-  const first = await arrived();
+test("409: parallel requests of two people with one licence and one phone create one profile", async () => {
+  const first = await newcomerWithInput();
   const second = await server.make.newcomer();
   await verifyPhone(server, second, first.input.phone_number);
   await checkLicence(server, second, first.input, "verified");
@@ -93,13 +93,13 @@ test("409: two people with one licence and one phone at once make one profile", 
 });
 
 test.each(["terms_version", "privacy_version"])("409 profile.consent_required: an old %s", async (version) => {
-  const { person, input } = await arrived();
+  const { person, input } = await newcomerWithInput();
   const consents = { ...input.consents, [version]: "2020-01-01" };
   expect(await send(person, { ...input, consents })).toMatchObject(refusal(409, "profile.consent_required"));
 });
 
-test("400 phone.invalid: no mobile number", async () => {
-  const { person, input } = await arrived();
+test("400 phone.invalid: the number of a landline", async () => {
+  const { person, input } = await newcomerWithInput();
   expect(await send(person, { ...input, phone_number: "02-123-4567" })).toMatchObject(refusal(400, "phone.invalid"));
 });
 
@@ -112,12 +112,12 @@ test.each<[string, Partial<NewProfileInput>]>([
   ["a licence of seven digits", { license_number: "1234567" }],
   ["a latitude beyond the pole", { lat: 91 }],
 ])("400 request.invalid: %s", async (_case, change) => {
-  const { person, input } = await arrived();
+  const { person, input } = await newcomerWithInput();
   expect(await send(person, { ...input, ...change })).toMatchObject(refusal(400, "request.invalid"));
   expect(await rowOf(person)).toBeUndefined();
 });
 
-test("401 session.required: visitors have no profile", async () => {
-  const { input } = await arrived();
+test("401 session.required: a visitor cannot create a profile", async () => {
+  const { input } = await newcomerWithInput();
   expect(await server.visitor.call(createProfile, { body: { profile: input } })).toMatchObject(refusal(401, "session.required"));
 });

@@ -13,16 +13,17 @@ import * as queries from "./queries.ts";
 
 export type OnboardingInput = HandlerInput<typeof createProfile>["body"]["profile"];
 
-/** 1, 3, 5, 7 are men and 2, 4, 6, 8 women in a registration number; the digit itself is not kept. */
+/** In a registration number an odd digit means male and an even one female. The digit itself is not stored. */
 const genderOf = (digit: string): 1 | 2 => (Number(digit) % 2 === 1 ? 1 : 2);
 
-/** Half a pair of coordinates says nothing about where a place is. */
+/** Both coordinates, or null for both if one is missing. */
 export const coordinates = (lat: number | null | undefined, lng: number | null | undefined) =>
   typeof lat === "number" && typeof lng === "number" ? { lat, lng } : { lat: null, lng: null };
 
 /**
- * Finishes onboarding, once: sent again it changes nothing and answers `false`. Everything the browser checked is checked
- * again. Throws profile.phone_not_verified, profile.licence_not_checked, …_taken, or consent_required.
+ * Creates the profile. Returns false, and changes nothing, when there already is one. Repeats all checks of the browser.
+ * Throws phone.invalid, profile.phone_not_verified, profile.licence_not_checked, profile.phone_taken, profile.licence_taken,
+ * profile.consent_required.
  */
 export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promise<boolean> {
   const phone = mobileDigits(input.phone_number);
@@ -74,7 +75,7 @@ function requireKnownSpecialties(names: readonly string[]): void {
   if (unknown !== -1) throw fail("request.invalid", ["profile", "specialties", String(unknown)]);
 }
 
-/** Only the texts that stand now can be agreed to. */
+/** A doctor can agree only to the current versions of the texts. */
 function requireConsent(consents: OnboardingInput["consents"]): void {
   const isCurrent = consents.terms_version === legalVersions.terms && consents.privacy_version === legalVersions.privacy;
   if (!isCurrent) throw fail("profile.consent_required", ["profile", "consents"]);

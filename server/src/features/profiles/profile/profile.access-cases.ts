@@ -3,7 +3,7 @@ import { accessCase, missingId, withoutInput } from "../../../testing/access-cas
 import { newDoctor } from "../../../testing/arrivals.ts";
 import type { Harness, Person } from "../../../testing/harness.ts";
 
-/** Who has no profile names one that does not exist, and is refused before it is looked for. */
+/** The id of the own profile. Without a profile 1, because the server refuses such a caller before it reads the id. */
 async function ownId(server: Harness, caller: Person): Promise<number> {
   const { body } = await server.as(caller).call(contract.getUserProfile, {});
   return Math.max(body.profile.id, 1);

@@ -5,7 +5,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 const server = useServer();
 const profileOf = async (person: Person) => (await server.as(person).call(getUserProfile, {})).body.profile;
 
-test("200: before onboarding there is no one but the person's code and roles", async () => {
+test("200: before onboarding the profile contains only the user code and the roles", async () => {
   const newcomer = await server.make.newcomer();
   expect(await profileOf(newcomer)).toMatchObject({
     id: -1,
@@ -20,7 +20,7 @@ test("200: before onboarding there is no one but the person's code and roles", a
   });
 });
 
-test("200: a doctor reads the own sealed values in the clear", async () => {
+test("200: a doctor gets the own sealed values in clear text", async () => {
   const doctor = await server.make.doctor({ email: "doctor@mail.example" });
   expect(await profileOf(doctor)).toMatchObject({
     name: doctor.name,
@@ -33,7 +33,7 @@ test("200: a doctor reads the own sealed values in the clear", async () => {
   });
 });
 
-test("200: an education makes a résumé, an experience alone does not, nor what others have", async () => {
+test("200: has_resume needs an education; an experience or another doctor's education is not enough", async () => {
   const doctor = await server.make.doctor();
   await server.make.education(await server.make.doctor());
   await server.make.experience(doctor);
@@ -42,7 +42,7 @@ test("200: an education makes a résumé, an experience alone does not, nor what
   expect((await profileOf(doctor)).has_resume).toBe(true);
 });
 
-test("200: a file makes a résumé, and where it is stored is nobody's business", async () => {
+test("200: a file is enough for has_resume; the response does not contain its storage key", async () => {
   const doctor = await server.make.doctor();
   await server.deps.db
     .insertInto("resume_files")
@@ -53,7 +53,7 @@ test("200: a file makes a résumé, and where it is stored is nobody's business"
   expect(JSON.stringify(profile)).not.toContain("secret/key");
 });
 
-test("200: roles are said as they are", async () => {
+test("200: the profile contains the roles", async () => {
   expect(await profileOf(await server.make.owner())).toMatchObject({ is_owner: true, is_operator: false });
   expect(await profileOf(await server.make.operator())).toMatchObject({ is_owner: false, is_operator: true });
 });

@@ -29,7 +29,7 @@ export async function findProfile(db: Db, userId: number) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** The person's current file, if any. One that was replaced is kept for the applications that sent it, and is not the person's any more. */
+/** The person's current résumé file, if any. Replaced files stay only for the applications that sent them. */
 export async function listResumeFiles(db: Db, userId: number) {
   return db
     .selectFrom("resume_files")
@@ -39,7 +39,7 @@ export async function listResumeFiles(db: Db, userId: number) {
     .execute();
 }
 
-/** Everything entered for the résumé, for the owner's own eyes or for a snapshot. */
+/** All records of the résumé, for its owner or for a snapshot. */
 export async function listResumeRecords(db: Db, userId: number) {
   const educations = await db
     .selectFrom("educations")
@@ -83,19 +83,19 @@ export type Workplace = {
   readonly current_hospital_category: string;
 };
 
-/** Held while onboarding is finished, so that sending it twice at once creates one profile. */
+/** Locks the user during onboarding, so that parallel requests create one profile. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** Holds values that only one profile may have until the transaction ends: two people with the same one follow one another. */
+/** Locks values that only one profile may have, until the transaction ends. Requests with the same value run one after the other. */
 export async function lockValues(tx: Tx, hashes: readonly Buffer[]): Promise<void> {
-  // Always in one order, so that nobody waits in a circle.
+  // In a fixed order, so that two transactions cannot deadlock.
   for (const hash of hashes.toSorted(Buffer.compare))
     await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** Whose phone or licence it is already, if another person's. */
+/** Whether another person's profile has the phone number or the licence number. */
 export async function findTaken(tx: Tx, userId: number, phoneHash: Buffer | null, licenceHash: Buffer | null) {
   const rows = await tx
     .selectFrom("profiles")
@@ -144,7 +144,7 @@ export async function updateProfile(tx: Tx, userId: number, change: ProfileChang
     .execute();
 }
 
-/** Specialties after adding one; adding again changes nothing. */
+/** Adds a specialty unless it exists. Returns all specialties. */
 export async function addSpecialty(db: Db, userId: number, specialty: string): Promise<string[]> {
   await db
     .updateTable("profiles")
@@ -155,7 +155,7 @@ export async function addSpecialty(db: Db, userId: number, specialty: string): P
   return listSpecialties(db, userId);
 }
 
-/** Specialties after removing one; the last one stays, because the condition and the change are one statement. */
+/** Removes a specialty unless it is the last one. Returns the rest. Check and change are one statement, so that parallel calls cannot remove all. */
 export async function removeSpecialty(db: Db, userId: number, specialty: string): Promise<string[]> {
   await db
     .updateTable("profiles")
@@ -173,7 +173,7 @@ async function listSpecialties(db: Db, userId: number): Promise<string[]> {
 
 export type ConsentDecision = { readonly kind: string; readonly version: string; readonly granted: boolean };
 
-/** Adds lines to the ledger of consents. */
+/** Adds rows to the consent ledger. */
 export async function insertConsents(db: Db, userId: number, decisions: readonly ConsentDecision[]): Promise<void> {
   await db
     .insertInto("consents")

@@ -10,7 +10,7 @@ import { coordinates } from "./onboarding.ts";
 import * as queries from "./queries.ts";
 import type { ProfileRow } from "./queries.ts";
 
-/** A profile with its sealed values opened. */
+/** A profile with decrypted values. */
 export type OpenProfile = {
   readonly row: ProfileRow;
   readonly phone_number: string;
@@ -32,7 +32,7 @@ const openSealed = (deps: Pick<Deps, "vault">, row: ProfileRow) => ({
   license_number: deps.vault.open("profiles.license_number", row.license_number_sealed),
 });
 
-/** Everything that is sent with an application, as it stands now. Throws when the person has no profile. */
+/** The current data that an application sends. Throws when the person has no profile. */
 export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: number) {
   const row = await queries.findProfile(db, userId);
   if (!row) throw new Error(`person ${userId} applied without a profile`);
@@ -56,12 +56,12 @@ export async function collectResume(deps: Pick<Deps, "vault">, db: Db, userId: n
 
 type ProfileInput = HandlerInput<typeof updateProfile>["body"]["profile"];
 
-/** Changes the person's own profile. Throws profile.not_found for any other id, and what a new phone number may lack. */
+/** Changes the caller's profile. Throws profile.not_found for another id, phone.invalid, profile.phone_not_verified, profile.phone_taken. */
 export function change(deps: Deps, actor: Actor, profileId: number, input: ProfileInput): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await requireOwn(tx, actor, profileId);
     const { phone_number, email, ...rest } = input;
-    // Coordinates belong to an address: a new one without them makes them unknown.
+    // Coordinates belong to an address. A new address without coordinates clears the old ones.
     const place = rest.address === undefined ? {} : coordinates(rest.lat, rest.lng);
     const { lat: _lat, lng: _lng, ...fields } = rest;
     const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -86,7 +86,7 @@ async function newPhone(deps: Deps, tx: Tx, actor: Actor, typed: string): Promis
   return { phone_number_sealed: deps.vault.seal("profiles.phone_number", phone), phone_number_hash: hash };
 }
 
-/** A person has one profile; every other id is somebody else's or nobody's. */
+/** Throws profile.not_found unless this is the id of the caller's profile. */
 export async function requireOwn(db: Db, actor: Actor, profileId: number): Promise<void> {
   const profile = await queries.findProfile(db, actor.userId);
   if (profile?.id !== profileId) throw fail("profile.not_found");
@@ -98,7 +98,7 @@ export async function addSpecialty(deps: Deps, actor: Actor, profileId: number, 
   return queries.addSpecialty(deps.db, actor.userId, specialty);
 }
 
-/** Throws profile.last_specialty when nothing would be left. Removing one that is not there changes nothing. */
+/** Throws profile.last_specialty for the last specialty. Removing a missing one changes nothing. */
 export async function removeSpecialty(deps: Deps, actor: Actor, profileId: number, specialty: string): Promise<string[]> {
   await requireOwn(deps.db, actor, profileId);
   const left = await queries.removeSpecialty(deps.db, actor.userId, specialty);

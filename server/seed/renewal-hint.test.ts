@@ -7,7 +7,7 @@ test("names the migrations and the folder to remove", () => {
   expect(hint).toContain("remove /srv/rounds/.data, and start again");
 });
 
-test("never tells anyone to remove a folder when the database lies elsewhere", () => {
+test("does not suggest removing a folder if the database is on another server", () => {
   const hint = renewalHint({ dataDir: "/srv/rounds/.data", databaseUrl: "postgres://db/rounds" }, ["20261122T070000-one"]);
   expect(hint).toContain("an empty database");
   expect(hint).not.toContain("/srv/rounds/.data");

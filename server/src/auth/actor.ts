@@ -1,28 +1,28 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 
-/** Who is calling, read from our own rows on every request. */
+/** The caller of a request. Read from the database on each request. */
 export type Actor = {
   readonly userId: number;
   readonly userCode: string;
   readonly sessionId: number;
-  /** Holds the role and, where a second factor is wanted, has shown it in this session. */
+  /** The user has the operator role and, if it is required, has passed the second factor in this session. */
   readonly isOperator: boolean;
-  /** What an operator still has to do before being one in this session; null for everybody else. */
+  /** The missing step of an operator without the second factor in this session. Null for all other users. */
   readonly awaitedFactor?: "enrolment" | "code" | null;
   /** Onboarding is finished. */
   readonly hasProfile: boolean;
-  /** Hospitals this person is a member of, in any role: theirs to see. */
+  /** Hospitals where this user is a member in any role. The user may see them. */
   readonly businessIds: readonly number[];
-  /** Those of them that are theirs to change too; viewers only look on. */
+  /** Hospitals where this user is an owner or editor. The user may change them. */
   readonly editableBusinessIds: readonly number[];
 };
 
-export const ownsAny = (actor: Actor): boolean => actor.businessIds.length > 0;
-export const owns = (actor: Actor, businessId: number): boolean => actor.businessIds.includes(businessId);
-/** What `owns` is to reading, this is to writing. */
-export const edits = (actor: Actor, businessId: number): boolean => actor.editableBusinessIds.includes(businessId);
+export const hasHospital = (actor: Actor): boolean => actor.businessIds.length > 0;
+export const isMemberOf = (actor: Actor, businessId: number): boolean => actor.businessIds.includes(businessId);
+/** Writes need this right. Reads need only `isMemberOf`. */
+export const canEditHospital = (actor: Actor, businessId: number): boolean => actor.editableBusinessIds.includes(businessId);
 
-/** The one word that the login answers; the widest role wins. */
+/** The role in the sign-in response. A user with several roles gets the one with the most rights. */
 export function roleOf(actor: Pick<Actor, "isOperator" | "businessIds">): UserRole {
   if (actor.isOperator) return "PingPongMaster";
   return actor.businessIds.length > 0 ? "HospitalOwner" : "Doctor";

@@ -1,9 +1,9 @@
 import type { Access } from "@rounds/contract/roles.ts";
 import { fail } from "../lib/app-error.ts";
-import { ownsAny, type Actor } from "./actor.ts";
+import { hasHospital, type Actor } from "./actor.ts";
 
 /**
- * The first of the two authority checks, by the endpoint's declared access; a feature's policy is the second.
+ * The first of the two access checks: the endpoint's declared access. The second one is the feature's policy.
  * Throws session.required (401), profile.required, operator.factor_required or access.denied (403).
  */
 export function guard(access: Access, actor: Actor | null): void {
@@ -22,9 +22,9 @@ function isAllowed(access: Exclude<Access, "public">, actor: Actor): boolean {
     case "doctor":
       return true;
     case "owner":
-      return ownsAny(actor);
+      return hasHospital(actor);
     case "owner_or_operator":
-      return ownsAny(actor) || actor.isOperator;
+      return hasHospital(actor) || actor.isOperator;
     case "operator":
       return actor.isOperator;
     case "operator_entry":

@@ -17,7 +17,7 @@ type ActorRow = {
   editable_business_ids: number[];
 };
 
-// Read for every request: token, session, person and memberships, so that a logout or a new role takes effect at once.
+// Reads token, session, person and memberships for each request, so that a logout or a new role takes effect immediately.
 const actorsByAccessToken = prepare<ActorRow>(
   `
   select t.access_hash, u.id as user_id, u.user_code, s.id as session_id, u.is_operator,
@@ -34,8 +34,8 @@ const actorsByAccessToken = prepare<ActorRow>(
   "authentication",
 );
 
-/** Tokens are looked up after their requests have arrived, all of a turn at once; those of one page often come with one token. */
-const turns = new Turns<Db, Buffer, ReadonlyMap<string, ActorRow>>(async (db, hashes) => {
+/** Looks up the tokens of concurrent requests in one query. Requests of one page often have the same token. */
+const actorRows = new Turns<Db, Buffer, ReadonlyMap<string, ActorRow>>(async (db, hashes) => {
   const different = new Map(hashes.map((hash) => [hash.toString("latin1"), hash]));
   const rows = await actorsByAccessToken(db, [[...different.values()]]);
   return new Map(rows.map((row) => [row.access_hash.toString("latin1"), row]));
@@ -43,12 +43,12 @@ const turns = new Turns<Db, Buffer, ReadonlyMap<string, ActorRow>>(async (db, ha
 
 async function findRow(db: Db, accessToken: string): Promise<ActorRow | undefined> {
   const hash = hashToken(accessToken);
-  return (await turns.ask(db, hash)).get(hash.toString("latin1"));
+  return (await actorRows.ask(db, hash)).get(hash.toString("latin1"));
 }
 
 /**
- * The person behind an access token, or null when it is unknown, expired, or its session has ended. With `wantsFactor` an operator
- * is one only in a session that has shown the second factor within the last 12 hours: this is the one place that decides it.
+ * The user of an access token. Null if the token is unknown or expired, or its session has ended. With `wantsFactor` an operator has
+ * the operator rights only if the session passed the second factor in the last 12 hours. Only this function decides that.
  */
 export async function findActor(db: Db, accessToken: string, wantsFactor: boolean): Promise<Actor | null> {
   const row = await findRow(db, accessToken);

@@ -24,8 +24,8 @@ async function withQueue<T>(use: (tools: { owner: pg.Client; pool: Pool; lockedB
   }
 }
 
-/** A job that a worker of this name has taken. */
-async function taken(owner: pg.Client, worker: string): Promise<void> {
+/** Adds a job that the given worker has claimed. */
+async function addClaimedJob(owner: pg.Client, worker: string): Promise<void> {
   await owner.query("select graphile_worker.add_job('abandoned.test')");
   await owner.query(
     "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = (select max(id) from graphile_worker._private_jobs)",
@@ -33,24 +33,24 @@ async function taken(owner: pg.Client, worker: string): Promise<void> {
   );
 }
 
-test("who is missing again and again is counted, and forgotten when seen", () => {
+test("counts consecutive checks without a worker, and drops workers that are back", () => {
   const once = countMissing(new Map(), ["a", "b"]);
   expect(countMissing(once, ["a"])).toEqual(new Map([["a", 2]]));
 });
 
-test("work of a killed worker is free again, that of a live one stays taken; a lost connection marks the live one anew", async () => {
+test("releases the jobs of a killed worker but not of a live one; after a lost connection the live one takes its lock again", async () => {
   await withQueue(async ({ owner, pool, lockedBy }) => {
     const alive = openTakerRegister(pool);
     await alive.hold(["worker-alive"]);
-    await taken(owner, "worker-alive");
-    await taken(owner, "worker-killed");
+    await addClaimedJob(owner, "worker-alive");
+    await addClaimedJob(owner, "worker-killed");
     expect(await alive.findUnheld()).toEqual(["worker-killed"]);
 
     const utils = await makeWorkerUtils({ pgPool: pool });
     const watching = new AbortController();
     const unlock = (takers: readonly string[]) => utils.forceUnlockWorkers([...takers]);
-    let looks = 0;
-    const counted = { ...alive, findUnheld: () => (looks++, alive.findUnheld()) };
+    let checks = 0;
+    const counted = { ...alive, findUnheld: () => (checks++, alive.findUnheld()) };
     const watched = watchAbandoned({ register: counted, unlock, log: server.deps.log }, watching.signal, 50);
     await expect.poll(lockedBy).toEqual(["worker-alive", null]);
 
@@ -58,8 +58,8 @@ test("work of a killed worker is free again, that of a live one stays taken; a l
       "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())",
     );
     await expect.poll(() => alive.findUnheld()).toEqual([]);
-    const looked = looks;
-    await expect.poll(() => looks).toBeGreaterThan(looked + 4);
+    const checksBefore = checks;
+    await expect.poll(() => checks).toBeGreaterThan(checksBefore + 4);
     expect(await lockedBy()).toEqual(["worker-alive", null]);
 
     watching.abort();

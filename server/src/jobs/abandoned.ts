@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { TakerRegister } from "../db/job-takers.ts";
 
 /**
- * A worker marks itself a moment after it may take its first task, and anew after it lost its connection. One that is missing
- * this many times in a row is dead.
+ * A worker takes its lock shortly after it may claim its first job, and again after a lost connection. It is dead after this number of
+ * consecutive checks without a lock.
  */
-const looksUntilDead = 3;
-const lookEveryMs = 10_000;
+const checksUntilDead = 3;
+const checkEveryMs = 10_000;
 
-/** Who was missing how many times in a row, after one more look. */
+/** Updates the number of consecutive checks in which each worker was missing. */
 export const countMissing = (before: ReadonlyMap<string, number>, missing: readonly string[]): Map<string, number> =>
   new Map(missing.map((taker) => [taker, (before.get(taker) ?? 0) + 1]));
 
@@ -19,21 +19,21 @@ type Watch = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Gives back what killed workers had taken, within half a minute, until `signal` ends it. */
-export async function watchAbandoned({ register, unlock, log }: Watch, signal: AbortSignal, everyMs: number = lookEveryMs): Promise<void> {
+/** Releases the jobs of killed workers within half a minute. Runs until `signal` aborts. */
+export async function watchAbandoned({ register, unlock, log }: Watch, signal: AbortSignal, everyMs: number = checkEveryMs): Promise<void> {
   let missing: ReadonlyMap<string, number> = new Map();
   while (!signal.aborted) {
     try {
       missing = countMissing(missing, await register.findUnheld());
-      const dead = [...missing].flatMap(([taker, looks]) => (looks >= looksUntilDead ? [taker] : []));
+      const dead = [...missing].flatMap(([taker, checks]) => (checks >= checksUntilDead ? [taker] : []));
       if (dead.length > 0) {
         await unlock(dead);
-        log.warn({ workers: dead.length }, "tasks of workers that were killed are free again");
+        log.warn({ workers: dead.length }, "released the jobs of killed workers");
       }
     } catch (error) {
-      // The database is away; whoever is missing is counted anew when it is back.
+      // The database is unavailable. The count starts again when it is back.
       missing = new Map();
-      log.warn({ err: error }, "cannot look for abandoned tasks yet");
+      log.warn({ err: error }, "cannot check for abandoned jobs");
     }
     await sleep(everyMs, undefined, { signal }).catch(() => {});
   }

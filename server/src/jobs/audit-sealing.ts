@@ -8,7 +8,7 @@ const everyMs = 1000;
 const hourMs = 3_600_000;
 
 type Sealing = {
-  /** With the owner's rights: the application's role can read the chain and add to the log, no more. */
+  /** Has the rights of the schema's owner. The application's role may only read the chain and add entries. */
   readonly db: Db;
   readonly vault: Vault;
   readonly log: FastifyBaseLogger;
@@ -16,8 +16,8 @@ type Sealing = {
 };
 
 /**
- * Seals new lines of the audit log about a second after they were committed. Not a task of the queue: one that every audited request
- * adds would make them wait for one another. Ends when `stop` is called.
+ * Seals new entries of the audit log about a second after their commit, until `stop` is called. This is not a job, because each audited
+ * request would add one, and the jobs would wait for each other.
  */
 export function startSealing(sealing: Sealing): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -26,9 +26,9 @@ export function startSealing(sealing: Sealing): { stop(): Promise<void> } {
     async stop() {
       stopping.abort();
       await running;
-      // What the last requests wrote; nothing waits over a stop of the server.
+      // Seals the entries of the last requests before the server stops.
       await sealNext(sealing.db, sealing.vault).catch((error: unknown) =>
-        sealing.log.warn({ err: error }, "the last lines wait for their seal"),
+        sealing.log.warn({ err: error }, "the last entries of the audit log are not sealed yet"),
       );
     },
   };
@@ -40,20 +40,20 @@ async function sealUntil(signal: AbortSignal, { db, vault, log, now }: Sealing):
     try {
       while ((await sealNext(db, vault)) === sealedAtOnce && !signal.aborted);
       const current = Math.floor(now().getTime() / hourMs);
-      if (current !== hour) await keepHouse({ db, vault, log, now });
+      if (current !== hour) await removeExpiredEntries({ db, vault, log, now });
       hour = current;
     } catch (error) {
-      // The database is away: what waits is sealed when it is back.
+      // The database is unavailable. The next attempt seals the waiting entries.
       log.warn({ err: error }, "the audit log cannot be sealed yet");
     }
     await sleep(everyMs, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Notes the end of the chain where the database's owner cannot reach it, and lets go of what is older than two years. */
-async function keepHouse({ db, vault, log, now }: Sealing): Promise<void> {
+/** Deletes entries older than two years. Logs the end of the chain, because the database's owner cannot change the log files. */
+async function removeExpiredEntries({ db, vault, log, now }: Sealing): Promise<void> {
   const removed = await removeExpired(db, vault, now());
-  if (removed > 0) log.info({ removed }, "lines of the audit log older than two years are gone");
+  if (removed > 0) log.info({ removed }, "deleted entries of the audit log older than two years");
   const { position, hash } = await findChainEnd(db);
   log.info({ auditEnd: `${position}:${hash.toString("hex")}` }, "end of the audit log's chain");
 }

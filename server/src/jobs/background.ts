@@ -6,13 +6,13 @@ import type { Job } from "./job.ts";
 import { startJobs } from "./runner.ts";
 
 export type Urls = {
-  /** Of the schema's owner, who runs the queue and seals the audit log. */
+  /** URL of the schema's owner, who runs the queue and seals the audit log. */
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly appRole?: string;
 };
 
-/** Starts the queue and the sealing of the audit log. Jobs get a database of their own. Returns the function that stops both. */
+/** Starts the queue and the sealing of the audit log. Jobs get a separate connection pool. Returns the function that stops both. */
 export async function startBackground(jobs: readonly Job[], deps: Deps, { ownerUrl, appUrl, appRole }: Urls): Promise<() => Promise<void>> {
   const ownerPool = createPool({ url: ownerUrl, size: 8, statementTimeoutMs: 60_000 });
   const jobPool = createJobPool({ url: appUrl, ...(appRole ? { role: appRole } : {}) });

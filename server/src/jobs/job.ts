@@ -2,20 +2,20 @@ import type { Progress } from "../db/batches.ts";
 import { inTransaction } from "../db/database.ts";
 import type { Deps } from "../deps.ts";
 
-/** A background task. Runs at least once per event, so it must be idempotent; throwing makes the queue try again later. */
+/** A background job. Runs at least once per event, so it must be idempotent. The queue retries a job that throws. */
 export type Job = {
   readonly task: string;
   readonly run: (deps: Deps, payload: { readonly id: number }) => Promise<void>;
-  /** Five cron fields in UTC; present for tasks that run by the clock instead of by an event. */
+  /** Five cron fields in UTC. Only scheduled jobs have them. */
   readonly cron?: string;
 };
 
-/** Work caused by an event of the outbox; the payload names the row it is about. */
+/** A job for an event of the outbox. The payload contains the id of the row. */
 export const job = (task: string, run: Job["run"]): Job => ({ task, run });
 
 /**
- * Work by the clock. Task names of these use `:`, which the schedule's syntax requires. A run that returns "more" is followed by another
- * one at once.
+ * A scheduled job. Its task name contains `:` because the crontab syntax requires that. A run that returns "more" is followed
+ * immediately by another one.
  */
 export const scheduled = (task: string, cron: string, run: (deps: Deps) => Promise<Progress | void>): Job => ({
   task,

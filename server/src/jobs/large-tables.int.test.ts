@@ -14,7 +14,7 @@ const countEvents = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Each tenth deletion sleeps for a millisecond or more, as on a slow disk with cold indexes: all of them take more than 3 s. */
+/** Each tenth deletion sleeps for a millisecond or more, like a slow disk with cold indexes. All of them take more than 3 s. */
 async function fillWithSlowRows(): Promise<void> {
   const owner = createPool({ url: server.database.ownerUrl, size: 1, statementTimeoutMs: 60_000 });
   try {
@@ -36,13 +36,13 @@ test(
   async () => {
     await fillWithSlowRows();
     const pool = createPool({ url: server.database.appUrl, size: 1 });
-    // These connections have the time-out of a request, 2.5 s.
+    // These connections have the time limit of requests, 2.5 s.
     const deletion = sql`delete from app_events where day < seoul_today() - 400`.execute(createDb(pool));
     await expect(deletion).rejects.toMatchObject({ code: "57014" });
     await pool.end();
     const cleanUp = jobs.find(({ task }) => task === "app_events:sweep");
     await cleanUp?.run(server.deps, { id: 0 });
-    // One task ends after about two seconds, so that a server can stop. The rest of the work is another task.
+    // One job ends after about two seconds, so that a server can stop. Another job does the rest.
     const left = await countEvents();
     expect(left).toBeLessThan(oldRows);
     expect(left).toBeGreaterThan(10);
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("a job has a pool of its own, where a statement may take longer than in a request", { timeout: 30_000 }, async () => {
+test("jobs use a separate pool, where a statement may take longer than in a request", { timeout: 30_000 }, async () => {
   const seen: string[] = [];
   const show = async (db: Db) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]?.statement_timeout ?? "";

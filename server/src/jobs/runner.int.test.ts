@@ -7,18 +7,18 @@ import { startJobs } from "./runner.ts";
 
 const server = useServer();
 
-/** Has the next statement with these words fail, as if the database had gone away in that moment. */
-function refuseOnce(client: PoolClient, words: string, isRefused: () => boolean): void {
+/** Makes the next statement with this text fail, like a lost connection to the database. */
+function refuseOnce(client: PoolClient, part: string, isRefused: () => boolean): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (...args: unknown[]): unknown => {
-    const [what] = args as [string | { text: string }];
-    const text = typeof what === "string" ? what : what.text;
-    return text.includes(words) && isRefused() ? Promise.reject(new Error("the database went away")) : send(...args);
+    const [statement] = args as [string | { text: string }];
+    const text = typeof statement === "string" ? statement : statement.text;
+    return text.includes(part) && isRefused() ? Promise.reject(new Error("the connection is lost")) : send(...args);
   };
   Object.assign(client, { query });
 }
 
-test("a runner that is refused to know what tasks there are, and so takes none for ever, is followed by one that works", async () => {
+test("replaces a runner that failed to load its task list and therefore claims no jobs", async () => {
   const pool = createPool({ url: server.database.ownerUrl, size: 8 });
   let refusals = 0;
   pool.on("connect", (client) => refuseOnce(client, "_private_tasks as tasks (identifier)", () => refusals++ === 0));

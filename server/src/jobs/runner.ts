@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { watchAbandoned } from "./abandoned.ts";
 import type { Job } from "./job.ts";
 
-/** The queue's view of our tasks. */
+/** Converts our jobs to the task list of graphile-worker. */
 export const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
   Object.fromEntries(
     jobs.map(({ task, cron, run: work }) => [task, (payload: unknown) => work(deps, cron ? { id: 0 } : readPayload(task, payload))]),
@@ -22,25 +22,24 @@ function readPayload(task: string, payload: unknown): { id: number } {
 const crontab = (jobs: readonly Job[]): string => jobs.flatMap(({ task, cron }) => (cron ? [`${cron} ${task}`] : [])).join("\n");
 
 export type Queue = {
-  /** Waits for running tasks. */
+  /** Waits for running jobs. */
   stop(): Promise<void>;
 };
 
-/** Long enough for a PostgreSQL that restarts, short against what a notice may take. */
+/** Long enough for a restart of PostgreSQL, short compared with the delay that a notice may have. */
 const relaunchMs = 1000;
-/** A runner that could not write the end of a task shuts itself down, and sometimes never comes to the end of that. */
+/** A runner that cannot save the result of a job shuts itself down. Sometimes this shutdown never finishes. */
 const endsWithinMs = 5000;
 
 /**
- * Of all workers together, with none between that took a task or saw that there is none. What tasks there are the library asks once; when the
- * database goes away in that moment, it keeps the refusal and no worker of that runner ever takes a task again.
+ * Consecutive failed claims, counted over all workers. graphile-worker loads its task list once per runner. If PostgreSQL dies during
+ * that load, the runner never claims a job again. We then replace the runner.
  */
-const refusedAtMost = 8;
+const maxFailedClaims = 8;
 
 /**
- * Works the queue until `stop`. When the database goes away in the middle of a task, the library ends its runner: here another
- * one is started as soon as the database is back, and what the first one had taken is free again. The pool belongs to the
- * schema's owner.
+ * Runs the jobs of the queue until `stop`. graphile-worker ends its runner if PostgreSQL dies during a job. Then this function releases
+ * the jobs of that runner and starts another one when PostgreSQL is back. The pool must belong to the schema's owner.
  */
 export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   let isStopping = false;
@@ -66,7 +65,7 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
     while (!isStopping) {
       await current.ended.catch((error: unknown) => log.warn({ err: error }, "the job queue failed"));
       if (isStopping) return;
-      // One that has given up may still be polling; whether it comes to its end is not waited for.
+      // The old runner may still poll. Its shutdown may never finish, so nothing waits for it.
       void endRunner(current, log);
       await relaunch();
     }
@@ -75,7 +74,7 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
   return {
     async stop() {
       isStopping = true;
-      // Its end is what the supervision waits for.
+      // `supervised` waits for the end of the runner.
       void endRunner(current, log);
       await supervised;
       watching.abort();
@@ -85,7 +84,7 @@ export async function startJobs(jobs: readonly Job[], deps: Deps, ownerPool: Poo
   };
 }
 
-/** Tasks taken by a runner that ended badly would wait for four hours. */
+/** Releases the jobs of a crashed runner, which would otherwise wait for four hours. */
 async function unlock(pgPool: Pool, takers: readonly string[]): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool });
   try {
@@ -97,41 +96,41 @@ async function unlock(pgPool: Pool, takers: readonly string[]): Promise<void> {
 
 type Launched = {
   readonly runner: Runner;
-  /** It works no more, by itself or because it was stopped. */
+  /** Settles when the runner has stopped or failed. */
   readonly ended: Promise<unknown>;
-  /** Names under which it takes tasks. */
+  /** Worker names in `locked_by` of claimed jobs. */
   readonly takers: readonly string[];
 };
 
-/** One that has ended by itself has nothing left to stop. */
+/** Stops a runner. A runner that has already ended rejects, which is fine. */
 const endRunner = ({ runner }: Launched, log: FastifyBaseLogger): Promise<void> =>
-  runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had ended already"));
+  runner.stop().catch((error: unknown) => log.debug({ err: error }, "the job queue had already ended"));
 
 async function launch(jobs: readonly Job[], deps: Deps, ownerPool: Pool, log: FastifyBaseLogger): Promise<Launched> {
   const takers: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => takers.push(workerPool.id));
   events.on("worker:create", ({ worker }) => takers.push(worker.workerId));
-  let refused = 0;
-  for (const event of ["worker:getJob:empty", "job:start"] as const) events.on(event, () => (refused = 0));
+  let failedClaims = 0;
+  for (const event of ["worker:getJob:empty", "job:start"] as const) events.on(event, () => (failedClaims = 0));
   const givenUp = new Promise<void>((resolve) => {
     events.once("pool:fatalError", () => void setTimeout(resolve, endsWithinMs).unref());
     events.on("worker:getJob:error", () => {
-      refused++;
-      if (refused === refusedAtMost) resolve();
+      failedClaims++;
+      if (failedClaims === maxFailedClaims) resolve();
     });
   });
   const runner = await run({
     pgPool: ownerPool,
     events,
-    // Answered one by one, a task whose end cannot be written is a promise that nobody waits for, and ends the process.
+    // Results are saved in batches. A single failed save would be an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(jobs, deps),
     parsedCronItems: parseCrontab(crontab(jobs)),
     concurrency: concurrentTasks,
     noHandleSignals: true,
     pollInterval: 2000,
-    // The queue narrates every task at info; that is our debug.
+    // graphile-worker logs each job at info. For us this is debug.
     logger: new Logger(() => (level, message) => {
       if (level === "error") log.error({ queue: true }, message);
       else if (level === "warning") log.warn({ queue: true }, message);

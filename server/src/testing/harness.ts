@@ -72,9 +72,9 @@ const serialisers = new WeakMap<object, (data: unknown) => string>();
 
 /** Like Fastify, but once for all servers of a worker: compiling two hundred serialisers costs more than most tests. */
 function compileOnce({ schema }: { schema: object }): (data: unknown) => string {
-  const known = serialisers.get(schema) ?? (fastJson(schema) as (data: unknown) => string);
-  serialisers.set(schema, known);
-  return known;
+  const cached = serialisers.get(schema) ?? (fastJson(schema) as (data: unknown) => string);
+  serialisers.set(schema, cached);
+  return cached;
 }
 
 /** The whole server on its own database, for one test file. Overrides replace parts of it. */
@@ -133,12 +133,12 @@ export function useServer(
     expect(await findNewScans(statements), "queries of the server that read a large table from end to end").toEqual([]);
   });
   return lazily(() => {
-    if (!state.harness) throw new Error("the server is there from beforeAll on");
+    if (!state.harness) throw new Error("use the server only inside tests and hooks");
     return state.harness;
   });
 }
 
-/** Test files take the harness apart at the top, before it exists: every property is read when it is used. */
+/** Test files use `server` before it exists, so this proxy reads each property only when it is used. */
 const lazily = (get: () => Harness): Harness => new Proxy({} as Harness, { get: (_target, name) => Reflect.get(get(), name) as unknown });
 
 type Parts = {
@@ -158,9 +158,9 @@ function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Har
     return reply.body;
   };
   const tokenOf = async (person: Person): Promise<string> => {
-    const known = tokens.get(person.subject) ?? signIn(person);
-    tokens.set(person.subject, known);
-    return (await known).access_token;
+    const cached = tokens.get(person.subject) ?? signIn(person);
+    tokens.set(person.subject, cached);
+    return (await cached).access_token;
   };
   return {
     app,

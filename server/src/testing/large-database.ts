@@ -5,7 +5,7 @@ export const largeDatabase = "rounds_large";
 const largeRows = 200_000;
 
 const pageBytes = 8192;
-/** 40 rows in each page of a table, as rows of some 200 bytes make. */
+/** 40 rows in each page of a table, as with rows of about 200 bytes. */
 const pages = { table: 5000, index: 1000, partialIndex: 10 } as const;
 
 type Relation = { readonly path: string; readonly kind: "r" | "i"; readonly is_partial: boolean };
@@ -13,8 +13,8 @@ type Relation = { readonly path: string; readonly kind: "r" | "i"; readonly is_p
 /**
  * A copy of the migrated database whose tables look like 200,000 rows to the planner, without a row in them. The planner takes the size
  * of a table from its file and the rows per page from the statistics. So each file is extended by a hole, which costs no disk and no
- * time, and the statistics are written by hand. A partial index looks like one that holds one row in a hundred.
- * Only plans may be asked for here: the pages of the holes are empty.
+ * time, and the statistics are written by hand. A partial index looks like it contains one row in a hundred.
+ * Use it only for EXPLAIN, because the pages of the holes are empty.
  */
 export async function createLargeDatabase(superuserUrl: string): Promise<void> {
   await withClient(superuserUrl, (client) =>

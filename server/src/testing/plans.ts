@@ -9,7 +9,7 @@ type Plan = { readonly "Node Type": string; readonly "Relation Name"?: string; r
 
 const isScan = (plan: Plan): boolean => plan["Node Type"].endsWith("Seq Scan");
 
-/** Without those that a limit ends: a scan that keeps every row stops after as many rows as the limit says. */
+/** Sequential scans of a plan, except scans below a limit without a filter, because the limit stops them early. */
 const scansIn = (plan: Plan): Plan[] =>
   (plan.Plans ?? [])
     .filter((child) => !(plan["Node Type"] === "Limit" && isScan(child) && child.Filter === undefined))
@@ -17,30 +17,30 @@ const scansIn = (plan: Plan): Plan[] =>
 
 const isPlanned = (text: string): boolean => /^\s*(select|insert|update|delete|with|merge)\b/i.test(text);
 
-/** Tables of our own that the statement reads from end to end, with any parameters. */
+/** Our tables that the statement scans completely, with any parameters. */
 async function scannedTables(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql.raw<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (generic_plan, format json) ${text}`).execute(db);
   const scans = rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan: plan }) => scansIn({ "Node Type": "Result", Plans: [plan] })));
   return scans.flatMap((scan) => scan["Relation Name"] ?? []);
 }
 
-/** A worker asks for each plan once, because its test files run many of the same statements. */
+/** Each worker checks a statement once, because its test files run many of the same statements. */
 const checked = new Set<string>();
 
-/** Those of the statements, and of all named ones, that read a table of 200,000 rows from end to end. */
+/** Like `findScans`, for statements that this worker has not checked yet. Includes all prepared statements. */
 export async function findNewScans(statements: Iterable<string>): Promise<string[]> {
   const unchecked = [...new Set([...statements, ...namedStatements()])].filter((text) => !checked.has(text));
   for (const text of unchecked) checked.add(text);
   return findScans(unchecked);
 }
 
-/** Those of the statements that read a table of 200,000 rows from end to end without a reason in `allowed-scans.ts`. */
+/** Returns the statements that scan a table of 200,000 rows completely without a reason in `allowed-scans.ts`. */
 export async function findScans(statements: readonly string[]): Promise<string[]> {
   const planned = statements.filter((text) => isPlanned(text));
   if (planned.length === 0) return [];
   const url = new URL(inject("postgres").ownerUrl);
   url.pathname = `/${largeDatabase}`;
-  // The settings of the server's own connections, on which plans depend.
+  // Plans depend on settings, so this pool has the settings of the server.
   const pool = createPool({ url: url.href, size: 1, statementTimeoutMs: 60_000 });
   const db = createDb(pool);
   const faults: string[] = [];

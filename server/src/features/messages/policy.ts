@@ -1,4 +1,4 @@
-import { edits, owns, type Actor } from "../../auth/actor.ts";
+import { canEditHospital, isMemberOf, type Actor } from "../../auth/actor.ts";
 
 export type MessageKind = "phone_code" | "hospital";
 
@@ -16,11 +16,11 @@ export const codeRetentionDays = 30;
 
 /** Operators read the messages about every application. Members of a hospital read those about applications to it. */
 export const canReadAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  actor.isOperator || owns(actor, application.business_id);
+  actor.isOperator || isMemberOf(actor, application.business_id);
 
 /** Owners and editors may write. Viewers may only read. */
 export const canWriteAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  actor.isOperator || edits(actor, application.business_id);
+  actor.isOperator || canEditHospital(actor, application.business_id);
 
 /** Numbers that one owner may write to within 24 hours. The limit protects our sender number from abuse. */
 export const ownerDailyRecipients = 200;

@@ -1,4 +1,4 @@
-import { owns, type Actor } from "../../../auth/actor.ts";
+import { isMemberOf, type Actor } from "../../../auth/actor.ts";
 
 /** What decides whether a post may be seen: its state and the reader's own relation to it. */
 export type Visibility = {
@@ -19,7 +19,7 @@ const keepsIt = (post: Visibility): boolean => post.application_id !== null || p
 
 /** Open posts are everyone's; ended ones stay with who applied or saved; owners and operators see theirs in any state. */
 export const canSeeJobPost = (actor: Actor, post: Visibility): boolean =>
-  post.is_open || (hasEnded(post) && keepsIt(post)) || owns(actor, post.business_id) || actor.isOperator;
+  post.is_open || (hasEnded(post) && keepsIt(post)) || isMemberOf(actor, post.business_id) || actor.isOperator;
 
 /** Whoever applied or saved may undo it, but nobody begins something new with a post that is not open. */
 export const canEngage = (post: Visibility): boolean => post.is_open || (hasEnded(post) && keepsIt(post));

@@ -1,4 +1,4 @@
-import { owns, type Actor } from "../../../auth/actor.ts";
+import { isMemberOf, type Actor } from "../../../auth/actor.ts";
 
 type SentFile = {
   readonly user_id: number;
@@ -10,4 +10,4 @@ export const isOwnFile = (actor: Actor, file: Pick<SentFile, "user_id">): boolea
 
 /** Doctors read their own file, operators every file, and owners the files that were sent to their hospitals. */
 export const canDownload = (actor: Actor, file: SentFile): boolean =>
-  isOwnFile(actor, file) || actor.isOperator || file.business_ids.some((id) => owns(actor, id));
+  isOwnFile(actor, file) || actor.isOperator || file.business_ids.some((id) => isMemberOf(actor, id));

@@ -1,18 +1,18 @@
-import { edits, owns, type Actor } from "../../../auth/actor.ts";
+import { canEditHospital, isMemberOf, type Actor } from "../../../auth/actor.ts";
 
 type Sent = { readonly business_id: number; readonly active: boolean };
 
 /** Operators read every résumé that was sent. Owners read those sent to their hospitals until the doctor cancels. */
 export const canReadResume = (actor: Actor, application: Sent): boolean =>
-  actor.isOperator || (application.active && owns(actor, application.business_id));
+  actor.isOperator || (application.active && isMemberOf(actor, application.business_id));
 
 /** Links can be seen and revoked after the application was cancelled. */
 export const canSeeLinks = (actor: Actor, application: Pick<Sent, "business_id">): boolean =>
-  actor.isOperator || owns(actor, application.business_id);
+  actor.isOperator || isMemberOf(actor, application.business_id);
 
 /** Owners and editors create and revoke links. Viewers may only read. */
 export const canManageLinks = (actor: Actor, application: Pick<Sent, "business_id">): boolean =>
-  actor.isOperator || edits(actor, application.business_id);
+  actor.isOperator || canEditHospital(actor, application.business_id);
 
 /** A link shows the résumé only while the application is live, also if an operator created the link. */
 export const canBeShared = (application: Pick<Sent, "active">): boolean => application.active;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** People, sessions and hospitals; notices, replay keys and the audit log; the application's rights on all that follows too. */
+/** Creates users, sessions, hospitals, notices, replay keys and the audit log. Grants the application rights on these and later tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...rules, ...people, ...hospitals, ...machinery, ...grants]) {
     await sql.raw(statement).execute(db);
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 
-// The words are repeated here, not imported: a migration says what was true when it ran.
+// The values are repeated instead of imported, because a migration must not change with later code.
 const jobTypes = list(["봉직의", "대진의", "당직의"]);
 const categories = list(["종합병원", "요양병원", "병원", "건강검진센터", "네트워크의원", "의원", "공공보건(소)기관", "기타"]);
 const regions = list([
@@ -64,7 +64,7 @@ const rules = [
   `create extension if not exists pg_trgm`,
   `create function seoul_today() returns date language sql stable parallel safe
      return (now() at time zone 'Asia/Seoul')::date`,
-  // "하늘온내과" → "ㅎㄴㅇㄴㄱ": what a hurried thumb types. 588 syllables share an initial.
+  // "하늘온내과" → "ㅎㄴㅇㄴㄱ", because users search by initial consonants. 588 syllables share an initial.
   `create function initial_consonants(words text) returns text language sql immutable strict parallel safe
      return (select coalesce(string_agg(
         case when ch between '가' and '힣' then substr('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ', (ascii(ch) - 44032) / 588 + 1, 1) else '' end, '' order by place), '')
@@ -87,7 +87,7 @@ const people = [
      signup_path text, ad_name text, inviter_code text,
      created_at timestamptz not null default now(),
      deleted_at timestamptz)`,
-  // One outside account signs in one person, whatever happens in parallel.
+  // One account of a provider belongs to one user, also under concurrent sign-ins.
   `create table user_identities (
      id bigint generated always as identity primary key,
      user_id bigint not null references users on delete cascade,
@@ -97,7 +97,7 @@ const people = [
      created_at timestamptz not null default now(),
      unique (provider, subject))`,
   `create index user_identities_user_id on user_identities (user_id)`,
-  // A way through the provider that has been started: found again by the hash of its state; no cookie holds it.
+  // A started sign-in at a provider. The server finds it by the hash of its `state` parameter, without a cookie.
   `create table login_flows (
      state_hash bytea primary key,
      provider text not null,
@@ -112,7 +112,7 @@ const people = [
      identity_sealed text not null,
      created_at timestamptz not null default now(),
      expires_at timestamptz not null)`,
-  // A session is a family of rotating token pairs; revoking the row ends all of them with the next request.
+  // A session is a family of rotating token pairs. After the row is revoked, the next request with any of them fails.
   `create table sessions (
      id bigint generated always as identity primary key,
      user_id bigint not null references users on delete cascade,
@@ -183,7 +183,7 @@ const people = [
      file_name text not null, byte_size bigint not null check (byte_size > 0),
      storage_key text not null unique,
      created_at timestamptz not null default now())`,
-  // What a licence is checked against where no ministry answers: the seeded or imported register.
+  // The seeded or imported register. Licences are checked against it if no ministry service is configured.
   `create table licence_register (
      license_number_hash bytea primary key,
      license_number_sealed text not null,
@@ -231,7 +231,7 @@ const machinery = [
      user_id bigint not null references users on delete cascade,
      kind text not null,
      title text not null, body text not null, link text,
-     -- The event that caused it: a job that runs twice writes one notice.
+     -- The event behind the notice. A job that runs twice writes one notice.
      cause text not null,
      created_at timestamptz not null default now(),
      read_at timestamptz,
@@ -267,6 +267,6 @@ const grants = [
   `grant usage on all sequences in schema public to rounds_app`,
   `alter default privileges in schema public grant select, insert, update, delete on tables to rounds_app`,
   `alter default privileges in schema public grant usage on sequences to rounds_app`,
-  // The log is written once: the application can neither change nor remove a row of it.
+  // Append-only: the application can neither change nor delete a row of the log.
   `revoke update, delete, truncate on audit_log from rounds_app`,
 ];

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 
-/** Posts, and everything a doctor does with one: read, like, save, apply. */
+/** Creates posts, and what a doctor does with them: reads, likes, bookmarks and applications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...posts, ...relations]) await sql.raw(statement).execute(db);
 }
 
 const list = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
 
-// The words are repeated here, not imported: a migration says what was true when it ran.
+// The values are repeated instead of imported, because a migration must not change with later code.
 const jobTypes = list(["봉직의", "대진의", "당직의"]);
 const employmentTypes = list(["정규직", "계약직"]);
 const statuses = list(["지원확인", "이력서 작성완료", "이력서 전달", "서류합격", "인터뷰 예정", "인터뷰 완료", "최종합격", "입사"]);
@@ -23,7 +23,7 @@ const posts = [
      specialties specialty_list not null check (cardinality(specialties) > 0),
      min_pay integer check (min_pay between 1 and 100000),
      max_pay integer check (max_pay between 1 and 100000),
-     -- 0 is negotiable: it sorts last and passes only the filter "all".
+     -- 0 means negotiable. It sorts last and passes only the filter "all".
      best_pay integer not null generated always as (coalesce(max_pay, min_pay, 0)) stored,
      pay_description text,
      working_hours jsonb not null default '{}' check (is_working_hours(working_hours)),
@@ -43,9 +43,9 @@ const posts = [
      active boolean not null default true,
      remedi_active text not null default 'approved' check (remedi_active in ('pending', 'approved', 'rejected')),
      closes_on date,
-     -- Kept by the triggers below, so that "open" is one predicate and a text search one column.
+     -- The triggers below set these columns, so that "open" is one predicate and a text search reads one column.
      search_text text not null default '',
-     -- What a card of the list shows and every reader sees alike: one value to read instead of sixteen and another table.
+     -- The part of a list card that is the same for all users. One value replaces sixteen columns and a join.
      card json not null default '{}',
      is_listed boolean not null default false,
      first_listed_at timestamptz,
@@ -55,15 +55,15 @@ const posts = [
      updated_at timestamptz not null default now(),
      check (min_pay is null or max_pay is null or min_pay <= max_pay))`,
   `create index job_posts_business_id on job_posts (business_id)`,
-  // Plain feeds: newest first and best paid first, everywhere or in one place. With the closing day in the index, the count of a
-  // feed and the ids of its page are read without touching the posts.
+  // Lists without filters: newest first and best paid first, everywhere or in one place. The index contains the closing day, so the count
+  // of a list and the ids of a page need no access to the table.
   `create index job_posts_latest on job_posts (created_at desc, id desc) include (closes_on) where is_listed`,
   `create index job_posts_best_pay on job_posts (best_pay desc, created_at desc, id desc) where is_listed`,
   `create index job_posts_district_latest on job_posts (district, created_at desc, id desc) include (closes_on) where is_listed`,
   `create index job_posts_search on job_posts using gin (search_text gin_trgm_ops)`,
   `create index job_posts_region_latest on job_posts (region, created_at desc, id desc) include (closes_on) where is_listed`,
-  // One row per listed post and specialty: a page for "this specialty in this place" is read in index order from the
-  // first matching row, so its cost does not grow with the number of posts.
+  // One row per listed post and specialty. A page for one specialty in one place is read in index order from the first matching row.
+  // Its cost therefore does not grow with the number of posts.
   `create table job_post_specialties (
      job_post_id bigint not null references job_posts on delete cascade,
      specialty text not null,
@@ -159,7 +159,7 @@ const relations = [
      updated_at timestamptz not null default now(),
      cancelled_at timestamptz,
      check (active = (cancelled_at is null)))`,
-  // However many requests arrive at once, one live application per doctor and post.
+  // One live application per doctor and post, also under concurrent requests.
   `create unique index job_applications_one_live on job_applications (user_id, job_post_id) where active`,
   `create index job_applications_latest on job_applications (updated_at desc, id desc)`,
   `create index job_applications_job_post_id on job_applications (job_post_id, updated_at desc)`,
@@ -170,7 +170,7 @@ const relations = [
      date date not null,
      content text not null,
      unique (job_application_id, position))`,
-  // The résumé as it was when it was sent; sealed, because it holds everything personal at once.
+  // The résumé at the time of the application. Encrypted, because it contains all personal data of the doctor.
   `create table job_application_snapshots (
      job_application_id bigint primary key references job_applications on delete cascade,
      resume_sealed text not null,

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a doctor's arrival needs: phone codes, text messages, licence checks, consents, and sealed résumé files. */
+/** Creates the tables for sign-up: phone codes, text messages, licence checks, consents, and encrypted résumé files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...phones, ...messages, ...licences, ...accounts, ...files]) await sql.raw(statement).execute(db);
 }
 
 const phones = [
-  // Kept per number, whoever asks: counters that no new code and no other account resets. Locked first, so guesses queue up.
+  // Counters per number. A new code or another account does not reset them. A guess locks the row first, so guesses run one by one.
   `create table phone_guards (
      phone_hash bytea primary key,
      locked_until timestamptz,
@@ -21,7 +21,7 @@ const phones = [
      created_at timestamptz not null,
      expires_at timestamptz not null,
      ended_at timestamptz)`,
-  // A new code ends the one before: at most one live code per person and number.
+  // A new code invalidates the previous one, so each person and number have at most one valid code.
   `create unique index phone_codes_one_live on phone_codes (user_id, phone_hash) where ended_at is null`,
   `create table phone_send_addresses (
      address text not null,
@@ -79,18 +79,18 @@ const accounts = [
      granted boolean not null,
      at timestamptz not null default now())`,
   `create index consents_user_id on consents (user_id, kind, id desc)`,
-  // A ledger: decisions are added, never changed.
+  // A ledger: decisions are added and never changed.
   `revoke update on consents from rounds_app`,
-  // Erasing a person keeps the row that applications hang on, without anything personal.
+  // The row of a deleted account stays without personal data, because applications reference it.
   `alter table users add column left_at timestamptz`,
 ];
 
 const files = [
-  // Each file has a key of its own, sealed like any personal value; rotation seals the key anew and leaves the file.
+  // Each file has its own encrypted key. A key rotation encrypts this key again and does not change the file.
   `alter table resume_files add column key_sealed text`,
   `alter table resume_files add column media_type text`,
   `alter table resume_files add column sha256 bytea`,
-  // An application keeps the file that was sent with it, also after the doctor has put another in its place.
+  // An application references the file that was sent with it, also after the doctor uploads another one.
   `alter table resume_files add column replaced_at timestamptz`,
   `alter table resume_files drop constraint resume_files_user_id_key`,
   `create unique index resume_files_one_current on resume_files (user_id) where replaced_at is null`,

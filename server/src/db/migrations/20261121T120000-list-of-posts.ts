@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the list of posts reads, made once when a post changes instead of twenty times per answer. */
+/** Values for the list of posts. They are computed once per change of a post instead of twenty times per response. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...cards, ...search, ...places, ...refill]) await sql.raw(statement).execute(db);
 }
@@ -8,14 +8,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 const cards = [
-  // The beginning of the card's JSON as it travels, up to the address of the picture, which follows after a tab as it is stored; the
-  // server adds the rest, which differs between readers. Never compressed: it is read far more often than written.
+  // The start of the card's JSON in the response, up to the picture. The stored picture address follows after a tab. The server adds the
+  // fields that differ between users. Not compressed, because it is read far more often than written.
   `alter table job_posts add column card_text text not null default ''`,
   `alter table job_posts alter column card_text set storage main`,
 ];
 
-// Hangul as it is typed: 강남 is ㄱㅏㅇㄴㅏㅁ, so that whatever is on its way to a word is a part of it. Doubled finals and vowels
-// come apart, finals and initials become the same letter. A consonant alone stays one: it looks for initials.
+// Hangul as single letters: 강남 is ㄱㅏㅇㄴㅏㅁ, so that a half-typed word is a prefix of the word. Double finals and vowels are split.
+// Finals and initials become the same letter. A single consonant stays one, because it searches for initials.
 const finals = "ᆨᆩᆫᆮᆯᆷᆸᆺᆻᆼᆽᆾᆿᇀᇁᇂ";
 const asInitials = "ᄀᄁᄂᄃᄅᄆᄇᄉᄊᄋᄌᄎᄏᄐᄑᄒ";
 const parts: readonly (readonly [compound: string, typed: string])[] = [
@@ -46,7 +46,7 @@ const search = [
   `alter table job_posts add column search_keys text not null default ''`,
   `create index job_posts_search_keys on job_posts using gin (search_keys gin_trgm_ops) where is_listed`,
   `drop index job_posts_search`,
-  // After job_posts_follow_business, which collects the words and the card: triggers of one row run in the order of their names.
+  // Runs after job_posts_follow_business, which sets the search text and the card. Triggers of one row run in the order of their names.
   `create function job_posts_prepare_list() returns trigger language plpgsql as $$
    begin
      new.search_keys := keystrokes(new.search_text);
@@ -67,16 +67,16 @@ const search = [
 
 const byTime = "created_at desc";
 const byPay = "best_pay desc, created_at desc";
-/** What filters ask beside words and places; in the index, a page and its count are found without touching the posts. */
-const asked = "job_type, works_nights, works_saturday, works_sunday";
+/** Filter columns in addition to specialty and place. The index contains them, so a page and its count need no access to the table. */
+const filterColumns = "job_type, works_nights, works_saturday, works_sunday";
 
 const indexes = (table: string, word: string, id: string, condition: string): string[] =>
   ["", "region", "district"].flatMap((place) => {
     const keys = [...(word ? [word] : []), ...(place ? [place] : [])].map((key) => `${key}, `).join("");
     const name = `${table}_${place ? `${place}_` : ""}`;
     return [
-      `create index ${name}latest on ${table} (${keys}${byTime}, ${id} desc) include (closes_on, best_pay, ${asked})${condition}`,
-      `create index ${name}pay on ${table} (${keys}${byPay}, ${id} desc) include (closes_on, ${asked})${condition}`,
+      `create index ${name}latest on ${table} (${keys}${byTime}, ${id} desc) include (closes_on, best_pay, ${filterColumns})${condition}`,
+      `create index ${name}pay on ${table} (${keys}${byPay}, ${id} desc) include (closes_on, ${filterColumns})${condition}`,
     ];
   });
 
@@ -88,12 +88,12 @@ const places = [
      add column works_sunday boolean not null default false`,
   ...indexes("job_post_specialties", "specialty", "job_post_id", ""),
   ...indexes("job_posts", "", "id", " where is_listed"),
-  // Tags stand among the specialties with a # before them: both are words by which posts are listed, in the same places and orders.
+  // Tags are stored with the specialties, with a # prefix, because posts are listed by both in the same places and orders.
   `create or replace function job_posts_index_specialties() returns trigger language plpgsql as $$
    begin
      delete from job_post_specialties where job_post_id = new.id;
      if new.is_listed then
-       insert into job_post_specialties (job_post_id, specialty, region, district, created_at, closes_on, best_pay, ${asked})
+       insert into job_post_specialties (job_post_id, specialty, region, district, created_at, closes_on, best_pay, ${filterColumns})
        select distinct new.id, name, new.region, new.district, new.created_at, new.closes_on, new.best_pay,
               new.job_type, new.works_nights, new.works_saturday, new.works_sunday
          from (select unnest(new.specialties) as name union all select '#' || tag from unnest(new.tags) as tag) words where name is not null;
@@ -111,7 +111,7 @@ const places = [
        "closes_on",
        "created_at",
        "best_pay",
-       ...asked.split(", "),
+       ...filterColumns.split(", "),
      ]
        .map((column) => `old.${column} is distinct from new.${column}`)
        .join(" or ")})
@@ -121,7 +121,7 @@ const places = [
 const refill = [
   `update job_posts set card_text = ''`,
   `delete from job_post_specialties`,
-  `insert into job_post_specialties (job_post_id, specialty, region, district, created_at, closes_on, best_pay, ${asked})
+  `insert into job_post_specialties (job_post_id, specialty, region, district, created_at, closes_on, best_pay, ${filterColumns})
    select distinct p.id, words.name, p.region, p.district, p.created_at, p.closes_on, p.best_pay, p.job_type, p.works_nights, p.works_saturday, p.works_sunday
      from job_posts p cross join lateral (select unnest(p.specialties) as name union all select '#' || tag from unnest(p.tags) as tag) words
     where p.is_listed and words.name is not null`,

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from "kysely";
 
-/** What each person last filtered the post list by. */
+/** Creates the last filters of the post list per user. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // One row per person, found by its key. Words are kept as they were chosen: a district that is renamed by a later release
-  // stays visible as a condition that can be taken away.
+  // One row per user. Values are stored as the user chose them. If a later release renames a district, the user still sees the old
+  // condition and can remove it.
   `create table user_post_filter_histories (
      user_id bigint primary key references users on delete cascade,
      pay integer not null check (pay between 0 and 100000),

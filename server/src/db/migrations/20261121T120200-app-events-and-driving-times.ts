@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What people do on the screens, for the operators' funnel; and driving times that were asked for already. */
+/** Creates the events of the screens for the operators' funnel, and the cache of driving times. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...events, ...drives]) await sql.raw(statement).execute(db);
 }
@@ -8,24 +8,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const events = [
   `create table app_events (
      id bigint generated always as identity primary key,
-     -- Given by the sender, so that a batch sent again after a lost answer counts once.
+     -- Set by the sender, so that a batch that is sent again after a lost response counts once.
      event_id uuid unique,
      name text not null check (name ~ '^[a-z][a-z0-9_]{0,59}$'),
      platform text not null check (platform in ('web', 'ios', 'android')),
      -- Null for visitors.
      user_id bigint references users on delete set null,
-     -- One stay in one tab: joins what a visitor saw to what the same person did after signing in.
+     -- One visit in one tab. It joins the events before and after the sign-in.
      visit_id uuid,
      job_post_id bigint references job_posts on delete set null,
      source text,
      user_agent text not null check (user_agent = lower(user_agent)),
      data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
-     -- The day in Seoul, by which a funnel is read.
+     -- The day in Seoul. Funnels filter by it.
      day date not null default seoul_today(),
      created_at timestamptz not null default now())`,
-  // The funnel of one post, and what hangs on a post that is deleted.
+  // For the funnel of one post, and for the foreign key when a post is deleted.
   `create index app_events_post on app_events (job_post_id, day, name) where job_post_id is not null`,
-  // The funnel of a day over all posts; with the source in the index its counts do not touch the rows. Also finds what is too old.
+  // For the funnel of a day over all posts. The index contains the source, so counts need no access to the table. Also finds expired rows.
   `create index app_events_day on app_events (day, name) include (source, job_post_id)`,
   `create index app_events_user on app_events (user_id, created_at) where user_id is not null`,
   `create table user_actions (
@@ -43,21 +43,21 @@ const events = [
   `create index user_actions_user on user_actions (user_id, created_at)`,
   `create index user_actions_session on user_actions (session_id, action_name, day) where session_id is not null`,
   `create index user_actions_day on user_actions (day, action_name)`,
-  // What happened is added and, when too old, removed; never changed.
+  // Rows are added, and deleted when they expire. They are never changed.
   `revoke update on app_events, user_actions from rounds_app`,
 ];
 
 const drives = [
-  // Nobody's home is in here: the origin is rounded to some hundred metres, and no person is named beside it.
+  // Contains no homes: the origin is rounded to about a hundred metres, and the row names no user.
   `create table driving_times (
      business_id bigint not null references businesses on delete cascade,
      origin_lat numeric(6,3) not null,
      origin_lng numeric(7,3) not null,
      source text not null,
-     -- Where the hospital was when this was asked; another place makes the answer worthless.
+     -- The coordinates of the hospital at the time of the query. If they change, the row is no longer valid.
      destination_lat double precision not null,
      destination_lng double precision not null,
-     -- Null: no road leads there.
+     -- Null if no road leads to the hospital.
      seconds integer check (seconds >= 0),
      meters integer check (meters >= 0),
      expires_at timestamptz not null,

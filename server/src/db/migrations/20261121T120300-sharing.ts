@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Short links with their clicks, and who was led to a post by whom. */
+/** Creates short links with their clicks, and referrals of users to posts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -8,27 +8,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `create table short_links (
      id bigint generated always as identity primary key,
-     -- 60 random bits: nobody finds another person's link by trying.
+     -- 60 random bits, so that guessing another user's link is impossible.
      code text not null unique check (code ~ '^[a-z2-9]{12}$'),
      user_id bigint not null references users on delete cascade,
-     -- Null: the person's own invitation.
+     -- Null for the user's invitation link.
      job_post_id bigint references job_posts on delete cascade,
      channel text not null check (channel in ('link', 'device', 'kakao', 'invite')),
      path text not null,
      ad_name text not null,
      created_at timestamptz not null default now(),
      check ((job_post_id is null) = (channel = 'invite')),
-     -- Asking again gives the same link.
+     -- The same request returns the same link again.
      constraint short_links_one_each unique nulls not distinct (user_id, job_post_id, channel))`,
   `create index short_links_job_post_id on short_links (job_post_id) where job_post_id is not null`,
-  // Counts only: who clicked is nobody's business.
+  // Only counts, without the people who clicked.
   `create table short_link_clicks (
      short_link_id bigint not null references short_links on delete cascade,
      day date not null default seoul_today(),
      visitor text not null check (visitor in ('phone', 'desktop', 'crawler')),
      clicks integer not null default 1 check (clicks > 0),
      primary key (short_link_id, day, visitor))`,
-  // A row without a person is a visit: it becomes the person's at the sign-in that brings its token.
+  // A row without a user is a visit. A sign-in with its token assigns it to the user.
   `create table job_post_referrals (
      id bigint generated always as identity primary key,
      user_id bigint references users on delete cascade,
@@ -36,7 +36,7 @@ const statements = [
      inviter_user_id bigint not null references users on delete cascade,
      job_post_id bigint not null references job_posts on delete cascade,
      device text not null check (device in ('apple', 'android', 'other')),
-     -- The account itself began with this visit: what a reward for a new member asks for.
+     -- Whether the user created the account with this visit. Rewards for new members require it.
      signed_up boolean not null default false,
      created_at timestamptz not null default now(),
      check (user_id <> inviter_user_id),
@@ -45,6 +45,6 @@ const statements = [
   `create unique index job_post_referrals_one_per_visit on job_post_referrals (visit_hash, job_post_id, inviter_user_id) where user_id is null`,
   `create index job_post_referrals_inviter on job_post_referrals (inviter_user_id)`,
   `create index job_post_referrals_job_post_id on job_post_referrals (job_post_id)`,
-  // Visits that never signed in are swept by age.
+  // A job deletes old visits without a sign-in.
   `create index job_post_referrals_visits on job_post_referrals (created_at) where user_id is null`,
 ];

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * All applications of one doctor, cancelled ones included: suggestions ask which posts somebody has withdrawn from. The unique index of
- * the live ones does not know those, and without this one every answer would read the whole table.
+ * An index for all applications of one doctor, including cancelled ones. Suggestions exclude posts with a cancelled application. The
+ * unique index contains only live applications, so each response would otherwise scan the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index job_applications_user_id on job_applications (user_id, job_post_id)`.execute(db);

@@ -1,33 +1,33 @@
 import { sql, type Kysely } from "kysely";
 
-/** What owners do with hospitals: membership with roles, pictures, claims on registered hospitals, and finding one among 80,000. */
+/** Adds membership roles, pictures, claims of registered hospitals, and the search among 80,000 hospitals. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...members, ...search, ...pictures, ...claims]) await sql.raw(statement).execute(db);
 }
 
 const members = [
-  // Everybody so far created the hospital or was given it whole: owners. Invited editors and viewers are to come.
+  // All existing members are owners, because only invitations add editors and viewers.
   `alter table business_owners add column role text not null default 'owner' check (role in ('owner', 'editor', 'viewer'))`,
   `alter table businesses add column reviewed_at timestamptz`,
   ...["num_doctors", "num_beds", "num_employees", "num_surgeries", "num_inpatients"].map(
     (column) => `alter table businesses add constraint businesses_${column}_range check (${column} <= 100000)`,
   ),
-  // Shown as a link: a script must not get in by any way.
+  // Shown as a link, so the constraint excludes script URLs.
   `alter table businesses add constraint businesses_web_site_scheme check (web_site !~* '^\\s*(javascript|data|vbscript):')`,
 ];
 
 const search = [
-  // Name, its initial consonants, address and place in one text, for the operators' search and the register's.
+  // Name, initial consonants, address and place in one text, for the search of operators and of the register.
   `alter table businesses add column search_text text not null generated always as
      (lower(name) || ' ' || initial_consonants(name) || ' ' || lower(address) || ' ' || lower(coalesce(district, ''))) stored`,
   `create index businesses_search on businesses using gin (search_text gin_trgm_ops)`,
-  // The register's suggestions begin with names that begin like what was typed.
+  // Suggestions of the register list names with the typed prefix first.
   `create index businesses_name_prefix on businesses (lower(name) text_pattern_ops)`,
 ];
 
 const pictures = [
-  // "businesses.images" says which pictures are shown in which order; this table says what lies behind an uploaded one. The blurred copy
-  // has a name of its own: whoever may see only that one cannot come from it to the sharp ones.
+  // "businesses.images" contains the pictures in their order. This table contains the files of an uploaded picture. The blurred copy has
+  // a separate name, so that a user who may see only the blurred copy cannot derive the other names.
   `create table business_images (
      id bigint generated always as identity primary key,
      business_id bigint not null references businesses on delete cascade,
@@ -37,9 +37,9 @@ const pictures = [
      sha256 bytea not null,
      width integer not null check (width > 0), height integer not null check (height > 0),
      created_at timestamptz not null default now(),
-     -- The same file sent twice (a lost answer, a second click) is one picture.
+     -- The same file sent twice (a lost response, a second click) is one picture.
      unique (business_id, sha256))`,
-  // However many uploads arrive at once: the row of the hospital is locked by each, and refuses the one too many.
+  // Each upload locks the row of the hospital, so that concurrent uploads cannot exceed the limit.
   `alter table businesses add constraint businesses_images_at_most check (cardinality(images) <= 30)`,
 ];
 

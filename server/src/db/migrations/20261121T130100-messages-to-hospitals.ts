@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Text messages about applications with their templates, and links that open a résumé as it was sent. */
+/** Creates text messages about applications, their templates, and links to sent résumés. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...messages, ...links]) await sql.raw(statement).execute(db);
 }
@@ -24,7 +24,7 @@ const inquiry = [
   "",
   "이력서: {이력서 링크}",
 ];
-// The signs that text messages carry: plain quotes.
+// Text messages contain plain quotes only.
 const literal = (lines: readonly string[]): string => `'${lines.join("\n").replaceAll(/[‘’]/g, "''")}'`;
 const types = `('resume_delivery', 'result_inquiry')`;
 
@@ -45,12 +45,12 @@ const messages = [
   `create index text_message_batches_application on text_message_batches (job_application_id, id desc) where job_application_id is not null`,
   `create index text_message_batches_sender on text_message_batches (sender_user_id)`,
   `alter table text_messages add column batch_id bigint references text_message_batches on delete cascade`,
-  // What became of a sending, and: one number gets a sending once.
+  // The result of a message. Each number gets a message once.
   `create unique index text_messages_batch on text_messages (batch_id, recipient_hash) where batch_id is not null`,
 ];
 
 const links = [
-  // With the snapshot, which is erased when the doctor leaves, its links are gone.
+  // Deleting the doctor's account deletes the snapshot, and with it its links.
   `create table resume_links (
      id bigint generated always as identity primary key,
      job_application_id bigint not null references job_application_snapshots on delete cascade,
@@ -64,7 +64,7 @@ const links = [
   `create index resume_links_application on resume_links (job_application_id, id desc)`,
   `create index resume_links_created_by on resume_links (created_by)`,
   `create index resume_links_revoked_by on resume_links (revoked_by) where revoked_by is not null`,
-  // Nothing about who opened it: that is not known, and need not be.
+  // Contains no data about the people who opened the link.
   `create table resume_link_openings (
      id bigint generated always as identity primary key,
      resume_link_id bigint not null references resume_links on delete cascade,

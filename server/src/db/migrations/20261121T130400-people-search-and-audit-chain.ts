@@ -1,21 +1,21 @@
 import { sql, type Kysely } from "kysely";
 
-/** Finding people by parts of their names, and the chain that seals the audit log. */
+/** Creates the search of users by parts of their names, and the hash chain of the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...names, ...phones, ...chain, ...lookups]) await sql.raw(statement).execute(db);
 }
 
 const names = [
-  // As a name is looked for: without case, spaces and decomposed syllables.
+  // The searchable form of a name: lower case, no spaces, composed syllables.
   `create function searchable_name(name text) returns text language sql immutable strict parallel safe
      return lower(regexp_replace(normalize(name, NFC), '\\s', '', 'g'))`,
-  // Every part of at most four letters, and the same of the initial consonants: 최지우 is found by 최, 지우, ㅊㅈ …
+  // All parts of at most four letters of the name and of its initial consonants: 최, 지우 and ㅊㅈ all find 최지우.
   `create function name_parts(name text) returns text[] language sql immutable strict parallel safe
      return (select coalesce(array_agg(distinct substr(form, start, size)), '{}')
         from unnest(array[searchable_name(name), initial_consonants(normalize(name, NFC))]) as forms(form)
        cross join lateral generate_series(1, length(form)) as starts(start)
        cross join lateral generate_series(1, least(4, length(form) - start + 1)) as sizes(size))`,
-  // Read backwards, the key is a page of the newest people with this part of a name: one surname in five costs what the rarest does.
+  // A backward scan of the key returns the newest users with a name part. Frequent surnames cost the same as rare ones.
   `create table profile_name_parts (
      part text collate "C" not null,
      user_id bigint not null,
@@ -30,28 +30,28 @@ const names = [
      end if;
      return null;
    end $$`,
-  // Written with the name and gone with it, in whatever way the profile goes.
+  // A trigger writes the parts with the name. The foreign key deletes them with the profile.
   `create trigger profiles_name_parts after insert or delete or update of name, user_id on profiles
      for each row execute function keep_name_parts()`,
   `insert into profile_name_parts (part, user_id) select unnest(name_parts(name)), user_id from profiles`,
 ];
 
 const phones = [
-  // By e-mail as far as it is typed; by the phone that somebody proved before there was a profile.
+  // For the search by an e-mail prefix, and by the verified phone of a user without a profile.
   `create index profiles_email on profiles (lower(email) text_pattern_ops) where email is not null`,
   `create index verified_phones_phone_hash on verified_phones (phone_hash)`,
 ];
 
 const chain = [
-  // Null until the line is sealed, a moment after it was committed.
+  // Null until the entry is sealed, about a second after its commit.
   `alter table audit_log
      add column position bigint check (position > 0),
      add column hash bytea check (length(hash) = 32),
      add constraint audit_log_sealed check ((position is null) = (hash is null))`,
   `create unique index audit_log_position on audit_log (position) where position is not null`,
-  // What waits to be sealed.
+  // Entries without a seal.
   `create index audit_log_unsealed on audit_log (id) where position is null`,
-  // Where the chain begins since older lines were let go: position and hash of the last of them.
+  // The start of the chain after old entries were deleted: position and hash of the last deleted entry.
   `create table audit_checkpoints (
      position bigint primary key check (position > 0),
      hash bytea not null check (length(hash) = 32),
@@ -60,11 +60,11 @@ const chain = [
      removed_at timestamptz not null,
      seal bytea not null check (length(seal) = 32))`,
   `revoke insert, update, delete, truncate on audit_checkpoints from rounds_app`,
-  // The application writes what happened. Id, place in the chain and seal are not its to say.
+  // The application may write only these columns. It may not set the id, the position in the chain or the seal.
   `revoke insert on audit_log from rounds_app`,
   `grant insert (at, actor_user_id, actor_role, action, subject_user_ids, entity, entity_id, details, request_id, address)
      on audit_log to rounds_app`,
-  // The owner is held too: a line is sealed once, and goes only when a checkpoint stands for it.
+  // Also applies to the schema's owner. An entry is sealed once, and can be deleted only if a checkpoint covers it.
   `create function guard_audit_log() returns trigger language plpgsql as $$
    begin
      if tg_op = 'UPDATE' then

@@ -1,6 +1,7 @@
+// plain-words-allow desk: databases store the name of this file, so it cannot change
 import { sql, type Kysely } from "kysely";
 
-/** How long an application stands where it stands, and what the operators' home and dashboard count. */
+/** Creates the stages of applications with their times, and indexes for the counts of operator home and dashboard. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...steps, ...counted]) await sql.raw(statement).execute(db);
 }
@@ -8,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const first = "'지원확인'";
 
 const steps = [
-  // The open step of an application, there is at most one, is where it stands while it is neither cancelled nor dropped.
+  // A live application has exactly one open step, its current stage. Cancelled and dropped applications have none.
   `create table job_application_steps (
      job_application_id bigint not null references job_applications on delete cascade,
      position integer not null check (position > 0),
@@ -18,12 +19,12 @@ const steps = [
      primary key (job_application_id, position),
      check (left_at >= entered_at))`,
   `create unique index job_application_steps_one_open on job_application_steps (job_application_id) where left_at is null`,
-  // Who waits in one stage, newest first, and since when.
+  // The applications in one stage, newest first, with the start of their wait.
   `create index job_application_steps_waiting on job_application_steps (status, entered_at desc, job_application_id desc) where left_at is null`,
-  // What was reached, and what was left, in a period.
+  // The stages entered and left in a period.
   `create index job_application_steps_entered on job_application_steps (status, entered_at)`,
   `create index job_application_steps_left on job_application_steps (left_at) include (status, entered_at) where left_at is not null`,
-  // What was changed before steps were kept is known only by its latest change.
+  // For older applications only the latest change is stored, so their earlier steps are unknown.
   `insert into job_application_steps (job_application_id, position, status, entered_at, left_at)
    select a.id, 1, ${first}, a.created_at,
           case when a.current_status = ${first} and a.active and a.drop_reason = '' then null else greatest(a.updated_at, a.created_at) end
@@ -56,7 +57,7 @@ const steps = [
      end if;
      select * into earlier from job_application_steps s where s.job_application_id = new.id and s.position = latest.position - 1;
      if earlier.status = new.current_status and latest.entered_at > now() - interval '10 minutes' then
-       -- A slip that was put right at once has not happened: the application goes on waiting as long as it does.
+       -- A change that is undone within ten minutes does not count. The application keeps its waiting time.
        delete from job_application_steps s where s.job_application_id = new.id and s.position = latest.position;
        update job_application_steps s set left_at = case when is_live then null else greatest(now(), s.entered_at) end
         where s.job_application_id = new.id and s.position = earlier.position;
@@ -77,12 +78,12 @@ const steps = [
 ];
 
 const counted = [
-  // Sign-ups by day.
+  // For sign-ups by day.
   `create index profiles_created_at on profiles (created_at)`,
-  // Posts that opened in a period, and hospitals that ever had one, without the posts themselves.
+  // For posts that opened in a period, and hospitals that ever had an open post, without access to the table.
   `create index job_posts_first_listed on job_posts (first_listed_at) include (business_id) where first_listed_at is not null`,
-  // Messages that did not arrive are few among many.
+  // Only failed messages, because they are few.
   `create index text_messages_failed on text_messages (batch_id) where state = 'failed' and batch_id is not null`,
-  // What was sent today.
+  // For the messages of today.
   `create index text_message_batches_created_at on text_message_batches (created_at)`,
 ];

@@ -1,24 +1,24 @@
 import { sql, type Kysely } from "kysely";
 
-/** A list of recipients is kept as the batches in which it is delivered: a thousand people are one row and not a thousand. */
+/** Stores the recipients of a sending as delivery batches. A thousand users are one row instead of a thousand. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...batches, ...moved]) await sql.raw(statement).execute(db);
 }
 
 const batches = [
-  // What is on the list and not delivered yet: a row is gone with its delivery. Who got it is kept in each inbox.
+  // Undelivered batches. A delivered batch is deleted, because each inbox contains the delivered notice.
   `create table notification_batches (
      history_id bigint not null references notification_histories on delete cascade,
-     -- Of the batch as it was listed. Batches follow one another by the ids of people, so nobody is in two of them.
+     -- The first user id of the batch. Batches are ordered by user id, so each user is in one batch.
      first_user_id bigint not null,
-     -- In ascending order. People who have left meanwhile are told apart when it is delivered.
+     -- In ascending order. The delivery skips users who deleted their account in the meantime.
      user_ids bigint[] not null check (cardinality(user_ids) > 0 and array_position(user_ids, null) is null),
-     -- Those of a batch who have not agreed to be told at night.
+     -- Users of the batch without consent to messages at night.
      is_for_morning boolean not null default false,
      primary key (history_id, first_user_id))`,
 ];
 
-/** Sendings on their way go on where they are. */
+/** Sendings in progress continue from their position. */
 const moved = [
   `insert into notification_batches (history_id, first_user_id, user_ids, is_for_morning)
      select history_id, min(user_id), array_agg(user_id order by user_id), is_for_morning

@@ -1,17 +1,17 @@
 import { sql, type Kysely } from "kysely";
 
-/** What a list shows of a post stays in the server's memory with its likes; the database tells it of those whose likes have changed, and of those that are gone. */
+/** Servers cache list cards with their likes. This table contains the posts with changed likes and the deleted posts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // Beside the post, whose indexes a like would write anew. A row outlives its post, so it refers to nothing.
+  // A separate table, because a like would otherwise update all indexes of the post. No foreign key, because a row outlives its post.
   `create table listing_changes (
      job_post_id bigint primary key,
      changed_xid xid8 not null default pg_current_xact_id()) with (fillfactor = 70)`,
   `create index listing_changes_changed_xid on listing_changes (changed_xid)`,
-  // Whoever writes it holds the post already: nobody waits here who did not wait there.
+  // A transaction that writes here has already locked the post, so this adds no lock wait.
   `create function note_listing_change() returns trigger language plpgsql as $$
    begin
      insert into listing_changes (job_post_id) values (old.id)

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Every change of a post makes a new list version, whatever column it changes. A new filter needs no entry in the trigger. */
+/** A change of any column of a post creates a new list version. A new filter needs no entry in the trigger. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 
-/** Indexes for the jobs that run every minute or clean up: each finds its rows without reading the table. */
+/** Indexes for jobs that run each minute or clean up, so that they find their rows without a table scan. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // Each minute: messages without a result. Almost all messages have one, so the index is nearly empty.
+  // Messages without a result, which a job reads each minute. Almost all messages have one, so the index is nearly empty.
   `create index text_messages_waiting on text_messages (updated_at) where state in ('accepted', 'sending')`,
   // Retention by kind: codes for 30 days, messages to hospitals for 3 years. Sendings (text_message_batches) have an index already.
   `create index text_messages_retention on text_messages (kind, created_at)`,

@@ -1,12 +1,12 @@
 type AllowedScan = {
-  /** The tables that the statement reads from end to end. */
+  /** The tables that the statement scans completely. */
   readonly tables: string;
-  /** A part of the statement that no other statement has. */
+  /** A part of the statement that occurs in no other statement. */
   readonly part: string;
   readonly reason: string;
 };
 
-/** Statements that may read a large table from end to end. */
+/** Statements that may scan a large table completely. */
 export const allowedScans: readonly AllowedScan[] = [
   { tables: "message_templates", part: `from "message_templates"`, reason: "It has one row per kind of message." },
   { tables: "licence_register", part: `from "licence_register" order by "name"`, reason: "Only the demo mode lists its small register." },
@@ -28,7 +28,7 @@ export const allowedScans: readonly AllowedScan[] = [
   {
     tables: "profiles",
     part: "where d.license_state = 'verified') as doctors",
-    reason: "A public page counts doctors once per cached answer.",
+    reason: "A public page shows the count, and it is cached.",
   },
   {
     tables: "business_owners",
@@ -48,7 +48,7 @@ export const allowedScans: readonly AllowedScan[] = [
   {
     tables: "users",
     part: "as all_advertising",
-    reason: "An operator who writes a broadcast sees how many people will receive it. The count includes everybody.",
+    reason: "An operator who writes a broadcast sees how many people will receive it. The count includes all users.",
   },
   {
     tables: "users",

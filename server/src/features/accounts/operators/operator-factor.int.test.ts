@@ -90,7 +90,7 @@ describe("enrolling", () => {
     expect(await confirm(codeOf(secret))).toMatchObject(refused("operator_factor.expired", 409));
   });
 
-  test("403 operator.factor_required: a stolen session cannot replace the makeEnrolled device", async () => {
+  test("403 operator.factor_required: a stolen session cannot replace the enrolled device", async () => {
     const { caller, secret, person } = await makeEnrolled();
     const other = await enter(person);
     expect(await caller.call(startFactorEnrolment)).toMatchObject(refused("operator.factor_required", 403));
@@ -148,7 +148,7 @@ describe("entering a code", () => {
     expect((await pass(caller, codeOf(secret))).status).toBe(200);
   });
 
-  test("409 operator_factor.absent: no factor is makeEnrolled", async () => {
+  test("409 operator_factor.absent: no factor is enrolled", async () => {
     expect(await pass(await enter(await server.make.operator()), "123456")).toMatchObject(refused("operator_factor.absent", 409));
   });
 

@@ -35,8 +35,8 @@ export function plainAddress(address: string): string {
 
 /** Coordinates of the search result that is this address. Null without such a result, and when its point is the district's centre. */
 export function exactPoint(address: string, found: readonly FoundAddress[]): { lat: number; lng: number } | null {
-  const wanted = plainAddress(address);
-  const match = found.find((candidate) => plainAddress(candidate.address) === wanted);
+  const target = plainAddress(address);
+  const match = found.find((candidate) => plainAddress(candidate.address) === target);
   if (!match || match.lat === null || match.lng === null) return null;
   const centre = placeOf(address);
   const isCentre = match.lat === centre.lat && match.lng === centre.lng;

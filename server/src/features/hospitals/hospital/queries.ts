@@ -138,14 +138,14 @@ export type FoundBusinesses = { readonly rows: BusinessRow[]; readonly total: nu
 /** For a page of a common term, the search first examines this number of the newest hospitals. */
 const newest = 2000;
 
-const listed = columns.join(", ");
+const columnList = columns.join(", ");
 
-const latest = prepare<BusinessRow>(`select ${listed} from businesses b where b.id < $1 order by b.id desc limit $2`, "search");
+const selectNewest = prepare<BusinessRow>(`select ${columnList} from businesses b where b.id < $1 order by b.id desc limit $2`, "search");
 
 // First the gram index finds up to `cap` hospitals. For a rare term these are all matches, so the query is complete.
 // For a common term the page is usually among the newest rows. If these rows do not fill the page, the query reads all matches from the index.
 // `+ 0` stops PostgreSQL from also scanning the whole primary key. The text never depends on the terms, so PostgreSQL plans it once.
-const found = prepare<BusinessRow & { total: number }>(
+const selectMatching = prepare<BusinessRow & { total: number }>(
   `
   with counted as materialized (
     select b.id from businesses b
@@ -163,7 +163,7 @@ const found = prepare<BusinessRow & { total: number }>(
   page as (
     select id from (select id from counted where not (select is_common from common)
                     union select id from recent union select id from every) ids order by id desc limit $2)
-  select ${listed}, (select total from common) as total
+  select ${columnList}, (select total from common) as total
     from page join businesses b using (id) order by b.id desc`,
   "search",
 );
@@ -178,16 +178,16 @@ export async function search(
 ): Promise<FoundBusinesses> {
   const before = beforeId ?? largestId;
   if (terms.length === 0) {
-    const [rows, total] = await Promise.all([latest(db, [before, limit]), beforeId === null ? countAll(db, cap) : 0]);
+    const [rows, total] = await Promise.all([selectNewest(db, [before, limit]), beforeId === null ? countAll(db, cap) : 0]);
     return { rows, total };
   }
-  const rows = await found(db, [before, limit, terms.map(containing), gramsOf(terms), cap]);
+  const rows = await selectMatching(db, [before, limit, terms.map(containing), gramsOf(terms), cap]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-const counted = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted", "search");
+const selectCount = prepare<{ total: number }>("select count(*)::int as total from (select from businesses limit $1) counted", "search");
 
-const countAll = async (db: Db, cap: number): Promise<number> => (await counted(db, [cap]))[0]?.total ?? 0;
+const countAll = async (db: Db, cap: number): Promise<number> => (await selectCount(db, [cap]))[0]?.total ?? 0;
 
 /** User ids of all members, for notices. */
 export async function listMemberIds(db: Db, businessId: number): Promise<number[]> {

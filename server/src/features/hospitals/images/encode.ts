@@ -16,16 +16,16 @@ const largest = Math.max(...pictureWidths);
 const blurred = { width: 64, height: 48, sigma: 2.6 };
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve));
   else running++;
   try {
     return await work();
   } finally {
     // Pass the slot on without decrementing, so that no new call takes it first.
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running--;
   }

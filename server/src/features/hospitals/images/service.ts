@@ -76,10 +76,10 @@ export async function addPictures<T>(
 async function discardUnnamed(deps: Deps, pictures: readonly NewPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   const keys = pictures.map(({ storageKey }) => storageKey);
-  const named = await queries.listNamed(deps.db, keys).catch(() => new Set(keys));
+  const keysWithRow = await queries.listNamed(deps.db, keys).catch(() => new Set(keys));
   await discard(
     deps,
-    pictures.filter(({ storageKey }) => !named.has(storageKey)),
+    pictures.filter(({ storageKey }) => !keysWithRow.has(storageKey)),
   );
 }
 

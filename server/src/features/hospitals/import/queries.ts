@@ -24,7 +24,7 @@ const ofWanted = sql.raw("w.name, w.category, w.address, w.region, w.district, w
  * The wanted values of each row. A hospital with an owner keeps its data, and the import fills only empty fields.
  * It fills the place only if the address is the same as in the register.
  */
-function wanted(hospitals: readonly RegisteredHospital[]) {
+function wantedRows(hospitals: readonly RegisteredHospital[]) {
   const column = <K extends keyof RegisteredHospital>(name: K): RegisteredHospital[K][] => hospitals.map((hospital) => hospital[name]);
   return sql`
     input as (
@@ -58,7 +58,7 @@ const countsOf = ({ rows: [counts] }: { readonly rows: readonly UpsertCounts[] }
 export const compareRegistered = async (db: Db, hospitals: readonly RegisteredHospital[]): Promise<UpsertCounts> =>
   countsOf(
     await sql<UpsertCounts>`
-      with ${wanted(hospitals)}
+      with ${wantedRows(hospitals)}
       select count(*) filter (where w.id is null)::int as added,
              count(*) filter (where w.id is not null and (${ofBusiness}) is distinct from (${ofWanted}))::int as changed
         from wanted w left join businesses b on b.id = w.id`.execute(db),
@@ -68,7 +68,7 @@ export const compareRegistered = async (db: Db, hospitals: readonly RegisteredHo
 export const upsertRegistered = async (db: Db, hospitals: readonly RegisteredHospital[]): Promise<UpsertCounts> =>
   countsOf(
     await sql<UpsertCounts>`
-      with ${wanted(hospitals)},
+      with ${wantedRows(hospitals)},
       updated as (
         update businesses b set (${importedColumns}, updated_at) = row(${ofWanted}, now())
           from wanted w

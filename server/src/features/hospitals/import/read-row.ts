@@ -24,24 +24,24 @@ const korea = { south: 32.5, north: 39, west: 124, east: 132.5 };
 
 /** Checks one row. Expects the untrimmed values of the file. */
 export function readRow(values: Readonly<Record<Column, string>>): ReadRow {
-  const given = trimAll(values);
-  const rejected = rejectionOf(given);
+  const trimmed = trimAll(values);
+  const rejected = rejectionOf(trimmed);
   if (rejected !== null) return { rejected };
-  const place = locate(given.address);
-  const point = readPoint(given.lat, given.lng);
-  const web = readWebSite(given.webSite);
-  const doctors = readCount(given.numDoctors);
+  const place = locate(trimmed.address);
+  const point = readPoint(trimmed.lat, trimmed.lng);
+  const web = readWebSite(trimmed.webSite);
+  const doctors = readCount(trimmed.numDoctors);
   return {
     hospital: {
-      hira_code: given.code,
-      name: given.name,
-      category: categoryOfClass(given.classCode),
-      address: given.address,
+      hira_code: trimmed.code,
+      name: trimmed.name,
+      category: categoryOfClass(trimmed.classCode),
+      address: trimmed.address,
       region: place?.region ?? null,
       district: place?.district ?? null,
       lat: point.value?.lat ?? null,
       lng: point.value?.lng ?? null,
-      phone_number: given.phone === "" ? null : given.phone.slice(0, 60),
+      phone_number: trimmed.phone === "" ? null : trimmed.phone.slice(0, 60),
       web_site: web.value,
       num_doctors: doctors.value,
     },
@@ -61,16 +61,16 @@ const trimAll = (values: Readonly<Record<Column, string>>): Record<Column, strin
   lat: values.lat.trim(),
 });
 
-function rejectionOf(given: Readonly<Record<Column, string>>): string | null {
+function rejectionOf(trimmed: Readonly<Record<Column, string>>): string | null {
   // PostgreSQL cannot store NUL, and the decoder writes U+FFFD for bytes that are invalid in the file's encoding.
-  if (Object.values(given).some((value) => value.includes("\u0000") || value.includes("\uFFFD"))) return "글자가 깨져 있어요";
-  if (given.code === "") return "요양기호가 비어 있어요";
-  if (given.code.length > 200) return "요양기호가 너무 길어요";
-  if (given.name === "") return "요양기관명이 비어 있어요";
-  if (given.name.length > 200) return "요양기관명이 너무 길어요";
-  if (given.address === "") return "주소가 비어 있어요";
-  if (given.address.length > 500) return "주소가 너무 길어요";
-  if (!/^\d{1,2}$/.test(given.classCode)) return `종별코드를 읽을 수 없어요 (${given.classCode.slice(0, 20)})`;
+  if (Object.values(trimmed).some((value) => value.includes("\u0000") || value.includes("\uFFFD"))) return "글자가 깨져 있어요";
+  if (trimmed.code === "") return "요양기호가 비어 있어요";
+  if (trimmed.code.length > 200) return "요양기호가 너무 길어요";
+  if (trimmed.name === "") return "요양기관명이 비어 있어요";
+  if (trimmed.name.length > 200) return "요양기관명이 너무 길어요";
+  if (trimmed.address === "") return "주소가 비어 있어요";
+  if (trimmed.address.length > 500) return "주소가 너무 길어요";
+  if (!/^\d{1,2}$/.test(trimmed.classCode)) return `종별코드를 읽을 수 없어요 (${trimmed.classCode.slice(0, 20)})`;
   return null;
 }
 

@@ -29,18 +29,18 @@ async function withLocalCopy<T>(deps: Deps, storageKey: string, work: (path: str
 
 /** Buffers problems until `flush` writes them. Stores at most `maxStoredProblems` per import. */
 function problemLog(deps: Deps, importId: number) {
-  let waiting: Problem[] = [];
+  let pending: Problem[] = [];
   let storedCount = 0;
   let noted = 0;
   const add = (problem: Problem): void => {
     if (problem.kind === "noted") noted++;
     if (storedCount >= importLimit.maxStoredProblems) return;
     storedCount++;
-    waiting.push(problem);
+    pending.push(problem);
   };
   const flush = async (): Promise<void> => {
-    const batch = waiting;
-    waiting = [];
+    const batch = pending;
+    pending = [];
     await queries.addProblems(deps.db, importId, batch);
   };
   return { add, flush, noted: () => noted };

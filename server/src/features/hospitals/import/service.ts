@@ -29,7 +29,7 @@ type ImportOptions = { /** Only counts the changes. */ readonly isDryRun?: boole
 export async function importHospitals(db: Db, path: string, report: ImportReport, options: ImportOptions = {}): Promise<ImportCounts> {
   const store = options.isDryRun ? compareRegistered : upsertRegistered;
   const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
-  const seen = new Map<string, number>();
+  const firstLines = new Map<string, number>();
   const reject = (line: number, reason: string): void => {
     counts.rejected++;
     report.rejected(line, reason);
@@ -37,7 +37,7 @@ export async function importHospitals(db: Db, path: string, report: ImportReport
   await withLongStatements(db, async (connection) => {
     let pending: PendingRow[] = [];
     const flush = async (): Promise<void> => {
-      await importBatch(connection, pending, { counts, seen, reject, store });
+      await importBatch(connection, pending, { counts, firstLines, reject, store });
       pending = [];
       await report.progress(counts);
     };
@@ -60,26 +60,26 @@ export async function importHospitals(db: Db, path: string, report: ImportReport
 type Batch = {
   readonly counts: ImportCounts;
   /** First line of each code so far. This needs a few megabytes for the whole country. */
-  readonly seen: Map<string, number>;
+  readonly firstLines: Map<string, number>;
   readonly reject: (line: number, reason: string) => void;
   readonly store: typeof upsertRegistered;
 };
 
 /** Imports one batch. Of several rows with the same code in the file, only the first one counts. */
-async function importBatch(db: Db, rows: readonly PendingRow[], { counts, seen, reject, store }: Batch): Promise<void> {
-  const fresh: RegisteredHospital[] = [];
+async function importBatch(db: Db, rows: readonly PendingRow[], { counts, firstLines, reject, store }: Batch): Promise<void> {
+  const unique: RegisteredHospital[] = [];
   for (const { line, hospital } of rows) {
-    const first = seen.get(hospital.hira_code);
+    const first = firstLines.get(hospital.hira_code);
     if (first !== undefined) {
       reject(line, `${first}행과 요양기호가 같아요`);
       continue;
     }
-    seen.set(hospital.hira_code, line);
-    fresh.push(hospital);
+    firstLines.set(hospital.hira_code, line);
+    unique.push(hospital);
   }
-  if (fresh.length === 0) return;
-  const { added, changed } = await store(db, fresh);
+  if (unique.length === 0) return;
+  const { added, changed } = await store(db, unique);
   counts.added += added;
   counts.changed += changed;
-  counts.unchanged += fresh.length - added - changed;
+  counts.unchanged += unique.length - added - changed;
 }

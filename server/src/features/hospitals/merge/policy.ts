@@ -19,7 +19,7 @@ export function obstaclesTo(from: MergeRow, into: MergeRow, gain: Counts): Merge
 }
 
 /** Columns that `into` takes over from `from` when its own value is empty. */
-const fillable = [
+const fillableColumns = [
   "phone_number",
   "web_site",
   "description",
@@ -32,16 +32,16 @@ const fillable = [
   "biz_owner",
   "biz_phone_number",
 ] as const;
-const joined = ["specialties", "equipment"] as const;
+const listColumns = ["specialties", "equipment"] as const;
 const place = ["region", "district", "lat", "lng", "location_kind"] as const;
-type Column = (typeof fillable)[number] | (typeof joined)[number] | (typeof place)[number] | "address";
+type Column = (typeof fillableColumns)[number] | (typeof listColumns)[number] | (typeof place)[number] | "address";
 
 const mostEquipment = 100;
 
 /** New values for columns of `into`: fills empty ones and joins the lists. Other values of `into` never change. */
 export function filledColumns(from: MergeRow, into: MergeRow): Partial<Pick<MergeRow, Column>> {
-  const filled = fillable.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]);
-  const lists = joined.flatMap((name) => {
+  const filled = fillableColumns.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]);
+  const lists = listColumns.flatMap((name) => {
     const both = [...new Set([...into[name], ...from[name]])].slice(0, mostEquipment);
     return both.length > into[name].length ? [[name, both]] : [];
   });

@@ -11,7 +11,7 @@ const missing = { params: { id: missingId } };
 const approve = { body: { business_review: { state: "approved" as const } } };
 const approvePost = { body: { job_post_review: { state: "approved" as const } } };
 
-/** A makeRejected hospital. The caller becomes its owner if the caller owns other hospitals. */
+/** A rejected hospital. The caller becomes its owner if the caller owns other hospitals. */
 async function makeRejected({ make, deps }: Harness, { userId, businesses }: AccessCaller): Promise<number> {
   const { id } = await make.business({ job_post_registration_status: "rejected" });
   if (businesses.length > 0) await deps.db.insertInto("business_owners").values({ business_id: id, user_id: userId }).execute();

@@ -41,13 +41,13 @@ export async function importRegister(
       ).map((entry) => [entry.license_number_hash.toString("hex"), entry]),
     );
     const existingOf = (line: (typeof entries)[number]) => existing.get(line.numberHash.toString("hex"));
-    const fresh = entries.filter((line) => existingOf(line) === undefined);
+    const added = entries.filter((line) => existingOf(line) === undefined);
     const changed = entries.filter((line) => {
       const entry = existingOf(line);
       if (entry === undefined) return false;
       return entry.name !== line.name || deps.vault.open("licence_register.birth_date", entry.birth_date_sealed) !== line.birthDate;
     });
-    const counts = { added: fresh.length, changed: changed.length, unchanged: entries.length - fresh.length - changed.length };
+    const counts = { added: added.length, changed: changed.length, unchanged: entries.length - added.length - changed.length };
     if (!isDryRun) {
       const seal = ({ name, birthDate, licenceNumber, numberHash }: (typeof entries)[number]) => ({
         name,
@@ -55,7 +55,7 @@ export async function importRegister(
         numberSealed: deps.vault.seal("licence_register.license_number", licenceNumber),
         birthDateSealed: deps.vault.seal("licence_register.birth_date", birthDate),
       });
-      await queries.upsertRegister(tx, [...fresh, ...changed].map(seal));
+      await queries.upsertRegister(tx, [...added, ...changed].map(seal));
       await record(tx, actor, origin, {
         action: "licence_register.import",
         entity: "licence_register",

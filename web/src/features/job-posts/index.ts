@@ -23,7 +23,7 @@ export { SearchField } from "./list/components/search-field.tsx";
 export { WeekTable } from "./list/components/week-table.tsx";
 export { readFilters } from "./list/filter-search.ts";
 export { type JobPostFilters, hasConditions, tidyFilters, withoutConditions } from "./list/filters.ts";
-export { keepReadPost, keptPostsQuery, withKeptPosts } from "./list/kept-posts.ts";
+export { addRecentlyRead, recentlyReadQuery, withRecentlyRead } from "./list/recently-read.ts";
 export { useLike, useMarkRead } from "./list/mutations.ts";
 export { type CardPages, activePostsQuery, appliedPostsQuery, bookmarkedPostsQuery, jobPostKeys, jobPostQuery } from "./list/queries.ts";
 export { Greeting } from "./overview/components/greeting.tsx";

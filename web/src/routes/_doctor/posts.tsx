@@ -9,13 +9,13 @@ import {
   FilterSummary,
   hasConditions,
   jobPostKeys,
-  keepReadPost,
-  keptPostsQuery,
+  addRecentlyRead,
+  recentlyReadQuery,
   PostsToolbar,
   readFilters,
   SearchField,
   tidyFilters,
-  withKeptPosts,
+  withRecentlyRead,
   type JobPostFilters,
 } from "../../features/job-posts/index.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
@@ -61,12 +61,12 @@ const Empty = ({ filters, onChange, onClear }: EmptyProps) => {
 const useListedPosts = (filters: JobPostFilters) => {
   const client = useQueryClient();
   const list = useInfiniteQuery(activePostsQuery(filters));
-  const { data: kept } = useQuery(keptPostsQuery(filters));
-  useEffect(() => () => client.removeQueries({ queryKey: jobPostKeys.allKept }), [client]);
+  const { data: recentlyRead } = useQuery(recentlyReadQuery(filters));
+  useEffect(() => () => client.removeQueries({ queryKey: jobPostKeys.allRecentlyRead }), [client]);
 
   const listed = list.data?.pages.flatMap((page) => page.job_posts) ?? [];
-  const cachedPosts = kept?.pages.flatMap((page) => page.job_posts) ?? [];
-  const posts = filters.unread ? withKeptPosts(listed, cachedPosts, { sort: filters.sort, isComplete: !list.hasNextPage }) : listed;
+  const cachedPosts = recentlyRead?.pages.flatMap((page) => page.job_posts) ?? [];
+  const posts = filters.unread ? withRecentlyRead(listed, cachedPosts, { sort: filters.sort, isComplete: !list.hasNextPage }) : listed;
   return { list, posts };
 };
 
@@ -85,7 +85,7 @@ const PostsAll = () => {
       posts={posts}
       selectedId={selectedId}
       onOpen={(post) => {
-        if (post.user.user_read_status === "unread") keepReadPost(client, filters, post);
+        if (post.user.user_read_status === "unread") addRecentlyRead(client, filters, post);
       }}
       view={[filters.sort, filters.unread && "unread"].filter(Boolean).join()}
       search={<SearchField {...toolbar} />}

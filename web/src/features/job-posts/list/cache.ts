@@ -2,13 +2,13 @@ import type { JobPostCard, JobPostDetail } from "@rounds/contract/job-posts/post
 import type { QueryClient } from "@tanstack/react-query";
 import { jobPostKeys, type CardPages } from "./queries.ts";
 
-/** What belongs to the reader and is written alike on cards and on the detail. */
+/** The doctor's state of a post. Cards and the detail store it in the same fields. */
 export type ViewerFlags = Pick<JobPostCard, "user" | "user_application_id" | "user_bookmark_id" | "user_like" | "total_likes">;
 type Patch = (flags: ViewerFlags) => Partial<ViewerFlags>;
 
 const isLoaded = (data: unknown) => data !== undefined;
 
-/** Rewrites one post's flags in every list and on its detail, so that all screens agree at once. */
+/** Changes one post's flags in all cached lists and in its detail, so that all screens show the same state. */
 export const patchJobPost = (client: QueryClient, id: number, patch: Patch): void => {
   client.setQueriesData<CardPages>({ queryKey: jobPostKeys.lists }, (data) => {
     if (!data?.pages.some((page) => page.job_posts.some((post) => post.id === id))) return data;
@@ -21,7 +21,7 @@ export const patchJobPost = (client: QueryClient, id: number, patch: Patch): voi
   client.setQueryData<JobPostDetail>(jobPostKeys.detail(id), (post) => (post ? { ...post, ...patch(post) } : post));
 };
 
-/** The flags as they stand in any loaded list or detail. */
+/** The flags of a post from the cached detail or any cached list. */
 export const readFlags = (client: QueryClient, id: number): ViewerFlags | undefined =>
   client.getQueryData<JobPostDetail>(jobPostKeys.detail(id)) ??
   client
@@ -30,11 +30,11 @@ export const readFlags = (client: QueryClient, id: number): ViewerFlags | undefi
     .flatMap((page) => page.job_posts)
     .find((post) => post.id === id);
 
-/** Stops reloads under way, because their older answer would undo an optimistic change. First loads go on. */
+/** Cancels running reloads, because their older response would undo an optimistic change. First loads continue. */
 export const stopReloads = (client: QueryClient): Promise<void> =>
   client.cancelQueries({ queryKey: jobPostKeys.all, predicate: ({ state }) => isLoaded(state.data) });
 
-/** One unread post less on every list that counts them. */
+/** Subtracts one from the unread count of every list that contains the post. */
 export const countOneRead = (client: QueryClient, id: number): void => {
   client.setQueriesData<CardPages>({ queryKey: jobPostKeys.lists }, (data) => {
     if (!data?.pages.some((page) => page.job_posts.some((post) => post.id === id))) return data;

@@ -6,30 +6,30 @@ import { tidyFilters, type JobPostFilters } from "./filters.ts";
 const read = (search: Record<string, unknown>) => tidyFilters(readFilters(search));
 
 describe("the address", () => {
-  test("reads what it understands and leaves the rest out", () => {
+  test("reads valid values and leaves out the others", () => {
     const understood = { specialties: ["내과"], pay: 1300, sort: "pay", unread: true, sunday_work: false };
     expect(read(understood)).toEqual(understood);
     expect(read({ specialties: [3], pay: "many", sort: "latest", unread: "yes", night_shift: true, tags: [] })).toEqual({});
   });
 
-  test("what cannot be read is said to be absent, so that it does not stay as it stood", () => {
+  test("returns undefined for an invalid value, so that the router removes it from the address", () => {
     expect(Object.keys(readFilters({ pay: "many" }))).toContain("pay");
     expect(readFilters({ pay: "many" }).pay).toBeUndefined();
   });
 
-  test("a single value may stand without a list, and a number may be searched for", () => {
+  test("accepts a single value instead of a list, and a number as search text", () => {
     expect(read({ tags: "주5일", q: 365 })).toEqual({ tags: ["주5일"], q: "365" });
     expect(read({ job_type: "당직의", specialties: "내과" })).toEqual({ job_type: ["당직의"], specialties: ["내과"] });
   });
 
-  test("of a list, what can be read stays, once", () => {
+  test("returns the valid values of a list without duplicates", () => {
     expect(read({ specialties: ["내과", 3, null, " 외과 ", "", "내과"], job_type: ["원장", "봉직의"] })).toEqual({
       specialties: ["내과", "외과"],
       job_type: ["봉직의"],
     });
   });
 
-  test("nothing goes to the server that it would refuse", () => {
+  test("sends no value that the server would refuse", () => {
     const many = Array.from({ length: 400 }, (_, index) => `말${index}`);
     expect(read({ tags: many }).tags).toHaveLength(20);
     expect(read({ districts: many }).districts).toHaveLength(300);

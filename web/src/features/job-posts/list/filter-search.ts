@@ -2,42 +2,42 @@ import { jobTypes, payLimit } from "@rounds/contract/vocabulary.ts";
 import { exactly, wholeNumber, type SearchField, searchReader } from "../../../lib/search.ts";
 import type { FilterKey, FilterValue } from "./filters.ts";
 
-/** As the list's endpoint takes them. */
-const most = { words: 300, tags: 20, letters: 40, searchLetters: 100 } as const;
+/** Limits of the list's endpoint. */
+const limits = { entries: 300, tags: 20, letters: 40, searchLetters: 100 } as const;
 
-/** Addresses are written by people too: one value may stand without a list, and `365` is a word as well. */
+/** People also write addresses by hand, so a single value is a list of one, and the number `365` is a text. */
 const textsOf = (value: unknown): readonly string[] => {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 };
 
-// The database cannot hold NUL, and the server refuses it.
+// The database cannot store NUL, and the server refuses it.
 const clean = (value: string): string => value.replaceAll("\u0000", "").trim();
 
-const words =
+const textList =
   (count: number): SearchField<string[]> =>
   (value) => {
-    const read = textsOf(value)
+    const valid = textsOf(value)
       .map(clean)
-      .filter((word) => word !== "" && word.length <= most.letters);
-    return read.length > 0 ? [...new Set(read)].slice(0, count) : undefined;
+      .filter((word) => word !== "" && word.length <= limits.letters);
+    return valid.length > 0 ? [...new Set(valid)].slice(0, count) : undefined;
   };
 
 const jobTypeList: SearchField<FilterValue<"job_type">> = (value) => {
-  const read = jobTypes.filter((jobType) => textsOf(value).includes(jobType));
-  return read.length > 0 ? read : undefined;
+  const valid = jobTypes.filter((jobType) => textsOf(value).includes(jobType));
+  return valid.length > 0 ? valid : undefined;
 };
 
 const searchText: SearchField<string> = (value) => {
   const [text = ""] = Array.isArray(value) ? [] : textsOf(value);
-  return clean(text).slice(0, most.searchLetters).trim() || undefined;
+  return clean(text).slice(0, limits.searchLetters).trim() || undefined;
 };
 
 const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
   q: searchText,
-  tags: words(most.tags),
-  specialties: words(most.words),
-  districts: words(most.words),
+  tags: textList(limits.tags),
+  specialties: textList(limits.entries),
+  districts: textList(limits.entries),
   job_type: jobTypeList,
   pay: wholeNumber({ min: 1, max: payLimit }),
   night_shift: exactly(false),
@@ -47,5 +47,5 @@ const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
   sort: exactly("pay"),
 };
 
-/** Filters of the list as the address holds them. A filter at its default, or one that cannot be read, is undefined. */
+/** Parses the filters in the address. A default or invalid filter is undefined. */
 export const readFilters = searchReader(fields);

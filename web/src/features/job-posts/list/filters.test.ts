@@ -10,14 +10,14 @@ import {
   withoutConditions,
 } from "./filters.ts";
 
-test("the summary reads as specified", () => {
+test("filterSummary returns the specified text", () => {
   expect(filterSummary({ specialties: ["내과", "가정의학과"], districts: ["서울", "경기"], pay: 1300 })).toBe(
     "내과, 가정의학과 · 서울, 경기 · 월급여(NET): 1,300만원 이상",
   );
   expect(filterSummary({ sort: "pay", unread: true })).toBe("");
 });
 
-test("each condition can be taken away by itself, and order and unread stay", () => {
+test("each condition can be removed separately, and order and unread stay", () => {
   const filters = tidyFilters({ specialties: ["내과", "외과"], pay: 2000, q: "하늘", sort: "pay", unread: true });
   expect(filterConditions(filters).map(({ label, without }) => [label, without])).toEqual([
     ["내과", { specialties: ["외과"], pay: 2000, q: "하늘", sort: "pay", unread: true }],
@@ -27,23 +27,23 @@ test("each condition can be taken away by itself, and order and unread stay", ()
   ]);
 });
 
-test("words with # are tags", () => {
+test("parseSearch separates tags (#) from text", () => {
   expect(parseSearch(" 강남  #역세권 내과 #주5일 # ")).toEqual({ q: "강남 내과", tags: ["역세권", "주5일"] });
 });
 
-test("a tag goes on and off", () => {
+test("toggleTag adds and removes a tag", () => {
   expect(toggleTag(toggleTag({ tags: ["주5일"] }, "파트타임"), "주5일")).toEqual({ tags: ["파트타임"] });
   expect(toggleTag({ tags: ["주5일"] }, "주5일")).toEqual({});
 });
 
-test("the filter button counts kinds of condition, not values, and leaves tags and words to their own controls", () => {
+test("the filter button counts kinds of conditions, not values, and ignores tags and text", () => {
   const filters = tidyFilters({ specialties: ["내과", "외과"], districts: ["서울"], pay: 1300, tags: ["주5일"], q: "하늘", unread: true });
   expect(countFilterKinds(filters)).toBe(3);
   expect(countFilterKinds({ night_shift: false, sunday_work: false })).toBe(1);
   expect(countFilterKinds({})).toBe(0);
 });
 
-test("the same conditions are the same whatever the order of choosing, of listing and of reading", () => {
+test("conditions are equal for any order of values, sorting and unread filter", () => {
   expect(haveSameConditions({ specialties: ["내과", "외과"], pay: 0 }, { specialties: ["외과", "내과"], sort: "pay", unread: true })).toBe(
     true,
   );

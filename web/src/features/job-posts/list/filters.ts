@@ -1,14 +1,14 @@
 import { formatNumber } from "../../../lib/format.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 
-/** The one value of a switch or an order that differs from its default. */
+/** For each filter with two values: the value that is not the default. */
 type OtherValue = { night_shift: false; saturday_work: false; sunday_work: false; unread: true; sort: "pay" };
 
-/** Every filter of the list's endpoint. A new one there is a type error here until each table of this file has it. */
+/** Every filter of the list's endpoint. A new filter causes type errors until each table of this file contains it. */
 export type FilterKey = Exclude<keyof ActivePostsQuery, "limit" | "cursor">;
 export type FilterValue<Key extends FilterKey> = Key extends keyof OtherValue ? OtherValue[Key] : ActivePostsQuery[Key];
 
-/** Filters of the list as the address holds them; a filter at its default is absent. */
+/** Filters of the list as the address contains them. A default filter is absent. */
 export type JobPostFilters = { [Key in FilterKey]?: FilterValue<Key> | undefined };
 
 const addressOrder: Readonly<Record<FilterKey, true>> = {
@@ -29,25 +29,25 @@ const filterKeys = Object.keys(addressOrder) as readonly FilterKey[];
 const isDefault = (value: unknown): boolean =>
   value === undefined || value === "" || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** The same filters without what says nothing, so that equal filters are one cache entry and one address. */
+/** Removes default values, so that equal filters have one cache entry and one address. */
 export const tidyFilters = (filters: JobPostFilters): JobPostFilters =>
   Object.fromEntries(filterKeys.flatMap((key) => (isDefault(filters[key]) ? [] : [[key, filters[key]]])));
 
-/** Without order and unread: what "초기화" clears, and what two views of the same posts share. */
+/** The filters without order and unread. "초기화" clears these. */
 export const conditionsOf = ({ sort: _sort, unread: _unread, ...conditions }: JobPostFilters): JobPostFilters => tidyFilters(conditions);
 
 export const hasConditions = (filters: JobPostFilters): boolean => Object.keys(conditionsOf(filters)).length > 0;
 
-/** Only order and unread stay when filters are cleared. */
+/** The filters after "초기화": only order and unread. */
 export const withoutConditions = ({ sort, unread }: JobPostFilters): JobPostFilters => tidyFilters({ sort, unread });
 
-/** Whether both filter the same posts, whatever the order in which values were chosen. */
+/** Whether both filters match the same posts. The order of values is irrelevant. */
 export const haveSameConditions = (a: JobPostFilters, b: JobPostFilters): boolean => fingerprint(a) === fingerprint(b);
 
 const fingerprint = (filters: JobPostFilters): string =>
   JSON.stringify(Object.entries(conditionsOf(filters)).map(([key, value]) => [key, Array.isArray(value) ? value.toSorted() : value]));
 
-/** One removable condition in words, with the filters that stand once it is taken away. */
+/** A condition with its label, and the filters without it. */
 export type Condition = { readonly kind: ConditionKind; readonly key: string; readonly label: string; readonly without: JobPostFilters };
 type ConditionKey = Exclude<FilterKey, "sort" | "unread">;
 type KeyOf<Value> = { [Key in ConditionKey]: FilterValue<Key> extends Value ? Key : never }[ConditionKey];
@@ -56,7 +56,7 @@ type SwitchKey = KeyOf<boolean>;
 /** `work` is night and weekend work. */
 export type ConditionKind = Exclude<ConditionKey, SwitchKey> | "work";
 
-/** `on` is what the list's query says while the switch is on. */
+/** `on` is the value in the list's query while the switch is on. */
 type Switch<On> = { readonly on: On; readonly label: string; readonly explanation: string };
 export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } = {
   night_shift: { on: false, label: "야간 근무 제외", explanation: "야간·당직 근무가 적힌 공고를 빼고 보여드려요." },
@@ -111,14 +111,14 @@ const conditionGroups = (filters: JobPostFilters): readonly (readonly Condition[
 
 export const filterConditions = (filters: JobPostFilters): readonly Condition[] => conditionGroups(filters).flat();
 
-/** Kinds of condition that the filter panel holds; tags and words have controls of their own. */
+/** Kinds of conditions in the filter panel. Tags and search text have separate controls. */
 const panelKinds: ReadonlySet<ConditionKind> = new Set(["specialties", "districts", "job_type", "pay", "work"]);
 
-/** How many kinds of condition are set in the filter panel. */
+/** Number of active kinds of conditions in the filter panel. */
 export const countFilterKinds = (filters: JobPostFilters): number =>
   conditionGroups(filters).filter(([first]) => first !== undefined && panelKinds.has(first.kind)).length;
 
-/** A condition as it reads where nothing else says what the figure is. */
+/** Label of a condition outside the panel. The label of a pay includes 월급여(NET). */
 export const fullLabel = ({ kind, label }: Condition): string => (kind === "pay" ? `월급여(NET): ${label}` : label);
 
 /** `내과, 가정의학과 · 서울, 경기 · 월급여(NET): 1,300만원 이상`; empty without conditions. */
@@ -128,7 +128,7 @@ export const filterSummary = (filters: JobPostFilters): string =>
     .map((group) => group.map(fullLabel).join(", "))
     .join(" · ");
 
-/** What a person typed into the search field: `#태그` words become tags, the rest is searched as text. */
+/** Splits the input of the search field into `#태그` tags and search text. */
 export const parseSearch = (typed: string): { readonly q: string; readonly tags: readonly string[] } => {
   const parts = typed.trim().split(/\s+/).filter(Boolean);
   return {

@@ -19,7 +19,7 @@ const mount = <T,>(hook: () => T) => {
   return { client, ...renderHook(hook, { wrapper }) };
 };
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const flags = (client: QueryClient) => {
   const found = readFlags(client, 7);
   return found && { liked: found.user_like, likes: found.total_likes };
@@ -27,29 +27,29 @@ const flags = (client: QueryClient) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a like is drawn before the server answers, which is told what is wanted", async () => {
-  const held = Promise.withResolvers<Response>();
-  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => held.promise);
+test("a like is visible before the response, and the request contains the wanted state", async () => {
+  const pendingResponse = Promise.withResolvers<Response>();
+  const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => pendingResponse.promise);
   vi.stubGlobal("fetch", fetched);
   const { client, result } = mount(() => useLike(7));
   act(() => result.current.mutate({ id: 7, liked: true }));
   await waitFor(() => expect(flags(client)).toEqual({ liked: true, likes: 25 }));
-  held.resolve(answer(200, { user_like: true, total_likes: 30 }));
+  pendingResponse.resolve(respond(200, { user_like: true, total_likes: 30 }));
   await waitFor(() => expect(flags(client)).toEqual({ liked: true, likes: 30 }));
   expect(fetched.mock.calls.map(([path, init]) => [path, init.body])).toEqual([
     ["/api/v1/job_posts/7/like", JSON.stringify({ user_like: true })],
   ]);
 });
 
-test("a refused like is put back", async () => {
-  vi.stubGlobal("fetch", async () => answer(404, { errors: [{ code: "job_post.not_found", message: "공고를 찾을 수 없어요." }] }));
+test("a refused like is reverted", async () => {
+  vi.stubGlobal("fetch", async () => respond(404, { errors: [{ code: "job_post.not_found", message: "공고를 찾을 수 없어요." }] }));
   const { client, result } = mount(() => useLike(7));
   act(() => result.current.mutate({ id: 7, liked: true }));
   await waitFor(() => expect(result.current.isError).toBe(true));
   expect(flags(client)).toEqual({ liked: false, likes: 24 });
 });
 
-test("a like that does not reach the server is put back", async () => {
+test("a like that does not reach the server is reverted", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });
@@ -59,12 +59,12 @@ test("a like that does not reach the server is put back", async () => {
   expect(flags(client)).toEqual({ liked: false, likes: 24 });
 });
 
-test("like and unlike in one breath are sent in order and end as asked last", async () => {
+test("a quick like and unlike are sent in order, and the last one wins", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, init: RequestInit) => {
     const { user_like } = JSON.parse(String(init.body)) as { user_like: boolean };
     sent.push(user_like);
-    return answer(200, { user_like, total_likes: user_like ? 25 : 24 });
+    return respond(200, { user_like, total_likes: user_like ? 25 : 24 });
   });
   const { client, result } = mount(() => useLike(7));
   act(() => {
@@ -76,8 +76,8 @@ test("like and unlike in one breath are sent in order and end as asked last", as
   expect(flags(client)).toEqual({ liked: false, likes: 24 });
 });
 
-test("reading takes the badge and one from the count, and leaves the list as it is", async () => {
-  vi.stubGlobal("fetch", async () => answer(200, { user_read_status: "read" }));
+test("reading removes the badge, lowers the unread count and does not change the list", async () => {
+  vi.stubGlobal("fetch", async () => respond(200, { user_read_status: "read" }));
   const { client, result } = mount(() => useMarkRead());
   act(() => result.current.mutate(7));
   await waitFor(() => expect(readFlags(client, 7)?.user.user_read_status).toBe("read"));

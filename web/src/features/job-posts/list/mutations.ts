@@ -4,13 +4,13 @@ import { call } from "../../../lib/api.ts";
 import { toast } from "../../../ui/toast.ts";
 import { countOneRead, patchJobPost, readFlags, stopReloads } from "./cache.ts";
 
-/** Marks a post read. Lists keep showing it; only its badge and the unread count change. Says nothing when it fails. */
+/** Marks a post as read. Lists still show it; only its badge and the unread count change. A failure shows no message. */
 export const useMarkRead = () => {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["job_posts", "read"],
     mutationFn: (id: number) => call(markJobPostRead, { params: { id } }),
-    onSuccess: (_answer, id) => {
+    onSuccess: (_response, id) => {
       if (readFlags(client, id)?.user.user_read_status === "unread") countOneRead(client, id);
       patchJobPost(client, id, ({ user }) => ({ user: { ...user, user_read_status: "read" } }));
     },
@@ -19,7 +19,7 @@ export const useMarkRead = () => {
 
 type Like = { readonly id: number; readonly liked: boolean };
 
-/** Shows the like at once and puts it back when the server refuses. Likes of one post are sent one after the other. */
+/** Shows the like immediately and reverts it when the server refuses. Likes of one post are sent one after another. */
 export const useLike = (id: number) => {
   const client = useQueryClient();
   const mutationKey = ["job_posts", "like", id];
@@ -37,7 +37,7 @@ export const useLike = (id: number) => {
       return { before };
     },
     onSuccess: ({ user_like, total_likes }) => {
-      // A later tap is already drawn; its own answer will say what stands.
+      // After a later tap this response is outdated. The response to that tap has the final state.
       if (client.isMutating({ mutationKey }) === 1) patchJobPost(client, id, () => ({ user_like, total_likes }));
     },
     onError: (error, _like, context) => {

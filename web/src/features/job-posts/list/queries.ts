@@ -15,15 +15,15 @@ export const jobPostKeys = {
   all: ["job_posts"] as const,
   lists: ["job_posts", "list"] as const,
   active: (filters: JobPostFilters) => ["job_posts", "list", "active", tidyFilters(filters)] as const,
-  allKept: ["job_posts", "list", "kept"] as const,
-  kept: (conditions: JobPostFilters) => ["job_posts", "list", "kept", conditions] as const,
+  allRecentlyRead: ["job_posts", "list", "recently-read"] as const,
+  recentlyRead: (conditions: JobPostFilters) => ["job_posts", "list", "recently-read", conditions] as const,
   applied: ["job_posts", "list", "applied"] as const,
   bookmarked: ["job_posts", "list", "bookmarked"] as const,
   similar: (id: number) => ["job_posts", "similar", id] as const,
   detail: (id: number) => ["job_posts", "detail", id] as const,
 };
 
-/** What the three lists have in common; `unread_count` comes with the first page of the open posts only. */
+/** Common shape of the three lists. Only the first page of the open posts has `unread_count`. */
 export type CardPage = {
   job_posts: JobPostCard[];
   next_cursor: string | null;
@@ -35,7 +35,7 @@ export type CardPages = InfiniteData<CardPage>;
 
 const firstPage = null as string | null;
 
-/** Open posts that match, a page at a time. */
+/** Pages of open posts that match the filters. */
 export const activePostsQuery = (filters: JobPostFilters) =>
   infiniteQueryOptions({
     queryKey: jobPostKeys.active(filters),
@@ -67,7 +67,7 @@ export const jobPostQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(getJobPost, { params: { id } }, { signal })).job_post,
   });
 
-/** Open posts like one; they are an offer and not worth a second try. */
+/** Open posts similar to this one. They are optional, so a failed request is not retried. */
 export const similarPostsQuery = (id: number) =>
   queryOptions({
     queryKey: jobPostKeys.similar(id),

@@ -25,7 +25,7 @@ export const PictureCarousel = ({ businessId, businessName, images }: Props) => 
         onSlideChange={setIndex}
       >
         {pictures.map((src, position) => (
-          <Carousel.Slide key={src ?? "stand-in"} aria-hidden={position === index ? undefined : true}>
+          <Carousel.Slide key={src ?? "placeholder"} aria-hidden={position === index ? undefined : true}>
             <HospitalPicture
               businessId={businessId}
               src={src}

@@ -4,26 +4,26 @@ import classes from "./card-list.module.css";
 
 type Rows<T> = {
   rows: readonly T[];
-  /** Number of rows on the server, for readers who cannot see the scroll bar. */
+  /** Number of rows on the server, for screen readers. */
   total: number | undefined;
   keyOf: (row: T) => number;
   render: (row: T) => ReactNode;
-  /** Called when the end comes near; undefined when there is nothing more or it is under way. */
+  /** Called near the end of the list. Undefined while a page loads and after the last page. */
   loadMore: (() => void) | undefined;
 };
 
 const estimatedHeight = 167;
 const gap = 8;
-/** Cards beyond the edges of the screen: what is seen comes first, the rest before anybody can have scrolled there. */
+/** Number of extra cards above and below the screen. The first render draws only one. The others follow before the doctor scrolls. */
 const overscans = { first: 1, settled: 6 } as const;
-const settlesAfter = 300;
-/** Rows before the end at which the next page is asked for. */
-const lead = 6;
+const settleDelayMs = 300;
+/** The next page is requested this many rows before the end. */
+const prefetchDistance = 6;
 
 const useOverscan = (): number => {
   const [overscan, setOverscan] = useState<number>(overscans.first);
   useEffect(() => {
-    const timer = setTimeout(() => setOverscan(overscans.settled), settlesAfter);
+    const timer = setTimeout(() => setOverscan(overscans.settled), settleDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return overscan;
@@ -48,10 +48,10 @@ type BodyProps<T> = Rows<T> & {
 const Body = <T,>({ rows, total, render, loadMore, virtualizer, offset = 0 }: BodyProps<T>) => {
   const items = virtualizer.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? -1;
-  const nearEnd = lastIndex >= rows.length - lead;
+  const isNearEnd = lastIndex >= rows.length - prefetchDistance;
   useEffect(() => {
-    if (nearEnd) loadMore?.();
-  }, [nearEnd, loadMore]);
+    if (isNearEnd) loadMore?.();
+  }, [isNearEnd, loadMore]);
   return (
     <ul className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
       {items.map((item) => {
@@ -75,7 +75,7 @@ const Body = <T,>({ rows, total, render, loadMore, virtualizer, offset = 0 }: Bo
   );
 };
 
-/** Cards that scroll with the page (phones). Only those near the screen are in the document. */
+/** Cards that scroll with the page (phones). Only the cards near the screen are in the document. */
 export const PageCardList = <T,>(props: Rows<T>) => {
   const [top, setTop] = useState(0);
   const measureTop = useCallback((element: HTMLDivElement | null) => {
@@ -106,7 +106,7 @@ const PaneBody = <T,>({ scroller, ...props }: PaneProps<T>) => {
   return <Body {...props} virtualizer={virtualizer} />;
 };
 
-/** Cards in a pane that scrolls by itself (desktop). `children` stand below the last card. */
+/** Cards in a pane with its own scroll bar (desktop). `children` are shown below the last card. */
 export const PaneCardList = <T,>({ children, ...props }: Rows<T> & { children?: ReactNode }) => {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (

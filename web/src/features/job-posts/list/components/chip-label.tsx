@@ -2,20 +2,20 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { textWidth } from "../../../../lib/text-width.ts";
 import classes from "./posts-toolbar.module.css";
 
-/** Of these the room is known to a hair; Latin letters differ too much. */
-const isKnown = (text: string): boolean => /^[가-힣\d# ]+$/.test(text);
+/** Whether the width of a text can be computed exactly. This is impossible for Latin letters, because their widths differ. */
+const hasExactWidth = (text: string): boolean => /^[가-힣\d# ]+$/.test(text);
 
 /**
- * Words of a chip. They have their room from the beginning, whatever they are drawn in until the typeface has arrived in all its parts, so
- * that no chip moves the next one.
+ * Text of a chip with a fixed width. The typeface loads in parts and later changes the drawn width.
+ * With a fixed width this does not move the next chip.
  */
 export const ChipLabel = ({ text }: { text: string }) => (
-  <span className={classes.words} style={isKnown(text) ? { width: textWidth(text) } : { minWidth: textWidth(text) }}>
+  <span className={classes.words} style={hasExactWidth(text) ? { width: textWidth(text) } : { minWidth: textWidth(text) }}>
     {text}
   </span>
 );
 
-/** Bold digits of our typeface, all of one width, in em. */
+/** In em. All bold digits of our typeface have this width. */
 const digitWidth = 0.64;
 
 export const ChipCount = ({ count }: { count: number }) => (

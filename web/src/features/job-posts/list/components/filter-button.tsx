@@ -10,24 +10,24 @@ import classes from "./posts-toolbar.module.css";
 const load = () => import("./filter-panel/filter-panel.tsx");
 const FilterPanel = lazy(async () => ({ default: (await load()).FilterPanel }));
 
-/** Sliders, tabs and lists of places are of no use to a first look at the posts: they come when the browser has time. */
-const idleDelay = 2000;
+/** The filter panel is not needed for the first view of the list, so its code loads after this delay. */
+const idleDelayMs = 2000;
 
 type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
 
-/** 필터 with the number of kinds of condition set, and the panel it opens. */
+/** The 필터 button with the number of active kinds of conditions, and its panel. */
 export const FilterButton = ({ filters, onChange }: Props) => {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   const button = useRef<HTMLButtonElement>(null);
   const client = useQueryClient();
   const count = countFilterKinds(filters);
   const prepare = useCallback(() => {
-    // A failure is told, with a retry, once the panel is opened.
+    // The open panel shows a failure with a retry button.
     load().catch(() => undefined);
     void client.prefetchQuery(referenceDataQuery());
   }, [client]);
   useEffect(() => {
-    const timer = setTimeout(prepare, idleDelay);
+    const timer = setTimeout(prepare, idleDelayMs);
     return () => clearTimeout(timer);
   }, [prepare]);
   return (

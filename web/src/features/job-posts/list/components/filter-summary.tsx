@@ -8,7 +8,7 @@ type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => v
 
 type SummaryProps = { filters: JobPostFilters; onClear: () => void; children?: ReactNode };
 
-/** What is filtered, on one line, and how to be rid of it; `children` stand between. Nothing without filters. */
+/** The filters on one line, and a button that clears them. `children` are shown between them. Renders nothing without filters. */
 export const FilterSummary = ({ filters, onClear, children }: SummaryProps) => {
   const summary = filterSummary(filters);
   if (summary === "") return null;
@@ -25,7 +25,7 @@ export const FilterSummary = ({ filters, onClear, children }: SummaryProps) => {
   );
 };
 
-/** The active conditions, each to be taken away by itself. */
+/** The active conditions. Each one can be removed separately. */
 export const ConditionChips = ({ filters, onChange }: Props) => (
   <ul className={classes.chips} aria-label="적용된 조건">
     {filterConditions(filters).map(({ key, label, without }) => (

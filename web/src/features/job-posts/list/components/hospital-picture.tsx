@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { standInPicture } from "../stand-in.ts";
+import { placeholderPicture } from "../placeholder-picture.ts";
 
 type Props = {
   businessId: number;
@@ -13,7 +13,7 @@ type Props = {
 /** A hospital's picture, or its drawn scene when there is none or it cannot be loaded. */
 export const HospitalPicture = ({ businessId, src, className, alt = "", lazy = true }: Props) => {
   const [broken, setBroken] = useState<string | null>(null);
-  const shown = src === null || src === broken ? standInPicture(businessId) : src;
+  const shown = src === null || src === broken ? placeholderPicture(businessId) : src;
   return (
     <img
       className={className}

@@ -1,6 +1,6 @@
 import classes from "./job-card-skeleton.module.css";
 
-/** Cards still on their way: the same boxes as JobCard, so that nothing moves when they arrive. */
+/** Placeholders while cards load. They have the size of JobCard, so that the layout does not shift. */
 export const JobCardSkeletons = ({ count = 6 }: { count?: number }) => (
   <div className={classes.list} aria-hidden>
     {Array.from({ length: count }, (_, index) => (

@@ -15,7 +15,7 @@ const show = (overrides: Parameters<typeof makeCard>[0] = {}) => {
   return { onLike, onBookmark };
 };
 
-test("states the facts that decide, and three tags at most", () => {
+test("shows the most important facts, and three tags at most", () => {
   show();
   expect(screen.getByRole("link", { name: "하늘온내과의원" })).toBeDefined();
   expect(screen.getByText("서울 강남구 · 내과 · 봉직의")).toBeDefined();
@@ -30,7 +30,7 @@ test("negotiable pay has no (NET)", () => {
   expect(screen.getByText("협의 후 결정").textContent).toBe("협의 후 결정");
 });
 
-test("an unread post says so, a read one has no badge", () => {
+test("an unread post has a badge", () => {
   show();
   expect(screen.getByText("안 읽음")).toBeDefined();
 });
@@ -40,18 +40,18 @@ test("a read post has no badge", () => {
   expect(screen.queryByText("안 읽음")).toBeNull();
 });
 
-test("an application outweighs every other state", () => {
+test("an application has priority over every other state", () => {
   show({ user_application_id: 5, is_open: false, user: { user_application_id: 5, user_read_status: "unread" } });
   expect(screen.getByText("지원 완료")).toBeDefined();
   expect(screen.queryByText("마감")).toBeNull();
 });
 
-test("a closed post is marked 마감", () => {
+test("a closed post shows 마감", () => {
   show({ is_open: false });
   expect(screen.getByText("마감")).toBeDefined();
 });
 
-test("like and bookmark are buttons of their own that ask for the opposite", () => {
+test("like and bookmark are separate buttons that request the opposite state", () => {
   const { onLike, onBookmark } = show({ user_like: true, user_bookmark_id: null });
   const like = screen.getByRole("button", { name: "하늘온내과의원 좋아요 24" });
   expect(like.getAttribute("aria-pressed")).toBe("true");

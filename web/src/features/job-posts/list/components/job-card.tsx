@@ -14,7 +14,7 @@ export type CardLink = (props: { className: string | undefined; children: ReactN
 type Props = {
   post: JobPostCard;
   renderLink: CardLink;
-  /** Shown in the panel beside the list. */
+  /** The panel next to the list shows this post. */
   selected?: boolean;
   onLike: (liked: boolean) => void;
   onBookmark: (saved: boolean) => void;
@@ -22,11 +22,11 @@ type Props = {
 
 const shownTags = 3;
 
-/** `서울 강남구 · 내과 · 봉직의`, without what is not known. */
+/** `서울 강남구 · 내과 · 봉직의`. Unknown parts are left out. */
 const placeLine = ({ business, specialties, job_type }: JobPostCard): string =>
   [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
 
-/** One post in a list. The whole card is one link; like and bookmark lie above it. */
+/** One post in a list. The whole card is one link, and the like and bookmark buttons are above it. */
 export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark }: Props) => {
   const { business, user_like: liked } = post;
   const saved = post.user_bookmark_id !== null;

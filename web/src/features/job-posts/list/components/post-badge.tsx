@@ -4,7 +4,7 @@ import classes from "./post-badge.module.css";
 
 type Props = { post: Pick<JobPostCard, "is_open" | "user_application_id" | "user"> };
 
-/** Where the reader stands with a post: applied, closed, unread; a read one has no badge. */
+/** State of a post for this doctor: applied, closed or unread. A read post has no badge. */
 export const PostBadge = ({ post }: Props) => {
   if (post.user_application_id !== null) {
     return (

@@ -5,7 +5,7 @@ import { ChipCount, ChipLabel } from "./chip-label.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import classes from "./posts-toolbar.module.css";
 import { SortLabel } from "./sort-label.tsx";
-import { presetTags, sortLabels, type Sort } from "./toolbar-words.ts";
+import { presetTags, sortLabels, type Sort } from "./toolbar-texts.ts";
 
 type Props = {
   filters: JobPostFilters;
@@ -16,7 +16,7 @@ type Props = {
 const loadMenu = () => import("./sort-menu.tsx");
 const SortMenu = lazy(async () => ({ default: (await loadMenu()).SortMenu }));
 
-/** The menu comes when somebody reaches for it: what opens beside its button takes a twelfth of the list's scripts. */
+/** The menu's code loads when the doctor points at the button, because it is a twelfth of the list's scripts. */
 const SortChip = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => {
   const [isWanted, setWanted] = useState(false);
   const reach = () => void loadMenu();
@@ -50,7 +50,7 @@ const ToggleChip = ({ label, on, count, onToggle }: ToggleProps) => (
   </UnstyledButton>
 );
 
-/** One row of chips that scrolls sideways: the filter panel, order, unread, the preset tags and any tag that was searched for. */
+/** One row of chips that scrolls sideways: filter panel, order, unread, preset tags and searched tags. */
 export const PostsToolbar = ({ filters, unreadCount, onChange }: Props) => {
   const chosenTags = filters.tags ?? [];
   const ownTags = chosenTags.filter((tag) => !presetTags.some((preset) => preset === tag));

@@ -8,7 +8,7 @@ import { SearchField } from "./search-field.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An address that takes its time; filters reach the field when `arrive` is called. */
+/** Simulates a slow change of the address. The field gets new filters when the test calls `arrive`. */
 const mount = (first: JobPostFilters = {}) => {
   const sent: JobPostFilters[] = [];
   const address: { arrive?: (filters: JobPostFilters) => void } = {};
@@ -28,7 +28,7 @@ const mount = (first: JobPostFilters = {}) => {
   };
 };
 
-test("words are searched once typing pauses", () => {
+test("searches after a pause in typing", () => {
   const { sent, type, pause } = mount();
   for (const value of ["가", "가온", "가온내"]) type(value);
   expect(sent).toEqual([]);
@@ -36,7 +36,7 @@ test("words are searched once typing pauses", () => {
   expect(sent).toEqual([{ q: "가온내" }]);
 });
 
-test("a tag waits for Enter, and moves out of the field", () => {
+test("a tag is searched after Enter, and leaves the field", () => {
   const { sent, field, type, pause } = mount({ tags: ["파트타임"] });
   type("강남 #주5일");
   pause();
@@ -46,7 +46,7 @@ test("a tag waits for Enter, and moves out of the field", () => {
   expect(field.value).toBe("강남");
 });
 
-test("our own words, arriving late, do not overwrite what was typed since", () => {
+test("a late change of the address does not overwrite newer input", () => {
   const { sent, field, arrive, type, pause } = mount();
   type("가");
   pause();
@@ -61,7 +61,7 @@ test("our own words, arriving late, do not overwrite what was typed since", () =
   expect(sent.at(-1)).toEqual({ q: "가온내" });
 });
 
-test("clearing takes back words that have not arrived yet", () => {
+test("clearing also removes a search that the address does not contain yet", () => {
   const { sent, field, arrive, type } = mount();
   type("하늘온");
   fireEvent.blur(field);
@@ -72,7 +72,7 @@ test("clearing takes back words that have not arrived yet", () => {
   expect(field.value).toBe("");
 });
 
-test("words changed elsewhere are shown", () => {
+test("shows search terms that changed outside the field", () => {
   const { field, arrive } = mount({ q: "하늘온" });
   expect(field.value).toBe("하늘온");
   arrive({});

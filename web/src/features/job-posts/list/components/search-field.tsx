@@ -4,9 +4,9 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { parseSearch, tidyFilters, type JobPostFilters } from "../filters.ts";
 import classes from "./search-field.module.css";
-import { searchPlaceholder } from "./toolbar-words.ts";
+import { searchPlaceholder } from "./toolbar-texts.ts";
 
-const typingPause = 300;
+const debounceMs = 300;
 
 type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
 
@@ -16,33 +16,33 @@ const withSearch = (filters: JobPostFilters, typed: string): JobPostFilters => {
 };
 
 /**
- * Search by words and `#tags`. Words search while typing; a tag waits for Enter or for leaving the field, because half
- * a tag finds nothing. A finished tag moves to the chips.
+ * Search by text and `#tags`. Text is searched while the doctor types. A tag is searched on Enter or blur, because an incomplete tag
+ * matches nothing. A finished tag moves to the chips.
  */
 export const SearchField = ({ filters, onChange }: Props) => {
   const q = filters.q ?? "";
   const [text, setText] = useState(q);
-  const [seen, setSeen] = useState(q);
-  /** Words of ours on their way into the address. */
+  const [lastTerms, setLastTerms] = useState(q);
+  /** Search terms that this field has sent and the address does not contain yet. */
   const [sent, setSent] = useState<readonly string[]>([]);
-  if (q !== seen) {
-    setSeen(q);
+  if (q !== lastTerms) {
+    setLastTerms(q);
     const arrived = sent.indexOf(q);
     setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
-    // Changed elsewhere: by 초기화, a chip, or the way back. Our own words must not overwrite what is typed since.
+    // Another control changed the terms: 초기화, a chip or the back button. Terms from this field must not overwrite newer input.
     if (arrived === -1) setText(q);
   }
 
   const commit = (typed: string) => {
     const next = withSearch(filters, typed);
-    const words = next.q ?? "";
-    if (typed.includes("#")) setText(words);
-    // What was sent last counts, not the address: it may not have arrived there yet.
-    const isNew = words !== (sent.at(-1) ?? q);
-    if (isNew) setSent([...sent, words]);
+    const terms = next.q ?? "";
+    if (typed.includes("#")) setText(terms);
+    // Compares with the last sent terms, because the address may not contain them yet.
+    const isNew = terms !== (sent.at(-1) ?? q);
+    if (isNew) setSent([...sent, terms]);
     if (isNew || next.tags?.length !== filters.tags?.length) onChange(next);
   };
-  const searchSoon = useDebouncedCallback(commit, typingPause);
+  const searchSoon = useDebouncedCallback(commit, debounceMs);
   const searchNow = (typed: string) => {
     searchSoon.cancel();
     commit(typed);

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { ChipLabel } from "./chip-label.tsx";
 import classes from "./posts-toolbar.module.css";
-import { sortLabels, type Sort } from "./toolbar-words.ts";
+import { sortLabels, type Sort } from "./toolbar-texts.ts";
 
 export const SortLabel = ({ sort }: { sort: Sort }) => (
   <>

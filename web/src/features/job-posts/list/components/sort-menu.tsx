@@ -1,13 +1,13 @@
 import { Menu, UnstyledButton } from "@mantine/core";
 import classes from "./posts-toolbar.module.css";
 import { SortLabel } from "./sort-label.tsx";
-import { sortLabels, type Sort } from "./toolbar-words.ts";
+import { sortLabels, type Sort } from "./toolbar-texts.ts";
 
 const sorts: readonly Sort[] = ["latest", "pay"];
 
-/** Opens at once: it is drawn when its button was pressed. */
+/** Opens immediately, because it is rendered only after a click on its button. */
 export const SortMenu = ({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) => (
-  // Not in a portal, so that it stays inside the page's landmarks; fixed, so that the scrolling row does not cut it off.
+  // Without a portal the menu stays inside the page's landmarks. A fixed position prevents the scrolling row from cutting it off.
   <Menu
     defaultOpened
     position="bottom-start"

@@ -4,7 +4,7 @@ import classes from "./posts-toolbar.module.css";
 import { SortLabel } from "./sort-label.tsx";
 import search from "./search-field.module.css";
 import still from "./still-toolbar.module.css";
-import { presetTags, searchPlaceholder, sortLabels } from "./toolbar-words.ts";
+import { presetTags, searchPlaceholder, sortLabels } from "./toolbar-texts.ts";
 
 /** The search field as it looks before anything can be typed into it. */
 export const StillSearch = () => (

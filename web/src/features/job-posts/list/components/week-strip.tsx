@@ -2,7 +2,7 @@ import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 import { weekLabel, workDays } from "../../../../lib/working-hours.ts";
 import classes from "./week-strip.module.css";
 
-/** The week at a glance: full, half and night days as seven cells. */
+/** The week as seven cells: full, half and night days. */
 export const WeekStrip = ({ hours }: { hours: WorkingHours }) => {
   const week = workDays(hours);
   return (

@@ -8,7 +8,7 @@ import classes from "./filter-lists.module.css";
 
 const rows = [1, 2, 3, 4, 5];
 
-/** What is chosen from comes from the server. */
+/** Loads the lists of options from the server. */
 export const FilterLists = ({ children }: { children: (lists: ReferenceData) => ReactNode }) => {
   const { data, error, isFetching, refetch } = useQuery(referenceDataQuery());
   if (data !== undefined) return children(data);

@@ -5,7 +5,7 @@ import { makeClient, renderSignedIn } from "../../../../../testing/signed-in.tsx
 import type { JobPostFilters } from "../../filters.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 
-// Roles are slow to find among so many parts when other test files share the processor.
+// Queries by role are slow in this large document, especially while other test files use the processor.
 vi.setConfig({ testTimeout: 30_000 });
 
 const place = (region: string, name: string) => ({ name, value: `${region} ${name}`, lat: 37, lng: 127 });
@@ -21,20 +21,20 @@ const reference_data: Partial<ReferenceData> = {
   ],
 };
 
-/** Answers how many posts match by the query of the request; counts of queries that are held wait for `release`. */
-const held = new Map<string, PromiseWithResolvers<void>>();
-let asked: string[] = [];
+/** Responses by query string that wait until the test resolves them. */
+const delayed = new Map<string, PromiseWithResolvers<void>>();
+let requested: string[] = [];
 let totals: (query: string) => number = () => 38;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   totals = () => 38;
-  held.clear();
+  delayed.clear();
   vi.stubGlobal("fetch", async (path: string) => {
     if (path === "/api/v1/reference_data") return new Response(JSON.stringify({ reference_data }));
     const query = decodeURIComponent(path.split("?")[1] ?? "");
-    asked.push(query);
-    await held.get(query)?.promise;
+    requested.push(query);
+    await delayed.get(query)?.promise;
     return new Response(JSON.stringify({ job_posts: [], next_cursor: null, total_count: totals(query), unread_count: 0 }));
   });
 });
@@ -54,7 +54,7 @@ const apply = (name: string | RegExp) => screen.findByRole("button", { name });
 const showing = (count: number) => new RegExp(`^공고\\s*${count}\\s*건 보기$`);
 const chosen = () => within(screen.getByRole("list", { name: "고른 조건" })).getAllByRole("button");
 
-test("what is chosen counts only once it is applied", async () => {
+test("a choice changes the filters only after the doctor applies it", async () => {
   totals = (query) => (query.includes("specialties[]=내과") ? 12 : 38);
   const onApply = open({ sort: "pay" });
   expect(await apply(showing(38))).toBeTruthy();
@@ -64,7 +64,7 @@ test("what is chosen counts only once it is applied", async () => {
   expect(onApply.mock.calls).toEqual([[{ specialties: ["내과"], sort: "pay" }]]);
 });
 
-test("places: districts narrow a region, and the whole region stands for them", async () => {
+test("places: a district replaces its whole region, and the whole region replaces its districts", async () => {
   const onApply = open();
   tab(/지역/);
   await choose("강남구");
@@ -80,7 +80,7 @@ test("places: districts narrow a region, and the whole region stands for them", 
   expect(onApply.mock.calls).toEqual([[{ districts: ["경기", "서울"] }]]);
 });
 
-test("pay: steps of 100 from 0 to 2,000 by keyboard, 0 meaning all", async () => {
+test("pay: the keyboard moves in steps of 100 from 0 to 2,000, and 0 means all", async () => {
   const onApply = open({ pay: 1300 });
   tab(/월급여/);
   const slider = await screen.findByRole("slider", { name: "월급여(NET)" });
@@ -103,12 +103,12 @@ test("night and weekend: a switch that is on is `false` in the query", async () 
   expect(screen.getByRole<HTMLInputElement>("switch", { name: /토요일 근무 제외/ }).checked).toBe(true);
   fireEvent.click(screen.getByRole("switch", { name: /토요일 근무 제외/ }));
   fireEvent.click(screen.getByRole("switch", { name: /야간 근무 제외/ }));
-  await waitFor(() => expect(asked.at(-1)).toBe("night_shift=false"));
+  await waitFor(() => expect(requested.at(-1)).toBe("night_shift=false"));
   fireEvent.click(await apply(/보기$/));
   expect(onApply.mock.calls).toEqual([[{ night_shift: false }]]);
 });
 
-test("chosen conditions stand below, those of the open tab first, and go off one by one or all at once", async () => {
+test("lists chosen conditions, those of the open tab first, and removes one or all of them", async () => {
   const onApply = open({ specialties: ["내과"], pay: 1300, tags: ["주5일"], unread: true });
   expect(chosen().map((chip) => chip.textContent)).toEqual(["내과", "월급여(NET): 1,300만원 이상", "#주5일"]);
   tab(/월급여/);
@@ -121,26 +121,26 @@ test("chosen conditions stand below, those of the open tab first, and go off one
   expect(onApply.mock.calls).toEqual([[{ unread: true }]]);
 });
 
-test("nothing matches: said on the button, which then does nothing", async () => {
+test("without matches the button shows this and does nothing", async () => {
   totals = () => 0;
   const onApply = open({ pay: 2000 });
   fireEvent.click(await apply("조건에 맞는 공고가 없습니다"));
   expect(onApply).not.toHaveBeenCalled();
 });
 
-test("the answer to an earlier choice never stands for a later one", async () => {
+test("a late response to an earlier choice does not replace the current count", async () => {
   totals = (query) => (query === "specialties[]=내과" ? 1 : query === "" ? 38 : 2);
-  held.set("specialties[]=내과", Promise.withResolvers());
+  delayed.set("specialties[]=내과", Promise.withResolvers());
   open();
   await choose("내과");
-  await waitFor(() => expect(asked).toContain("specialties[]=내과"));
+  await waitFor(() => expect(requested).toContain("specialties[]=내과"));
   await choose("가정의학과");
   expect(await apply(showing(2))).toBeTruthy();
-  await act(async () => held.get("specialties[]=내과")?.resolve());
+  await act(async () => delayed.get("specialties[]=내과")?.resolve());
   expect(await apply(showing(2))).toBeTruthy();
 });
 
-test("a count that cannot be had keeps nobody from looking", async () => {
+test("a failed count does not block the apply button", async () => {
   vi.stubGlobal("fetch", async (path: string) => {
     if (path === "/api/v1/reference_data") return new Response(JSON.stringify({ reference_data }));
     throw new TypeError("Failed to fetch");

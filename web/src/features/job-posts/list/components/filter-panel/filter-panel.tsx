@@ -26,7 +26,7 @@ const tabs = [
 ] as const;
 type TabKind = (typeof tabs)[number]["kind"];
 
-/** Conditions of the tab that is open come first. */
+/** Puts the conditions of the open tab first. */
 const inTabOrder = (conditions: readonly Condition[], kind: ConditionKind): readonly Condition[] => [
   ...conditions.filter((condition) => condition.kind === kind),
   ...conditions.filter((condition) => condition.kind !== kind),
@@ -54,7 +54,7 @@ const Chosen = ({ conditions, onChange }: ChosenProps) => (
 const ApplyButton = ({ count: { text, isNone, isCurrent }, onApply }: { count: MatchCount; onApply: () => void }) => (
   <Button
     className={classes.apply}
-    // Not `disabled`: the focus would be lost with the last choice.
+    // Not `disabled`, because a disabled button would lose the focus.
     aria-disabled={isNone || undefined}
     data-disabled={isNone || undefined}
     onClick={() => {
@@ -79,18 +79,18 @@ const ApplyButton = ({ count: { text, isNone, isCurrent }, onApply }: { count: M
 
 type Props = { filters: JobPostFilters; onApply: (filters: JobPostFilters) => void; onClose: () => void };
 
-/** What is chosen is put together here and counts only once it is applied. */
+/** Edits a draft of the filters. The draft takes effect only after the doctor applies it. */
 const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
   const [draft, setDraft] = useState(filters);
-  const [shown, setShown] = useState<TabKind>("specialties");
+  const [openTab, setOpenTab] = useState<TabKind>("specialties");
   const count = useMatchCount(draft);
   const conditions = filterConditions(draft);
-  const change = (changes: Partial<JobPostFilters>) => setDraft((standing) => tidyFilters({ ...standing, ...changes }));
+  const change = (changes: Partial<JobPostFilters>) => setDraft((before) => tidyFilters({ ...before, ...changes }));
   return (
     <>
       <Tabs
-        value={shown}
-        onChange={(value) => setShown(tabs.find(({ kind }) => kind === value)?.kind ?? "specialties")}
+        value={openTab}
+        onChange={(value) => setOpenTab(tabs.find(({ kind }) => kind === value)?.kind ?? "specialties")}
         keepMounted={false}
         classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
       >
@@ -117,7 +117,7 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
         ))}
       </Tabs>
       <div className={classes.foot}>
-        {conditions.length > 0 && <Chosen conditions={inTabOrder(conditions, shown)} onChange={setDraft} />}
+        {conditions.length > 0 && <Chosen conditions={inTabOrder(conditions, openTab)} onChange={setDraft} />}
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -143,7 +143,7 @@ export const FilterPanel = ({ filters, opened, onApply, onClose, onClosed }: Pro
   <Modal.Root
     opened={opened}
     onClose={onClose}
-    // Opened as soon as its code is there, the dialog does not know where the focus was; the caller does.
+    // The dialog opens after its code has loaded, so it does not know the earlier focus. The caller restores it.
     returnFocus={false}
     onExitTransitionEnd={onClosed}
     centered

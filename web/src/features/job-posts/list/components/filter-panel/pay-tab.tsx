@@ -9,7 +9,7 @@ const quickPays = [0, 1000, 1300, 1500];
 
 const spoken = (pay: number): string => (pay === 0 ? "전체" : `${formatNumber(pay)}만원 이상`);
 
-/** 월급여: the least pay of a month; 0 means all. */
+/** 월급여: the minimum monthly pay. 0 means all posts. */
 export const PayTab = ({ draft: { pay = 0 }, onChange }: TabProps) => (
   <div className={classes.tab}>
     <p className={classes.label} id="pay-filter-label">
@@ -31,7 +31,7 @@ export const PayTab = ({ draft: { pay = 0 }, onChange }: TabProps) => (
     </p>
     <Slider
       inverted
-      // An address may ask for more than the scale shows.
+      // The address may contain a higher value than the slider's maximum.
       value={Math.min(pay, payFilter.max)}
       onChange={(value) => onChange({ pay: value })}
       min={payFilter.min}

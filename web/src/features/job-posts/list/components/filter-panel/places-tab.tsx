@@ -2,7 +2,7 @@ import { Tabs, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { ChoiceChips } from "../../../../../ui/choice-chips.tsx";
 import { FilterLists } from "./filter-lists.tsx";
-import { chosenIn, togglePlace, type Region } from "./places.ts";
+import { chosenPlaces, togglePlace, type Region } from "./places.ts";
 import classes from "./places-tab.module.css";
 import type { TabProps } from "./tab-props.ts";
 
@@ -12,7 +12,7 @@ const RegionPlaces = ({ region, places, onToggle }: RegionProps) => (
   <>
     <ChoiceChips options={[{ value: region.name, label: `${region.name} 전체` }]} chosen={places} onToggle={onToggle} />
     <ChoiceChips
-      // 세종 is its own only district, and stands above already.
+      // 세종 is its own only district, and the checkbox above already selects it.
       options={region.districts.filter(({ value }) => value !== region.name).map(({ value, name }) => ({ value, label: name }))}
       chosen={places}
       onToggle={onToggle}
@@ -23,7 +23,7 @@ const RegionPlaces = ({ region, places, onToggle }: RegionProps) => (
 type ListProps = { regions: readonly Region[]; places: readonly string[]; onPlaces: (places: string[]) => void };
 
 const Regions = ({ regions, places, onPlaces }: ListProps) => {
-  const [shown, setShown] = useState(() => (regions.find((region) => chosenIn(region, places).length > 0) ?? regions[0])?.name ?? null);
+  const [shown, setShown] = useState(() => (regions.find((region) => chosenPlaces(region, places).length > 0) ?? regions[0])?.name ?? null);
   return (
     <Tabs
       value={shown}
@@ -34,7 +34,7 @@ const Regions = ({ regions, places, onPlaces }: ListProps) => {
     >
       <Tabs.List aria-label="시·도">
         {regions.map((region) => {
-          const count = chosenIn(region, places).length;
+          const count = chosenPlaces(region, places).length;
           return (
             <Tabs.Tab key={region.name} value={region.name}>
               {region.name}

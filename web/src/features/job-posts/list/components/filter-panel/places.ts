@@ -3,12 +3,12 @@ export type Region = { readonly name: string; readonly districts: readonly { rea
 
 const isIn = (region: Region) => (place: string) => place === region.name || place.startsWith(`${region.name} `);
 
-/** What is chosen in one region: the whole of it, or some of its districts. */
-export const chosenIn = (region: Region, places: readonly string[]): readonly string[] => places.filter(isIn(region));
+/** The chosen places of one region: the whole region, or some of its districts. */
+export const chosenPlaces = (region: Region, places: readonly string[]): readonly string[] => places.filter(isIn(region));
 
 /**
- * Puts a place on or takes it off. A whole region stands for its districts: choosing it clears them, and choosing one of
- * them narrows the region down to it.
+ * Adds or removes a place. A whole region includes its districts, so choosing it removes them. Choosing a district removes the
+ * whole region.
  */
 export const togglePlace = (region: Region, places: readonly string[], place: string): string[] => {
   if (places.includes(place)) return places.filter((other) => other !== place);

@@ -1,4 +1,4 @@
 import type { JobPostFilters } from "../../filters.ts";
 
-/** A tab draws the filters being put together and says what becomes of them. */
+/** A tab shows the draft of the filters and reports changes. */
 export type TabProps = { draft: JobPostFilters; onChange: (change: Partial<JobPostFilters>) => void };

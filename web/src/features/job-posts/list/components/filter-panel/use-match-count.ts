@@ -4,23 +4,23 @@ import { formatCount } from "../../../../../lib/format.ts";
 import type { JobPostFilters } from "../../filters.ts";
 import { activePostsQuery } from "../../queries.ts";
 
-const choosingPause = 250;
+const debounceMs = 250;
 
 export type MatchCount = {
-  /** In words (`38`, `1,000+`); undefined until known. */
+  /** The count as text (`38`, `1,000+`); undefined until it is known. */
   readonly text: string | undefined;
   readonly isNone: boolean;
-  /** False while the figure still is that of earlier choices. */
+  /** False while the count belongs to an earlier draft. */
   readonly isCurrent: boolean;
 };
 
-/** How many posts match what is chosen. It is the list's own first page, which is there at once when the choice is applied. */
+/** Number of posts that match the draft. It loads the first page of the list, so that applied filters show posts immediately. */
 export const useMatchCount = (draft: JobPostFilters): MatchCount => {
-  const [asked] = useDebouncedValue(draft, choosingPause);
-  const { data, isPlaceholderData, isError } = useInfiniteQuery({ ...activePostsQuery(asked), placeholderData: keepPreviousData });
+  const [debouncedDraft] = useDebouncedValue(draft, debounceMs);
+  const { data, isPlaceholderData, isError } = useInfiniteQuery({ ...activePostsQuery(debouncedDraft), placeholderData: keepPreviousData });
   const first = isError ? undefined : data?.pages[0];
   const total = first?.total_count;
-  const isCurrent = asked === draft && !isPlaceholderData;
+  const isCurrent = debouncedDraft === draft && !isPlaceholderData;
   return {
     text: total === undefined ? undefined : formatCount(total, first?.total_count_capped ?? false),
     isNone: isCurrent && total === 0,

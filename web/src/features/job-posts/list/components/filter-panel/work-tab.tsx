@@ -3,7 +3,7 @@ import { switches, switchKeys } from "../../filters.ts";
 import type { TabProps } from "./tab-props.ts";
 import classes from "./work-tab.module.css";
 
-/** 야간·주말: the list's query says `false` for work that is left out. */
+/** 야간·주말: the list's query contains `false` for excluded work. */
 export const WorkTab = ({ draft, onChange }: TabProps) => (
   <div className={classes.rows}>
     {switchKeys.map((key) => (

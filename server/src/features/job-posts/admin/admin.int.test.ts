@@ -4,7 +4,7 @@ import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();
 
-test("200: posts of all hospitals by words, initial consonants, id and state, page by page", async () => {
+test("200: finds posts of all hospitals by search terms, initial consonants, id and state, in pages", async () => {
   const operator = await server.make.operator();
   const place = { address: "대전광역시 유성구 대학로 9", region: "대전", district: "대전 유성구" };
   const { id: business_id } = await server.make.business({ name: "온누리의원", ...place });

@@ -1,7 +1,7 @@
 import type { AdminJobPost } from "@rounds/contract/job-posts/admin.ts";
 import type { AdminPostRow } from "./queries.ts";
 
-/** The database allows these three; whatever else came would not be approved. */
+/** The database allows these three states. Any other value counts as pending. */
 const presentReview = (state: string): AdminJobPost["remedi_active"] => (state === "approved" || state === "rejected" ? state : "pending");
 
 export const presentAdminPost = (row: AdminPostRow): AdminJobPost => ({

@@ -5,7 +5,7 @@ import { containing } from "../../../db/search-grams.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
-/** Active and approved, and still not seen by doctors: its hospital waits, or its closing day has passed. */
+/** The state filters. Active and approved posts can still be hidden: their hospital waits, or their closing day has passed. */
 const conditions: Readonly<Record<AdminPostState, RawBuilder<unknown>>> = {
   waiting: sql`p.remedi_active = 'pending' and p.active`,
   rejected: sql`p.remedi_active = 'rejected'`,
@@ -14,25 +14,25 @@ const conditions: Readonly<Record<AdminPostState, RawBuilder<unknown>>> = {
 };
 
 export type PostSearch = {
-  readonly words: readonly string[];
+  readonly terms: readonly string[];
   /** A number that may be a post's id. */
   readonly id: number | null;
   readonly state: AdminPostState | null;
 };
 
 /**
- * Every word must occur; `%` and `_` are letters here. The trigram index is asked for words with three letters in a row only: for
- * shorter ones it would read itself from end to end, slower than comparing the rows one by one.
+ * The condition that a post contains a search term. `%` and `_` match literally. Only terms with three letters in a row use the
+ * trigram index. For shorter terms, a scan of the whole index would be slower than comparing all rows.
  */
-const occurs = (word: string): RawBuilder<unknown> => {
-  const column = /[\p{L}\p{N}]{3}/u.test(word) ? sql.ref("p.search_text") : sql`(p.search_text || '')`;
-  return sql`${column} like ${containing(word)}`;
+const matchesTerm = (term: string): RawBuilder<unknown> => {
+  const column = /[\p{L}\p{N}]{3}/u.test(term) ? sql.ref("p.search_text") : sql`(p.search_text || '')`;
+  return sql`${column} like ${containing(term)}`;
 };
 
-function where({ words, id, state }: PostSearch): RawBuilder<unknown> {
-  const said = words.length === 0 ? sql`true` : sql.join(words.map(occurs), sql` and `);
-  const meant = id === null ? said : sql`((${said}) or p.id = ${id})`;
-  return state === null ? meant : sql`${meant} and ${conditions[state]}`;
+function where({ terms, id, state }: PostSearch): RawBuilder<unknown> {
+  const termsMatch = terms.length === 0 ? sql`true` : sql.join(terms.map(matchesTerm), sql` and `);
+  const isMatch = id === null ? termsMatch : sql`((${termsMatch}) or p.id = ${id})`;
+  return state === null ? isMatch : sql`${isMatch} and ${conditions[state]}`;
 }
 
 export type AdminPostRow = {
@@ -49,7 +49,7 @@ export type AdminPostRow = {
   requested_at: string;
 };
 
-/** Newest first; those that wait, oldest first. */
+/** Newest first. Posts that wait for a review: oldest first. */
 export async function list(db: Db, search: PostSearch, limit: number, fromId: number | null): Promise<AdminPostRow[]> {
   const isQueue = search.state === "waiting";
   const after = fromId === null ? sql`true` : isQueue ? sql`p.id > ${fromId}` : sql`p.id < ${fromId}`;
@@ -63,7 +63,7 @@ export async function list(db: Db, search: PostSearch, limit: number, fromId: nu
   return rows;
 }
 
-/** How many there are, counted up to `cap`. */
+/** The number of matching posts, counted up to `cap`. */
 export async function count(db: Db, search: PostSearch, cap: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from job_posts p where ${where(search)} limit ${cap}) counted`.execute(db);

@@ -6,7 +6,7 @@ import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import * as queries from "./queries.ts";
 import type { PostSearch } from "./queries.ts";
 
-const mostTerms = 8;
+const maxTerms = 8;
 
 function searchOf({
   search_string = "",
@@ -15,8 +15,8 @@ function searchOf({
   search_string?: string | undefined;
   state?: PostSearch["state"] | undefined;
 }): PostSearch {
-  const words = searchTerms(search_string, mostTerms);
-  return { words, state, id: idInTerms(words) };
+  const terms = searchTerms(search_string, maxTerms);
+  return { terms, state, id: idInTerms(terms) };
 }
 
 /** Posts of all hospitals. Throws request.invalid for a foreign cursor. */
@@ -25,7 +25,7 @@ export async function list(deps: Deps, query: HandlerInput<typeof listAdminJobPo
   const search = searchOf(query);
   const page = cutPage(await queries.list(deps.db, search, query.limit + 1, from), query.limit, ({ id }) => [id]);
   if (from !== null) return page;
-  // A first page that is also the last one has counted its rows.
+  // If the first page is also the last, its rows are the total.
   const total = page.next_cursor === null ? page.rows.length : await queries.count(deps.db, search, countCap + 1);
   return { ...page, ...totalFields(total) };
 }

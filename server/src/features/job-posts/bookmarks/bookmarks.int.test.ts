@@ -4,7 +4,7 @@ import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();
 
-test("201: saving, again and at once, is one bookmark", async () => {
+test("201: concurrent and repeated requests save one bookmark", async () => {
   const [doctor, post] = [server.as(await server.make.doctor()), await server.make.jobPost()];
   const replies = await Promise.all(Array.from({ length: 10 }, () => doctor.call(createBookmark, { body: { job_post_id: post.id } })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
@@ -20,7 +20,7 @@ test("200: the list is newest first", async () => {
   expect(body.bookmarks.map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
-test("200: cancelling removes it, 404 bookmark.not_found the second time", async () => {
+test("200: cancelling removes the bookmark; 404 bookmark.not_found the second time", async () => {
   const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
   const bookmark = await server.make.bookmark(doctor, post);
   const cancel = () => server.as(doctor).call(cancelBookmark, { body: { bookmark_id: bookmark.id } });
@@ -28,23 +28,23 @@ test("200: cancelling removes it, 404 bookmark.not_found the second time", async
   expect(await cancel()).toMatchObject({ status: 404, errors: [{ code: "bookmark.not_found" }] });
 });
 
-test("404 bookmark.not_found: somebody else's stays", async () => {
+test("404 bookmark.not_found: another doctor's bookmark stays", async () => {
   const owner = await server.make.doctor();
   const bookmark = await server.make.bookmark(owner, await server.make.jobPost());
-  const stranger = server.as(await server.make.doctor());
-  expect(await stranger.call(cancelBookmark, { body: { bookmark_id: bookmark.id } })).toMatchObject({
+  const otherDoctor = server.as(await server.make.doctor());
+  expect(await otherDoctor.call(cancelBookmark, { body: { bookmark_id: bookmark.id } })).toMatchObject({
     status: 404,
     errors: [{ code: "bookmark.not_found" }],
   });
   expect((await server.as(owner).call(listBookmarks, {})).body.bookmarks).toHaveLength(1);
 });
 
-test("404 job_post.not_found: a post that ended cannot be saved anew, but who saved it may save it again", async () => {
+test("404 job_post.not_found: only a doctor who has saved an ended post may save it again", async () => {
   const post = await server.make.jobPost({ active: false });
-  const [saver, stranger] = [await server.make.doctor(), await server.make.doctor()];
+  const [saver, otherDoctor] = [await server.make.doctor(), await server.make.doctor()];
   const bookmark = await server.make.bookmark(saver, post);
   const input = { body: { job_post_id: post.id } };
-  expect(await server.as(stranger).call(createBookmark, input)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
+  expect(await server.as(otherDoctor).call(createBookmark, input)).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
   expect(await server.as(saver).call(createBookmark, input)).toMatchObject({ status: 201, body: { bookmark: { id: bookmark.id } } });
 });
 
@@ -56,7 +56,7 @@ test("injected fields are ignored", async () => {
 });
 
 test.each([{}, { job_post_id: "1" }, { job_post_id: 0 }, { job_post_id: 1.5 }, { job_post_id: null }, { job_post_id: 2 ** 53 }, null, []])(
-  "400 request.invalid: %j is no post to save",
+  "400 request.invalid: %j does not name a post",
   async (body) => {
     const doctor = server.as(await server.make.doctor());
     expect(await doctor.call(createBookmark, { body: body as { job_post_id: number } })).toMatchObject({ status: 400 });

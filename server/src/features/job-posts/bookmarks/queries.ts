@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/database.ts";
 
-const columns = ["id", "job_post_id", "created_at"] as const;
+const bookmarkColumns = ["id", "job_post_id", "created_at"] as const;
 
 export async function listOf(db: Db, userId: number) {
   return db
     .selectFrom("bookmarks")
-    .select(columns)
+    .select(bookmarkColumns)
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -13,16 +13,21 @@ export async function listOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Inserts, or answers the bookmark that stands. */
+/** Inserts a bookmark, or returns the existing one. */
 export async function upsert(db: Db, userId: number, postId: number) {
   return db
     .insertInto("bookmarks")
     .values({ user_id: userId, job_post_id: postId })
     .onConflict((conflict) => conflict.columns(["user_id", "job_post_id"]).doUpdateSet({ job_post_id: postId }))
-    .returning(columns)
+    .returning(bookmarkColumns)
     .executeTakeFirstOrThrow();
 }
 
 export async function remove(db: Db, userId: number, bookmarkId: number) {
-  return db.deleteFrom("bookmarks").where("id", "=", bookmarkId).where("user_id", "=", userId).returning(columns).executeTakeFirst();
+  return db
+    .deleteFrom("bookmarks")
+    .where("id", "=", bookmarkId)
+    .where("user_id", "=", userId)
+    .returning(bookmarkColumns)
+    .executeTakeFirst();
 }

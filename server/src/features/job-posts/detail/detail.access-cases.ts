@@ -3,13 +3,13 @@ import { accessCase, missingId, type AccessCaller } from "../../../testing/acces
 import type { Harness } from "../../../testing/harness.ts";
 
 const open = async ({ make }: Harness) => ({ params: { id: (await make.jobPost()).id } });
-/** Waits for its review, at a hospital of somebody else. */
+/** A post of another hospital that waits for its review. */
 const hidden = async ({ make }: Harness) => ({ params: { id: (await make.jobPost({ remedi_active: "pending" })).id } });
 const missing = { params: { id: missingId } };
 const rows = { own: open, foreign: hidden, missing };
 const ids = (body: { job_posts: readonly { id: number }[] }): number[] => body.job_posts.map(({ id }) => id);
 
-/** An owner's own post that nobody else may see; an open one for everybody else. */
+/** For an owner, an own hidden post. For other callers, an open post. */
 async function visibleTo(server: Harness, caller: AccessCaller) {
   const [business] = caller.businesses;
   return business

@@ -1,6 +1,6 @@
 import { isMemberOf, type Actor } from "../../../auth/actor.ts";
 
-/** What decides whether a post may be seen: its state and the reader's own relation to it. */
+/** The state of a post and the user's relation to it. Both decide whether the user may see it. */
 export type Visibility = {
   readonly business_id: number;
   readonly is_open: boolean;
@@ -11,15 +11,15 @@ export type Visibility = {
   readonly bookmark_id: number | null;
 };
 
-/** It was open once and has ended by itself: closed, or past its day. Withdrawn by a review is not ended. */
+/** The post was open once, and is now closed or past its closing day. A post that a review withdrew has not ended. */
 export const hasEnded = (post: Visibility): boolean =>
   !post.is_open && post.was_listed && post.remedi_active === "approved" && post.business_status === "approved";
 
-const keepsIt = (post: Visibility): boolean => post.application_id !== null || post.bookmark_id !== null;
+const hasAppliedOrSaved = (post: Visibility): boolean => post.application_id !== null || post.bookmark_id !== null;
 
-/** Open posts are everyone's; ended ones stay with who applied or saved; owners and operators see theirs in any state. */
+/** All users see open posts. Users who applied or saved also see ended ones. Members see their hospital's posts in any state, operators all. */
 export const canSeeJobPost = (actor: Actor, post: Visibility): boolean =>
-  post.is_open || (hasEnded(post) && keepsIt(post)) || isMemberOf(actor, post.business_id) || actor.isOperator;
+  post.is_open || (hasEnded(post) && hasAppliedOrSaved(post)) || isMemberOf(actor, post.business_id) || actor.isOperator;
 
-/** Whoever applied or saved may undo it, but nobody begins something new with a post that is not open. */
-export const canEngage = (post: Visibility): boolean => post.is_open || (hasEnded(post) && keepsIt(post));
+/** Users engage only with open posts. Users who applied or saved may still undo that after the post has ended. */
+export const canEngage = (post: Visibility): boolean => post.is_open || (hasEnded(post) && hasAppliedOrSaved(post));

@@ -10,7 +10,7 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(inner)]);
 }
 
-test("200: a visitor sees the post without a way to the hospital", async () => {
+test("200: a visitor sees the post without the hospital's contact data", async () => {
   const business = await server.make.business({
     images: ["/art/lobby-teal.svg"],
     web_site: "https://secret.example",
@@ -43,14 +43,14 @@ test("200: a visitor sees the post without a way to the hospital", async () => {
   expect(reply.headers["cache-control"]).toBe("public, max-age=60");
 });
 
-test("200: a hospital without pictures borrows one, and counts none", async () => {
+test("200: a hospital without pictures gets a default picture and a count of zero", async () => {
   const reply = await preview((await server.make.jobPost()).id);
   expect(reply.body).toMatchObject({
     job_post: { business: { image_count: 0, images: [expect.stringMatching(/^\/art\/generated\/blurred\/[a-z-]+\.jpg$/)] } },
   });
 });
 
-test("200: the same answer whoever asks", async () => {
+test("200: visitors and applicants get the same response", async () => {
   const post = await server.make.jobPost();
   const doctor = await server.make.doctor();
   await server.make.application({ doctor, post });
@@ -58,7 +58,7 @@ test("200: the same answer whoever asks", async () => {
   expect(applicant.body).toEqual(visitor.body);
 });
 
-test("410 job_post.ended: with similar open posts, those of the same region first, never itself or a hidden one", async () => {
+test("410 job_post.ended: with similar open posts of the same region first, without itself or hidden posts", async () => {
   const busan = await server.make.business({ region: "부산", district: "부산 중구" });
   const near = await server.make.jobPost({ business_id: busan.id, specialties: ["병리과", "외과"], created_at: "2026-01-01T00:00:00Z" });
   const far = await server.make.jobPost({ specialties: ["병리과"] });
@@ -80,14 +80,14 @@ test("410: at most five similar posts", async () => {
   expect("job_posts" in body && body.job_posts).toHaveLength(5);
 });
 
-test("404 job_post.not_found: one that never opened answers like one that is missing", async () => {
+test("404 job_post.not_found: a post that never opened gets the same response as a missing one", async () => {
   const hidden = await server.make.jobPost({ remedi_active: "pending" });
   const [one, other] = [await preview(hidden.id), await preview(999_999)];
   expect(one).toMatchObject({ status: 404, errors: [{ code: "job_post.not_found" }] });
   expect(one.body).toEqual(other.body);
 });
 
-test("200: the signed-in page has every field of the preview's post, and the hospital's contact", async () => {
+test("200: the page for signed-in users has every field of the preview and the hospital's contact", async () => {
   const post = await server.make.jobPost({
     directly_apply: true,
     hr_phone_number: "02-111-2222,010-1234-5678",

@@ -6,7 +6,7 @@ import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragme
 
 export type { CardRow } from "../list/sql-fragments.ts";
 
-/** How many open posts somebody has not read, no further than `atMost`. */
+/** The number of open posts that the user has not read, counted up to `atMost`. */
 export async function countUnread(db: Db, viewerId: number, atMost: number): Promise<number> {
   const [row] = await unreadCount(db, [viewerId, atMost]);
   return row?.count ?? 0;
@@ -21,16 +21,16 @@ const seen = seenBy("$1::bigint");
 
 type OwnRow = CardRow & { sort_time: string; sort_id: number };
 
-/** What was open once, whether or not it has ended; never what a review has withdrawn, whose page is gone too. */
-const stillShown = (marks: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
-       where shown.id = ${marks}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
+/** Selects posts that were open once, also ended ones. Excludes posts that a review withdrew, because their page is gone. */
+const isStillVisible = (relation: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
+       where shown.id = ${relation}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
          and h.job_post_registration_status = 'approved')`;
 
-/** Posts the doctor stands in a relation to, latest first; `$2` limit, `$3`/`$4` position after the last row. */
+/** Posts that the doctor applied to or saved, latest first. `$2` is the limit, `$3` and `$4` are the position of the last row. */
 const ownList = (table: string, condition: string) =>
   prepare<OwnRow>(`with mine as materialized (
       select m.job_post_id, m.created_at, m.id from ${table} m
-       where m.user_id = $1 and ${condition} and ${stillShown("m")}
+       where m.user_id = $1 and ${condition} and ${isStillVisible("m")}
          and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
        order by m.created_at desc, m.id desc limit $2)
     select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
@@ -39,15 +39,15 @@ const ownList = (table: string, condition: string) =>
 
 const ownCount = (table: string, condition: string) =>
   prepare<{ total: number }>(
-    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${stillShown("m")} limit $2) counted`,
+    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${isStillVisible("m")} limit $2) counted`,
   );
 
-const own = {
+const ownLists = {
   applied: { list: ownList("job_applications", "m.active"), count: ownCount("job_applications", "m.active") },
   bookmarked: { list: ownList("bookmarks", "true"), count: ownCount("bookmarks", "true") },
 };
 
-export type OwnKind = keyof typeof own;
+export type OwnKind = keyof typeof ownLists;
 
 export function listOwn(
   db: Db,
@@ -56,11 +56,11 @@ export function listOwn(
   limit: number,
   after: readonly (string | number)[] | null,
 ): Promise<OwnRow[]> {
-  return own[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
+  return ownLists[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
 }
 
 export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: number): Promise<number> {
-  const [row] = await own[kind].count(db, [userId, cap]);
+  const [row] = await ownLists[kind].count(db, [userId, cap]);
   return row?.total ?? 0;
 }
 
@@ -91,7 +91,7 @@ const detail =
     b.num_beds as business_num_beds, b.web_site as business_web_site, b.description as business_description, b.images as business_images
   from job_posts p join businesses b on b.id = p.business_id ${seen.joins} where p.id = $2`);
 
-/** One post in any state with the viewer's own flags (viewer 0: nobody's); what may be shown is the policy's question. */
+/** One post in any state with the viewer's flags. Viewer 0 is a visitor without flags. The caller must check the policy. */
 export async function findDetail(db: Db, viewerId: number, postId: number): Promise<DetailRow | undefined> {
   return (await detail(db, [viewerId, postId]))[0];
 }
@@ -102,7 +102,7 @@ type Likeness = { readonly id: number; readonly specialties: string[]; readonly 
 > &
   Pick<CardRow, "best_pay">;
 
-/** The newest of one specialty, there or everywhere; read in index order, so that the cost does not grow with the posts. */
+/** The newest posts of one specialty, in one place or everywhere. Reads the index in order, so the cost does not grow with the posts. */
 const newest = (where: string): string => `(select c.job_post_id from job_post_specialties c
       where c.specialty = chosen.specialty${where} and ${notPast("c")} order by c.created_at desc, c.job_post_id desc limit 100)`;
 
@@ -113,16 +113,16 @@ const similar = prepare<CardRow>(`with candidates as (
    where ${openPredicate("p")} and p.id <> $2
    order by (select count(*) from unnest(p.specialties) one where one = any($3::text[])) desc,
      p.district is not distinct from $4::text desc, p.region is not distinct from $5::text desc,
-     -- A pay that is not stated is neither near nor far: it comes after those that are.
+     -- Posts without a pay come last when the pay is known, and first when it is not.
      (p.best_pay = 0) <> ($6::int = 0), abs(p.best_pay - $6::int), p.created_at desc, p.id desc
    limit $7`);
 
-/** Up to `limit` open posts like another one, for a reader (viewer 0: nobody): specialty, then place, then pay, then the newest. */
+/** Up to `limit` similar open posts, sorted by common specialties, place, pay and age. Viewer 0 is a visitor. */
 export function findSimilar(db: Db, viewerId: number, post: Likeness, limit: number): Promise<CardRow[]> {
   return similar(db, [viewerId, post.id, post.specialties, post.district, post.region, post.best_pay, limit]);
 }
 
-/** An open post, held until the transaction ends so that it cannot close in between. */
+/** Locks an open post, so that it cannot close before the transaction ends. */
 export async function lockOpenPost(tx: Tx, postId: number) {
   return tx
     .selectFrom("job_posts as p")
@@ -141,7 +141,7 @@ export async function insertRead(db: Db, userId: number, postId: number): Promis
     .execute();
 }
 
-/** Serialises likes of one post, because its counter is one row that both the toggle and the count read. */
+/** Serialises likes of one post, because concurrent toggles read and change the same counter. */
 export async function lockLikes(tx: Tx, postId: number): Promise<void> {
   await tx.selectFrom("job_posts").select("id").where("id", "=", postId).forNoKeyUpdate().execute();
 }

@@ -14,10 +14,10 @@ export type CardPage = {
   readonly total_count_capped?: boolean;
 };
 
-/** Open posts this person has not read; stops at one past the cap. */
+/** The number of open posts that this person has not read, counted up to one past the cap. */
 export const countUnread = (deps: Deps, actor: Actor): Promise<number> => queries.countUnread(deps.db, actor.userId, countCap + 1);
 
-/** Posts the doctor applied to or saved, latest first, closed ones included. */
+/** Posts that the doctor applied to or saved, latest first. Includes closed posts. */
 export async function listOwn(
   deps: Deps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function listOwn(
   return after ? page : { ...page, ...totalFields(await queries.countOwn(deps.db, kind, actor.userId, countCap + 1)) };
 }
 
-/** A post this person may see. Throws job_post.not_found, for one that is hidden as for one that is missing. */
+/** A post that this person may see. Throws job_post.not_found for a hidden or missing post. */
 export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: number): Promise<DetailRow> {
   const post = await queries.findDetail(deps.db, actor.userId, postId);
   if (!post || !canSeeJobPost(actor, post)) throw fail("job_post.not_found");
@@ -45,24 +45,25 @@ const likenessOf = (post: DetailRow) => ({
   best_pay: post.best_pay,
 });
 
-const shownSimilar = 6;
+const maxSimilar = 6;
 
-/** Open posts like one that this person may see. Throws job_post.not_found. */
+/** Open posts that are similar to a post that this person may see. Throws job_post.not_found. */
 export async function listSimilar(deps: Deps, actor: Actor, postId: number): Promise<CardRow[]> {
-  return queries.findSimilar(deps.db, actor.userId, likenessOf(await getVisible(deps, actor, postId)), shownSimilar);
+  return queries.findSimilar(deps.db, actor.userId, likenessOf(await getVisible(deps, actor, postId)), maxSimilar);
 }
 
-const nobody = 0;
+/** The viewer id of a request without a session. */
+const visitorId = 0;
 
-/** The shared preview: an open post, or one that has ended with open ones like it. Throws job_post.not_found. */
+/** The public preview: an open post, or an ended post with similar open ones. Throws job_post.not_found. */
 export async function preview(deps: Deps, postId: number) {
-  const post = await queries.findDetail(deps.db, nobody, postId);
+  const post = await queries.findDetail(deps.db, visitorId, postId);
   if (post?.is_open) return { post, similar: null };
   if (!post || !hasEnded(post)) throw fail("job_post.not_found");
-  return { post, similar: await queries.findSimilar(deps.db, nobody, likenessOf(post), 5) };
+  return { post, similar: await queries.findSimilar(deps.db, visitorId, likenessOf(post), 5) };
 }
 
-/** Throws job_post.not_found unless this doctor may do something with the post now. */
+/** Throws job_post.not_found unless this doctor may read, like or save the post. */
 export async function requireEngageable(db: Db, actor: Actor, postId: number): Promise<void> {
   const post = await queries.findDetail(db, actor.userId, postId);
   if (!post || !canEngage(post)) throw fail("job_post.not_found");
@@ -73,7 +74,7 @@ export async function markRead(deps: Deps, actor: Actor, postId: number): Promis
   await queries.insertRead(deps.db, actor.userId, postId);
 }
 
-/** Sets the like, or toggles it when `wanted` is absent. Answers the state and the count after it. */
+/** Sets the like, or toggles it when `wanted` is absent. Returns the new state and count. */
 export function like(deps: Deps, actor: Actor, postId: number, wanted: boolean | undefined) {
   return inTransaction(deps.db, async (tx) => {
     await requireEngageable(tx, actor, postId);

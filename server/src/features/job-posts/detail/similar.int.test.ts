@@ -7,7 +7,7 @@ const server = useServer();
 const similarTo = async (id: number) => server.as(await server.make.newcomer()).call(listSimilarJobPosts, { params: { id } });
 const idsOf = async (id: number) => (await similarTo(id)).body.job_posts.map((post) => post.id);
 
-test("200: more of the specialty first, then the nearer place, then the nearer pay, then the newer; never itself", async () => {
+test("200: sorted by common specialties, place, pay and age, without the post itself", async () => {
   const [gangnam, mapo, busan] = [
     await server.make.business(),
     await server.make.business({ district: "서울 마포구" }),
@@ -28,7 +28,7 @@ test("200: more of the specialty first, then the nearer place, then the nearer p
   expect(await idsOf(faraway.id)).not.toContain(oneOnly.id);
 });
 
-test("200: open ones only, six at most, with the reader's own flags", async () => {
+test("200: at most six open posts, with the doctor's own flags", async () => {
   const specialties = ["핵의학과"];
   const post = await server.make.jobPost({ specialties });
   await server.make.jobPost({ specialties, active: false });

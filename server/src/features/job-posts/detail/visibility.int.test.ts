@@ -13,11 +13,11 @@ const yesterday = dayBefore(today);
 type State = {
   readonly post: JobPostOverrides;
   readonly business?: "pending" | "rejected";
-  /** `open`: everyone's. `ended`: stays with who applied or saved. `hidden`: its owners' and operators' only. */
+  /** `open`: visible to all. `ended`: visible to doctors who applied or saved. `hidden`: visible only to its owners and operators. */
   readonly is: "open" | "ended" | "hidden";
 };
 
-/** "One rule for open" of the product decisions, state by state. */
+/** The expected visibility of a post in each state. */
 const states: Record<string, State> = {
   "an approved, active post": { post: {}, is: "open" },
   "a post on its last day": { post: { closes_on: today }, is: "open" },
@@ -41,22 +41,22 @@ async function makePost(state: State) {
 describe.each(Object.entries(states))("%s", (_name, state) => {
   const seen = (...kinds: State["is"][]) => (kinds.includes(state.is) ? 200 : 404);
 
-  test(`its page is ${state.is} to each kind of reader`, async () => {
+  test(`its page is ${state.is} to each kind of user`, async () => {
     const { owner, post } = await makePost(state);
     const [applicant, saver] = [await server.make.doctor(), await server.make.doctor()];
     await server.make.application({ doctor: applicant, post });
     await server.make.bookmark(saver, post);
-    const asks = async (person: Person) => (await server.as(person).call(getJobPost, { params: { id: post.id } })).status;
+    const statusFor = async (person: Person) => (await server.as(person).call(getJobPost, { params: { id: post.id } })).status;
     expect({
-      stranger: await asks(await server.make.doctor()),
-      newcomer: await asks(await server.make.newcomer()),
-      applicant: await asks(applicant),
-      saver: await asks(saver),
-      owner: await asks(owner),
-      otherOwner: await asks(await server.make.owner()),
-      operator: await asks(await server.make.operator()),
+      otherDoctor: await statusFor(await server.make.doctor()),
+      newcomer: await statusFor(await server.make.newcomer()),
+      applicant: await statusFor(applicant),
+      saver: await statusFor(saver),
+      owner: await statusFor(owner),
+      otherOwner: await statusFor(await server.make.owner()),
+      operator: await statusFor(await server.make.operator()),
     }).toEqual({
-      stranger: seen("open"),
+      otherDoctor: seen("open"),
       newcomer: seen("open"),
       applicant: seen("open", "ended"),
       saver: seen("open", "ended"),
@@ -66,7 +66,7 @@ describe.each(Object.entries(states))("%s", (_name, state) => {
     });
   });
 
-  test("it says itself whether it is open", async () => {
+  test("its field is_open is correct", async () => {
     const { owner, post } = await makePost(state);
     const reply = await server.as(owner).call(getJobPost, { params: { id: post.id } });
     expect(reply.body.job_post.is_open).toBe(state.is === "open");
@@ -74,21 +74,21 @@ describe.each(Object.entries(states))("%s", (_name, state) => {
 
   test(`the list ${state.is === "open" ? "shows" : "leaves out"} it, for owners and operators too`, async () => {
     const { owner, post } = await makePost(state);
-    for (const reader of [await server.make.doctor(), owner, await server.make.operator()]) {
-      const { body } = await server.as(reader).call(listActiveJobPosts, { query: { q: post.title } });
+    for (const person of [await server.make.doctor(), owner, await server.make.operator()]) {
+      const { body } = await server.as(person).call(listActiveJobPosts, { query: { q: post.title } });
       expect(body.job_posts.map(({ id }) => id)).toEqual(state.is === "open" ? [post.id] : []);
       expect(body.total_count).toBe(state.is === "open" ? 1 : 0);
     }
   });
 
-  test(`the preview answers ${{ open: 200, ended: 410, hidden: 404 }[state.is]}`, async () => {
+  test(`the preview returns ${{ open: 200, ended: 410, hidden: 404 }[state.is]}`, async () => {
     const { post } = await makePost(state);
     const reply = await server.visitor.call(getJobPostPreview, { params: { id: post.id } });
     expect(reply.status).toBe({ open: 200, ended: 410, hidden: 404 }[state.is]);
     if (state.is !== "open") expect(reply.errors[0]?.code).toBe(state.is === "ended" ? "job_post.ended" : "job_post.not_found");
   });
 
-  test(`applying answers ${{ open: 201, ended: "409 job_post.closed", hidden: "404 job_post.not_found" }[state.is]}`, async () => {
+  test(`applying returns ${{ open: 201, ended: "409 job_post.closed", hidden: "404 job_post.not_found" }[state.is]}`, async () => {
     const { post } = await makePost(state);
     const doctor = await server.make.doctor();
     const reply = await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
@@ -98,13 +98,13 @@ describe.each(Object.entries(states))("%s", (_name, state) => {
     if (code) expect(reply.errors[0]?.path).toEqual(["job_post_id"]);
   });
 
-  test("nobody begins something new with it unless it is open", async () => {
+  test("a doctor can read, like and save it only while it is open", async () => {
     const { post } = await makePost(state);
-    const stranger = server.as(await server.make.doctor());
+    const otherDoctor = server.as(await server.make.doctor());
     const replies = [
-      await stranger.call(markJobPostRead, { params: { id: post.id } }),
-      await stranger.call(likeJobPost, { params: { id: post.id }, body: { user_like: true } }),
-      await stranger.call(createBookmark, { body: { job_post_id: post.id } }),
+      await otherDoctor.call(markJobPostRead, { params: { id: post.id } }),
+      await otherDoctor.call(likeJobPost, { params: { id: post.id }, body: { user_like: true } }),
+      await otherDoctor.call(createBookmark, { body: { job_post_id: post.id } }),
     ];
     const isOk = replies.map(({ status }) => status < 300);
     expect(isOk).toEqual(replies.map(() => state.is === "open"));
@@ -112,7 +112,7 @@ describe.each(Object.entries(states))("%s", (_name, state) => {
   });
 });
 
-test("200: who saved an ended post may still read and unlike it", async () => {
+test("200: a doctor who saved an ended post may still read and unlike it", async () => {
   const post = await server.make.jobPost({ active: false });
   const doctor = await server.make.doctor();
   await server.make.bookmark(doctor, post);
@@ -124,27 +124,27 @@ test("200: who saved an ended post may still read and unlike it", async () => {
   });
 });
 
-test("an application that was cancelled keeps no ended post in sight", async () => {
+test("a cancelled application does not make an ended post visible", async () => {
   const post = await server.make.jobPost({ active: false });
   const doctor = await server.make.doctor();
   await server.make.application({ doctor, post, cancelled: true });
   expect((await server.as(doctor).call(getJobPost, { params: { id: post.id } })).status).toBe(404);
 });
 
-test("a change of the hospital's review state counts with the next request", async () => {
+test("a change of the hospital's review state takes effect with the next request", async () => {
   const post = await server.make.jobPost();
   const doctor = server.as(await server.make.doctor());
-  const asks = async () => (await doctor.call(getJobPost, { params: { id: post.id } })).status;
+  const readStatus = async () => (await doctor.call(getJobPost, { params: { id: post.id } })).status;
   const review = (state: string) =>
     server.deps.db.updateTable("businesses").set({ job_post_registration_status: state }).where("id", "=", post.business_id).execute();
-  expect(await asks()).toBe(200);
+  expect(await readStatus()).toBe(200);
   await review("rejected");
-  expect(await asks()).toBe(404);
+  expect(await readStatus()).toBe(404);
   await review("approved");
-  expect(await asks()).toBe(200);
+  expect(await readStatus()).toBe(200);
 });
 
-test.each(["0", "-1", "1.5", "abc", "9007199254740993", "1e3x", "%00", "%20"])("400 request.invalid: %s is no id", async (id) => {
+test.each(["0", "-1", "1.5", "abc", "9007199254740993", "1e3x", "%00", "%20"])("400 request.invalid: %s is not an id", async (id) => {
   const tokens = await server.signIn(await server.make.newcomer());
   const reply = await server.app.inject({
     method: "GET",

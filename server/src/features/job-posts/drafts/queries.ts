@@ -7,8 +7,8 @@ export type DraftRow = { readonly content: unknown; readonly updated_at: string 
 export const find = (db: Db, userId: number): Promise<DraftRow | undefined> =>
   db.selectFrom("job_post_drafts").select(["content", "updated_at"]).where("user_id", "=", userId).executeTakeFirst();
 
-/** One place per person, whatever arrives at once. */
-export function keep(db: Db, userId: number, draft: JobPostDraft): Promise<DraftRow> {
+/** Each person has one draft, also after concurrent requests. */
+export function upsert(db: Db, userId: number, draft: JobPostDraft): Promise<DraftRow> {
   const content = JSON.stringify(draft);
   return db
     .insertInto("job_post_drafts")
@@ -18,6 +18,6 @@ export function keep(db: Db, userId: number, draft: JobPostDraft): Promise<Draft
     .executeTakeFirstOrThrow();
 }
 
-export async function forget(db: Db, userId: number): Promise<void> {
+export async function remove(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("job_post_drafts").where("user_id", "=", userId).execute();
 }

@@ -9,14 +9,14 @@ main{max-width:420px;padding:32px 20px;text-align:center}h1{margin:0 0 8px;font-
 a{display:block;padding:14px 20px;border-radius:12px;background:#0a7376;color:#fff;font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid #38a5a1;outline-offset:3px}
 @media (prefers-color-scheme:dark){body{background:#1b1a18;color:#f4f2ee}}`;
 
-/** The page has no script, and its one style is known by its hash. */
+/** The page has no script. The policy allows its single style by hash. */
 export const linkPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-type Words = { readonly title: string; readonly text: string; readonly action: { readonly label: string; readonly href: string } };
+type Texts = { readonly title: string; readonly text: string; readonly action: { readonly label: string; readonly href: string } };
 
 const mark = `<svg width="22" height="22" viewBox="0 0 24 24" fill="none" aria-hidden="true"><path d="M13.2 4.1A8.6 8.6 0 1 0 20.4 11" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="19.3" cy="5.3" r="2.6" fill="currentColor"/></svg>`;
 
-const page = (head: string, brand: string, { title, text, action }: Words): string => `<!DOCTYPE html>
+const page = (head: string, brand: string, { title, text, action }: Texts): string => `<!DOCTYPE html>
 <html lang="ko" prefix="og: https://ogp.me/ns#">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<style>${style}</style></head>
 <body><main><div class="brand">${mark}${escapeHtml(brand)}</div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></main></body>
@@ -27,12 +27,12 @@ export type Preview = {
   readonly brand: string;
   readonly title: string;
   readonly description: string;
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   readonly canonical: string;
   readonly picture: string;
 };
 
-/** For link previews, which run no script and wait a second or two: everything is in the head. */
+/** The page for link previews. They run no script and wait only a second or two, so all data are in the head. */
 export function previewPage({ brand, title, description, canonical, picture }: Preview): string {
   const properties = {
     "og:type": "website",

@@ -4,7 +4,7 @@ import type { VisitorKind } from "./visitor-kind.ts";
 
 export type NewLink = {
   readonly userId: number;
-  /** Null: the person's own invitation. */
+  /** Null means the user's invitation. */
   readonly jobPostId: number | null;
   readonly channel: "link" | "device" | "kakao" | "invite";
   readonly path: string;
@@ -23,7 +23,7 @@ export async function findCode(db: Db, { userId, jobPostId, channel }: Omit<NewL
   return row?.code;
 }
 
-/** Does nothing when the person has such a link already. */
+/** Does nothing when the user already has such a link. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await db
     .insertInto("short_links")
@@ -39,7 +39,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** A link by its code; without its person once that one has left. */
+/** A link by its code. The inviter is null after the user has deleted the account. */
 export async function findLink(db: Db, code: string) {
   return db
     .selectFrom("short_links as l")

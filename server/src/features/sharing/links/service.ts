@@ -8,7 +8,7 @@ import { findDetail, hasEnded } from "../../job-posts/index.ts";
 import * as queries from "./queries.ts";
 import type { VisitorKind } from "./visitor-kind.ts";
 
-/** What may leave the house of a post: no contact, no address, nothing of its hospital but name and district. */
+/** The public fields of a post. They contain no contact, no address, and only the name and district of the hospital. */
 export type PublicPost = {
   readonly id: number;
   readonly title: string;
@@ -21,14 +21,15 @@ export type PublicPost = {
   readonly tags: readonly string[];
 };
 
-const nobody = 0;
+/** The viewer id of a request without a session. */
+const visitorId = 0;
 
 /**
- * A post as everybody may know it. `ended` says no more than that it was open once; undefined is never approved, withdrawn or
- * missing, which nobody can tell apart. Every public door asks here.
+ * The public fields of an open post. `ended` means only that the post was open once. Undefined means never approved, withdrawn or
+ * missing, so that a visitor cannot distinguish them. Every public endpoint uses this function.
  */
 export async function findPublicPost(deps: Pick<Deps, "db">, postId: number): Promise<PublicPost | "ended" | undefined> {
-  const post = await findDetail(deps.db, nobody, postId);
+  const post = await findDetail(deps.db, visitorId, postId);
   if (!post) return undefined;
   if (!post.is_open) return hasEnded(post) ? "ended" : undefined;
   const { title, business_name, district, specialties, job_type, min_pay, max_pay, tags } = post.card;
@@ -51,13 +52,13 @@ async function ownLink(deps: Deps, link: Omit<queries.NewLink, "code">): Promise
   let code = await queries.findCode(deps.db, link);
   if (code === undefined) {
     await queries.insertLink(deps.db, { ...link, code: newCode() });
-    // Two clicks at once: whoever came second takes the first one's.
+    // Of two concurrent requests, only the first inserts its code. Both return that code.
     code = await queries.findCode(deps.db, link);
   }
   return `${deps.config.origin}/l/${code}`;
 }
 
-/** 12 of 31 letters that are not read for one another: 59 bits. */
+/** 12 characters of an alphabet of 31 that look different from each other: 59 bits. */
 function newCode(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
   return Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join("");
@@ -65,10 +66,10 @@ function newCode(): string {
 
 export type FollowedLink = {
   readonly arrival: Arrival;
-  /** Undefined: the link is an invitation. */ readonly post: PublicPost | "gone" | undefined;
+  /** Undefined when the link is an invitation. */ readonly post: PublicPost | "gone" | undefined;
 };
 
-/** Where a short link leads, its click counted without anything of the visitor. Undefined when nobody made it. */
+/** The target of a short link. Counts the click without personal data. Undefined for an unknown code. */
 export async function followLink(deps: Deps, code: string, visitor: VisitorKind, counts: boolean): Promise<FollowedLink | undefined> {
   const link = await queries.findLink(deps.db, code);
   if (!link) return undefined;

@@ -36,23 +36,23 @@ async function sharedPost(at: Server) {
 }
 
 describe("GET /job_posts/{id}/link", () => {
-  test("200: the same link for the same person, post and channel, also when asked in parallel; another one otherwise", async () => {
+  test("200: each person, post and channel has one link, also for concurrent requests", async () => {
     const [doctor, other, post, otherPost] = [
       await server.make.doctor(),
       await server.make.doctor(),
       await server.make.jobPost(),
       await server.make.jobPost(),
     ];
-    const ask = async (who: typeof doctor, id: number, channel?: "link" | "kakao") =>
+    const linkFor = async (who: typeof doctor, id: number, channel?: "link" | "kakao") =>
       (await server.as(who).call(getJobPostLink, { params: { id }, query: { channel } })).body.link;
-    const links = await Promise.all(Array.from({ length: 8 }, () => ask(doctor, post.id)));
+    const links = await Promise.all(Array.from({ length: 8 }, () => linkFor(doctor, post.id)));
     expect(new Set(links).size).toBe(1);
     expect(links[0]).toMatch(new RegExp(`^${server.deps.config.origin}/l/[a-z2-9]{12}$`));
-    const others = [await ask(other, post.id), await ask(doctor, otherPost.id), await ask(doctor, post.id, "kakao")];
+    const others = [await linkFor(other, post.id), await linkFor(doctor, otherPost.id), await linkFor(doctor, post.id, "kakao")];
     expect(new Set([links[0], ...others]).size).toBe(4);
   });
 
-  test("400: a channel nobody knows", async () => {
+  test("400: an unknown channel", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const query = { channel: "fax" as "link" };
     expect(await server.as(doctor).call(getJobPostLink, { params: { id: post.id }, query })).toMatchObject({ status: 400 });
@@ -64,20 +64,17 @@ describe("GET /job_posts/{id}/link", () => {
 });
 
 describe("/l/{code}", () => {
-  test.each(Object.entries(agents))(
-    "302: %s goes to the web while there is no store, with everything in the query",
-    async (_name, agent) => {
-      const { doctor, post, link } = await sharedPost(server);
-      const reply = await open(server, link, agent);
-      expect(reply.statusCode).toBe(302);
-      expect(reply.headers.location).toBe(
-        `/single-post?job_post_id=${post.id}&path=shared_post&ad_name=share_link&inviter_code=${doctor.userCode}`,
-      );
-      expect(reply.headers["cache-control"]).toBe("no-store");
-    },
-  );
+  test.each(Object.entries(agents))("302: %s goes to the web page with all parameters while there is no store", async (_name, agent) => {
+    const { doctor, post, link } = await sharedPost(server);
+    const reply = await open(server, link, agent);
+    expect(reply.statusCode).toBe(302);
+    expect(reply.headers.location).toBe(
+      `/single-post?job_post_id=${post.id}&path=shared_post&ad_name=share_link&inviter_code=${doctor.userCode}`,
+    );
+    expect(reply.headers["cache-control"]).toBe("no-store");
+  });
 
-  test("302: phones go to their own store; Google Play hands the invitation on", async () => {
+  test("302: phones go to the store of their system; Google Play forwards the invitation", async () => {
     const { doctor, post, link } = await sharedPost(withStores);
     expect((await open(withStores, link, agents.iphone)).headers.location).toBe(stores.APP_STORE_URL);
     const play = new URL(String((await open(withStores, link, agents.android)).headers.location));
@@ -109,14 +106,14 @@ describe("/l/{code}", () => {
     expect((await open(server, body.link, crawlers[0] ?? "")).body).not.toContain("<script");
   });
 
-  test.each(["nobodysmade2", "x", "%00", "'; drop table short_links; --"])("404: %s is a friendly page", async (code) => {
+  test.each(["nobodysmade2", "x", "%00", "'; drop table short_links; --"])("404: %s gets a page that explains the error", async (code) => {
     const reply = await server.app.inject({ method: "GET", url: `/l/${encodeURI(code)}`, headers: { "user-agent": agents.iphone } });
     expect(reply.statusCode).toBe(404);
     expect(reply.headers["content-type"]).toContain("text/html");
     expect(reply.body).toContain("링크를 찾을 수 없어요");
   });
 
-  test("302: who has left is no longer named, the link still leads to the post", async () => {
+  test("302: the link of a deleted account still leads to the post, but without the inviter's code", async () => {
     const { doctor, link } = await sharedPost(server);
     await server.deps.db.updateTable("users").set({ deleted_at: new Date().toISOString() }).where("id", "=", doctor.userId).execute();
     const { location } = (await open(server, link, agents.desktop)).headers;
@@ -124,7 +121,7 @@ describe("/l/{code}", () => {
     expect(location).not.toContain("inviter_code");
   });
 
-  test("clicks are counted by day and kind of visitor, without a trace of who it was; looking ahead is no click", async () => {
+  test("clicks are counted by day and kind of visitor, without personal data; a HEAD request is no click", async () => {
     const { link } = await sharedPost(server);
     await Promise.all([open(server, link, agents.iphone), open(server, link, agents.android), open(server, link, agents.desktop)]);
     await open(server, link, crawlers[0] ?? "");

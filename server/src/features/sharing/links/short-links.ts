@@ -5,12 +5,12 @@ import type { Deps } from "../../../deps.ts";
 import { linkPagePolicy, previewPage, unknownLinkPage } from "./link-page.ts";
 import { followLink, type FollowedLink } from "./service.ts";
 import { deviceOf, visitorKindOf } from "./visitor-kind.ts";
-import { previewWords } from "../preview/words.ts";
+import { previewTexts } from "../preview/texts.ts";
 
 const storeFor = ({ brand }: Config, userAgent: string): string | null =>
   ({ apple: brand.appStoreUrl, android: brand.playStoreUrl, other: null })[deviceOf(userAgent)];
 
-/** The page behind a link, as everybody reaches it. */
+/** The public page that the link leads to. */
 const pageOf = ({ arrival }: FollowedLink): string => (arrival.job_post_id === undefined ? "/friends-and-family" : "/single-post");
 
 const previewOf = ({ config }: Deps, link: FollowedLink): string => {
@@ -26,7 +26,7 @@ const previewOf = ({ config }: Deps, link: FollowedLink): string => {
   }
   return previewPage({
     brand: brand.name,
-    ...previewWords(link.post),
+    ...previewTexts(link.post),
     canonical: `${origin}/single-post?job_post_id=${link.post.id}`,
     picture: `${origin}/og/job_posts/${link.post.id}.png`,
   });
@@ -35,9 +35,9 @@ const previewOf = ({ config }: Deps, link: FollowedLink): string => {
 const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).header("content-security-policy", linkPagePolicy).type("text/html; charset=utf-8").send(html);
 
-/** `/l/{code}`: previews get the Open Graph page, phones the app's store where there is one, everybody else the web. */
+/** `/l/{code}`: link previews get the Open Graph page, phones the app store if there is one, and others the web page. */
 export async function shortLinks(app: FastifyInstance, deps: Deps): Promise<void> {
-  // Far from what a person clicks, and far too little to find links by trying.
+  // Far more than one person clicks, and far too few to guess a code.
   const rateLimit = { max: Math.ceil(600 * deps.config.rateLimitFactor), timeWindow: 60_000 };
   const options = { schema: { hide: true }, config: { rateLimit } };
   app.get("/l/:code", options, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
@@ -46,10 +46,10 @@ export async function shortLinks(app: FastifyInstance, deps: Deps): Promise<void
     reply.header("cache-control", "no-store").header("vary", "user-agent");
     const link = await followLink(deps, request.params.code, visitor, request.method === "GET");
     if (!link) return sendPage(reply, 404, unknownLinkPage(deps.config.brand.name));
-    // A post that is gone is told by the page itself: 410 with similar ones, or 404.
-    const isThere = link.post !== "gone";
-    if (isThere && visitor === "crawler") return sendPage(reply, 200, previewOf(deps, link));
-    const store = isThere && visitor === "phone" ? storeFor(deps.config, userAgent) : null;
+    // For a closed post, the page itself responds with 410 and similar posts, or with 404.
+    const isAvailable = link.post !== "gone";
+    if (isAvailable && visitor === "crawler") return sendPage(reply, 200, previewOf(deps, link));
+    const store = isAvailable && visitor === "phone" ? storeFor(deps.config, userAgent) : null;
     return reply.redirect(store === null ? withArrival(pageOf(link), link.arrival) : storeAddress(store, link.arrival), 302);
   });
 }

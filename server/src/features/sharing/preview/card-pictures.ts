@@ -18,20 +18,20 @@ export type CardPicture = { readonly version: string; readonly png: Buffer };
 
 const folderOf = ({ config }: Pick<Deps, "config">): string => join(config.dataDir, "link-pictures");
 
-/** Names the content of a picture: the same words and the same drawing give the same version. */
+/** The version of a picture: the same texts and the same drawing give the same hash. */
 const versionOf = (svg: string): string => createHash("sha256").update(`${drawing} ${svg}`).digest("hex").slice(0, 24);
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-async function readKept(path: string): Promise<Buffer | undefined> {
+async function readStored(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 }
 
-/** Whole or not at all, and only the latest one of its folder. */
-async function keep(folder: string, name: string, png: Buffer): Promise<void> {
+/** Writes the picture atomically and removes older ones from its folder. */
+async function store(folder: string, name: string, png: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${randomUUID()}.part`);
   await writeFile(unfinished, png);
@@ -40,28 +40,28 @@ async function keep(folder: string, name: string, png: Buffer): Promise<void> {
   await Promise.all(older.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/** Drawn once per content (about 25 ms beside the event loop) and kept on disk; a disk that refuses costs time, not the answer. */
+/** Renders each content once (about 25 ms, off the event loop) and caches it on disk. If the disk fails, it still returns the picture. */
 export function createCardPictures(deps: Pick<Deps, "config" | "log">) {
-  const underWay = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<Buffer>>();
   const draw = async (svg: string, folder: string, name: string): Promise<Buffer> => {
-    const kept = await readKept(join(folder, name));
-    if (kept) return kept;
+    const storedPng = await readStored(join(folder, name));
+    if (storedPng) return storedPng;
     const png = (await renderAsync(svg, { font })).asPng();
-    await keep(folder, name, png).catch((error: unknown) => deps.log.warn({ err: error }, "a link picture could not be kept"));
+    await store(folder, name, png).catch((error: unknown) => deps.log.warn({ err: error }, "a link picture could not be stored"));
     return png;
   };
   return async (subject: string, svg: string): Promise<CardPicture> => {
     const version = versionOf(svg);
-    const drawn =
-      underWay.get(version) ?? draw(svg, join(folderOf(deps), subject), `${version}.png`).finally(() => underWay.delete(version));
-    underWay.set(version, drawn);
-    return { version, png: await drawn };
+    const picture =
+      pending.get(version) ?? draw(svg, join(folderOf(deps), subject), `${version}.png`).finally(() => pending.delete(version));
+    pending.set(version, picture);
+    return { version, png: await picture };
   };
 }
 
-const longestKept = 30 * 24 * 3600 * 1000;
+const retentionMs = 30 * 24 * 3600 * 1000;
 
-/** Pictures that nobody drew anew for a month: mostly of posts that have ended. */
+/** Removes pictures that were not rendered for a month. Most of them belong to ended posts. */
 export async function sweepPictures(deps: Pick<Deps, "config" | "now">): Promise<void> {
   const root = folderOf(deps);
   const folders = await readdir(root).catch((error: unknown) => {
@@ -70,6 +70,6 @@ export async function sweepPictures(deps: Pick<Deps, "config" | "now">): Promise
   });
   for (const folder of folders) {
     const path = join(root, folder);
-    if (deps.now().getTime() - (await stat(path)).mtimeMs > longestKept) await rm(path, { recursive: true, force: true });
+    if (deps.now().getTime() - (await stat(path)).mtimeMs > retentionMs) await rm(path, { recursive: true, force: true });
   }
 }

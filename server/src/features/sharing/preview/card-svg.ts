@@ -1,16 +1,16 @@
 import type { PublicPost } from "../links/service.ts";
 import { breakLines } from "./text-lines.ts";
-import { isPayStated, payText, placeText } from "./words.ts";
+import { isPayStated, payText, placeText } from "./texts.ts";
 
 const cardSize = { width: 800, height: 400 } as const;
 
-/** Raised with every change of the drawing, so that kept pictures of the old one are not taken for it. */
+/** Increase this number with every change of the drawing, because it is part of the version of a stored picture. */
 export const drawing = 1;
 
 const margin = 56;
 const textSpace = cardSize.width - 2 * margin;
 
-/** XML knows fewer characters than a text field: what it cannot hold is left out. */
+/** XML does not allow all characters of a text field. Those are replaced by a space. */
 const escapeXml = (value: string): string =>
   value.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, " ").replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -22,7 +22,7 @@ const line = (text: string, x: number, y: number, { size, weight, fill }: Style)
 const white = "#ffffff";
 const soft = "#cbe8e6";
 
-/** The brand's ring, large and faint, and small beside its name. */
+/** The ring of the brand, once large and faint, and once small next to the name. */
 const frame = (brand: string): string =>
   [
     `<rect width="100%" height="100%" fill="url(#ground)"/>`,
@@ -60,7 +60,7 @@ export function postCard(post: PublicPost, brand: string): string {
   );
 }
 
-/** For pages that are not about one post. */
+/** The picture for pages that are not about one post. */
 export const brandCard = (brand: string): string =>
   svg(
     [

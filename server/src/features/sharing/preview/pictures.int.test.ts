@@ -9,10 +9,10 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const pictureOf = (id: number, headers?: Record<string, string>) => get(`/og/job_posts/${id}.png`, headers);
 const folder = (id: number | string) => join(server.deps.config.dataDir, "link-pictures", String(id));
 
-/** Width and height as the file's own head says them. */
+/** Width and height from the header of the file. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test("200: a PNG of 800×400 below what KakaoTalk takes, for other sites to show", async () => {
+test("200: a PNG of 800×400, smaller than KakaoTalk's limit, that other sites may embed", async () => {
   const reply = await pictureOf((await server.make.jobPost()).id);
   expect(reply).toMatchObject({
     statusCode: 200,
@@ -22,7 +22,7 @@ test("200: a PNG of 800×400 below what KakaoTalk takes, for other sites to show
   expect(reply.rawPayload.length).toBeLessThan(300_000);
 });
 
-test("304: the same content is not sent again; changed content has another tag and only its own file", async () => {
+test("304: the same content is not sent again; changed content has a new tag and replaces the old file", async () => {
   const post = await server.make.jobPost();
   const first = await pictureOf(post.id);
   const etag = String(first.headers.etag);
@@ -35,7 +35,7 @@ test("304: the same content is not sent again; changed content has another tag a
   expect(readdirSync(folder(post.id))).toHaveLength(1);
 });
 
-test("200: drawn once, also when asked for in parallel, and kept on disk", async () => {
+test("200: concurrent requests render the picture once, and it is stored on disk", async () => {
   const post = await server.make.jobPost();
   const replies = await Promise.all(Array.from({ length: 6 }, () => pictureOf(post.id)));
   expect(new Set(replies.map(({ rawPayload }) => rawPayload.toString("base64"))).size).toBe(1);
@@ -46,13 +46,13 @@ test("200: drawn once, also when asked for in parallel, and kept on disk", async
   expect((await pictureOf(post.id)).rawPayload.equals(replies[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("200: odd and endless texts are drawn too", async () => {
+test("200: unusual and very long texts can be rendered", async () => {
   const business = await server.make.business({ name: `</text><script>&amp;"'\u0007\uffff ${"가나다라".repeat(60)}` });
   const post = await server.make.jobPost({ business_id: business.id, title: "👩‍⚕️ 모집 ".repeat(200), min_pay: null, max_pay: null });
   expect((await pictureOf(post.id)).statusCode).toBe(200);
 });
 
-test("200: the brand's own picture", async () => {
+test("200: the picture of the brand", async () => {
   const reply = await get("/og/brand.png");
   expect(sizeOf(reply.rawPayload)).toEqual([800, 400]);
 });
@@ -64,14 +64,14 @@ test.each(["/og/job_posts/x.png", "/og/job_posts/1.jpg", "/og/job_posts/-1.png",
   },
 );
 
-test("what nobody drew anew for a month is swept", async () => {
+test("the sweep removes pictures that were not rendered for a month", async () => {
   const [old, fresh] = [await server.make.jobPost(), await server.make.jobPost()];
   await pictureOf(old.id);
   await pictureOf(fresh.id);
   const before = new Date(Date.now() - 31 * 24 * 3600 * 1000);
   utimesSync(folder(old.id), before, before);
   await sweepPictures(server.deps);
-  const kept = readdirSync(join(server.deps.config.dataDir, "link-pictures"));
-  expect(kept).toContain(String(fresh.id));
-  expect(kept).not.toContain(String(old.id));
+  const folders = readdirSync(join(server.deps.config.dataDir, "link-pictures"));
+  expect(folders).toContain(String(fresh.id));
+  expect(folders).not.toContain(String(old.id));
 });

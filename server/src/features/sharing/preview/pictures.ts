@@ -10,13 +10,13 @@ function send(request: FastifyRequest, reply: FastifyReply, { version, png }: Ca
   reply
     .header("etag", tag)
     .header("cache-control", "public, max-age=300")
-    // Networks show it on pages of their own.
+    // Networks embed the picture in their pages.
     .header("cross-origin-resource-policy", "cross-origin");
-  const known = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, ""));
-  return known?.includes(tag) ? reply.code(304).send() : reply.type("image/png").send(png);
+  const tags = request.headers["if-none-match"]?.split(",").map((value) => value.trim().replace(/^W\//, ""));
+  return tags?.includes(tag) ? reply.code(304).send() : reply.type("image/png").send(png);
 }
 
-/** 800×400 pictures for link previews, which KakaoTalk takes as PNG only. Never of a post that is not open. */
+/** 800×400 pictures for link previews. They are PNG files, because KakaoTalk accepts no SVG. A post that is not open has none. */
 export async function linkPictures(app: FastifyInstance, deps: Deps): Promise<void> {
   const pictureOf = createCardPictures(deps);
   const brand = deps.config.brand.name;

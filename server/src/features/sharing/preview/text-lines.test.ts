@@ -7,7 +7,7 @@ import { breakLines, textWidth } from "./text-lines.ts";
 
 const fontFile = join(dirname(createRequire(import.meta.url).resolve("pretendard/package.json")), "dist/public/static/Pretendard-Bold.otf");
 
-/** As it is really drawn. */
+/** The width in a rendered picture. */
 const drawnWidth = (text: string, size: number): number => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="200"><text y="100" font-family="Pretendard" font-weight="700" font-size="${size}">${text}</text></svg>`;
   return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles: [fontFile], defaultFontFamily: "Pretendard" } }).getBBox()?.width ?? 0;
@@ -33,21 +33,21 @@ test("breaks between words", () => {
   expect(breakLines("의료법인 한국보건재단 부속 가온병원", space)).toEqual(["의료법인 한국보건재단 부속", "가온병원"]);
 });
 
-test("breaks a word only where it is longer than a line", () => {
+test("breaks a word only if it is longer than a line", () => {
   const [first = "", second = ""] = breakLines("가".repeat(20), space);
   expect(first + second).toBe("가".repeat(20));
 });
 
-test("what is too much ends in an ellipsis", () => {
+test("a text that is too long ends in an ellipsis", () => {
   expect(breakLines("가 ".repeat(200), space)).toEqual([expect.not.stringContaining("…"), expect.stringMatching(/가…$/)]);
 });
 
-test("nothing gives no line, white space counts once", () => {
+test("an empty text gives no line, and white space collapses", () => {
   expect(breakLines(" \n ", space)).toEqual([]);
   expect(breakLines("가  \n 나", space)).toEqual(["가 나"]);
 });
 
-test("any text: never too many lines, never one too wide, never a loop", () => {
+test("no text gives too many lines, a line that is too wide, or an endless loop", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
       const lines = breakLines(text, space);

@@ -1,4 +1,4 @@
-/** Widths of Pretendard Bold by kind of character, in parts of its size, measured with resvg and rounded up; the lighter weights are narrower. */
+/** Widths of Pretendard Bold by kind of character, relative to the font size. Measured with resvg and rounded up. Lighter weights are narrower. */
 const widths: readonly [RegExp, number][] = [
   [/[\u3131-\u318e\uac00-\ud7a3]/u, 0.87],
   [/[il.,:;'|!·\u2019]/u, 0.33],
@@ -10,22 +10,22 @@ const widths: readonly [RegExp, number][] = [
 
 const widthOf = (character: string): number => widths.find(([kind]) => kind.test(character))?.[1] ?? 1.02;
 
-/** How wide a text is at most, in the unit of `size`. */
+/** The maximum width of a text, in the unit of `size`. */
 export const textWidth = (text: string, size: number): number => [...text].reduce((sum, character) => sum + widthOf(character), 0) * size;
 
 type Space = { readonly size: number; readonly width: number; readonly lines: number };
 
-/** The longest beginning that fits together with an ellipsis. */
+/** The longest prefix that fits together with an ellipsis. */
 const cut = (text: string, { size, width }: Space): string => {
-  let kept = "";
+  let prefix = "";
   for (const character of text) {
-    if (textWidth(`${kept}${character}…`, size) > width) break;
-    kept += character;
+    if (textWidth(`${prefix}${character}…`, size) > width) break;
+    prefix += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${prefix.trimEnd()}…`;
 };
 
-/** Breaks between words, and inside one only where it is longer than a line; what is too much ends in an ellipsis. */
+/** Breaks lines between words, and inside a word only if it is longer than a line. A text that is too long ends in an ellipsis. */
 export function breakLines(text: string, space: Space): string[] {
   const lines: string[] = [];
   let rest = text.replaceAll(/\s+/g, " ").trim();

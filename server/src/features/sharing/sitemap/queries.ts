@@ -4,7 +4,7 @@ import { openPredicate } from "../../job-posts/index.ts";
 
 const isOpen = sql<boolean>`${sql.raw(openPredicate("p"))}`;
 
-/** The id with which each file begins, when every file holds `perFile` open posts. Empty without any post. */
+/** The first id of each file with `perFile` open posts. Empty without posts. */
 export async function listFileStarts(db: Db, perFile: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (select p.id, row_number() over (order by p.id) as place from job_posts p where ${isOpen}) numbered
@@ -12,7 +12,7 @@ export async function listFileStarts(db: Db, perFile: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Open posts from an id on, in the order of their ids, with their latest change or their hospital's. */
+/** Open posts from `fromId` on, sorted by id, with the latest change of the post or its hospital. */
 export function listOpenPosts(db: Db, fromId: number, limit: number) {
   return db
     .selectFrom("job_posts as p")

@@ -4,7 +4,7 @@ import { useServer } from "../../../testing/harness.ts";
 import { searchEngineFiles } from "./files.ts";
 
 const server = useServer();
-/** Files of seven addresses, five of which are the standing pages. */
+/** A server whose files contain at most seven URLs. Five of them are static pages. */
 let small: ReturnType<typeof createListener>;
 beforeAll(async () => {
   small = createListener(server.deps.config);
@@ -18,7 +18,7 @@ const read = async (app: typeof small, url: string) => {
 };
 const postId = (place: string) => Number(/job_post_id=(\d+)/.exec(place)?.[1] ?? 0);
 
-test("an empty world has a valid sitemap of the standing pages", async () => {
+test("without posts the sitemap is valid and contains the static pages", async () => {
   const { statusCode, headers, places, body } = await read(server.app, "/sitemap.xml");
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toContain("application/xml");
@@ -26,7 +26,7 @@ test("an empty world has a valid sitemap of the standing pages", async () => {
   expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>[\s\S]*<\/urlset>\n$/);
 });
 
-test("open posts with the day of their last change; no other", async () => {
+test("contains only open posts, with the date of their last change", async () => {
   const open = await server.make.jobPost({ updated_at: "2026-10-02T03:04:05Z" });
   const later = await server.make.jobPost({ closes_on: "2099-01-01" });
   await server.make.jobPost({ active: false });
@@ -38,7 +38,7 @@ test("open posts with the day of their last change; no other", async () => {
   expect([...body.matchAll(/<lastmod>([^<]+)</g)].every(([, time]) => !Number.isNaN(Date.parse(time ?? "")))).toBe(true);
 });
 
-test("more than fits into one file: a list of files that together hold every open post once", async () => {
+test("with too many URLs for one file, an index lists files that together contain every open post once", async () => {
   for (let made = 0; made < 5; made++) await server.make.jobPost();
   const expected = (await read(server.app, "/sitemap.xml")).places;
   const index = await read(small, "/sitemap.xml");
@@ -56,7 +56,7 @@ test.each(["/sitemaps/x.xml", "/sitemaps/1.txt"])("404: %s", async (url) => {
   expect((await read(server.app, url)).statusCode).toBe(404);
 });
 
-test("robots.txt keeps search engines out of what needs a session, and shows them the sitemap", async () => {
+test("robots.txt excludes all pages that need a session, and names the sitemap", async () => {
   const { body, headers } = await server.app.inject({ method: "GET", url: "/robots.txt" });
   expect(headers["content-type"]).toContain("text/plain");
   const disallowed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? "");

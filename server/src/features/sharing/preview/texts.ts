@@ -12,12 +12,12 @@ export function payText({ min_pay, max_pay }: Pick<PublicPost, "min_pay" | "max_
 
 export const isPayStated = ({ min_pay, max_pay }: Pick<PublicPost, "min_pay" | "max_pay">): boolean => min_pay !== null || max_pay !== null;
 
-/** `서울 강남구 · 내과 · 봉직의`; what is unknown is left out. */
+/** `서울 강남구 · 내과 · 봉직의`, without unknown parts. */
 export const placeText = ({ district, specialties, job_type }: PublicPost): string =>
   [district, specialties.join("·"), job_type].filter((part) => part !== null && part !== "").join(" · ");
 
-/** What a link preview says of a post: nothing that its public page does not show. */
-export const previewWords = (post: PublicPost): { readonly title: string; readonly description: string } => {
+/** The texts of a link preview. They contain only data of the public page. */
+export const previewTexts = (post: PublicPost): { readonly title: string; readonly description: string } => {
   const pay = isPayStated(post) ? `${payText(post)} (NET)` : payText(post);
   return {
     title: `${post.business_name} ${post.specialties.join("·")} ${post.job_type} · ${pay}`,

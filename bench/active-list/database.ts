@@ -80,8 +80,8 @@ async function generate(postgres: EmbeddedDatabase, posts: number): Promise<numb
         Array.from({ length: Math.min(batch, posts - made) }, () => postRow(draw, businessIds, now)),
       );
     }
-    const viewerId = await insertReader(pool);
-    await insertDeeds(pool, viewerId);
+    const viewerId = await insertViewer(pool);
+    await insertActivity(pool, viewerId);
     await pool.query("vacuum (analyze)");
     return viewerId;
   } finally {
@@ -100,7 +100,7 @@ async function insertRows(pool: Pool, table: "businesses" | "job_posts", rows: r
 }
 
 /** The doctor who sends the requests, signed in for ten years, and many others. */
-async function insertReader(pool: Pool): Promise<number> {
+async function insertViewer(pool: Pool): Promise<number> {
   const { keys } = readConfig({ APP_MODE: "demo", ...fixedKeys });
   const make = createFactories({ db: createDb(pool), vault: createVault(keys), unique: createUnique(seededRandom(1)) });
   const { userId } = await make.doctor();
@@ -115,7 +115,7 @@ async function insertReader(pool: Pool): Promise<number> {
 }
 
 /** Hundreds of reads, likes, bookmarks and applications of this doctor, among those of other doctors. */
-async function insertDeeds(pool: Pool, viewerId: number): Promise<void> {
+async function insertActivity(pool: Pool, viewerId: number): Promise<void> {
   await pool.query("select setseed(0.5)");
   // A third of the read posts is recent, because people read the top of the list.
   const some = (count: number) => `select id from (select id, row_number() over (order by created_at desc) as place from job_posts) p

@@ -22,7 +22,7 @@ export const isMemberOf = (actor: Actor, businessId: number): boolean => actor.b
 /** Writes need this right. Reads need only `isMemberOf`. */
 export const canEditHospital = (actor: Actor, businessId: number): boolean => actor.editableBusinessIds.includes(businessId);
 
-/** The role in the sign-in response. A user with several roles gets the one with the most rights. */
+/** The role in the sign-in response. The role with the most rights wins. */
 export function roleOf(actor: Pick<Actor, "isOperator" | "businessIds">): UserRole {
   if (actor.isOperator) return "PingPongMaster";
   return actor.businessIds.length > 0 ? "HospitalOwner" : "Doctor";

@@ -19,7 +19,7 @@ export async function getJson<T>({ url, headers = {}, signal, schema, statuses =
   });
   if (status !== 200 && !statuses.includes(status)) throw failure(`status ${status}`);
   const parsed = schema.safeParse(parse(text));
-  if (!parsed.success) throw failure("unexpected answer");
+  if (!parsed.success) throw failure("unexpected response");
   return parsed.data;
 }
 

@@ -155,7 +155,7 @@ describe("osrm", () => {
     peer.respond = () => ({ status: 400, body: { code: "InvalidOptions", message: "127.018,37.541" } });
     await expect(osrm().drive(home, gangnam)).rejects.toThrow(/^osrm: InvalidOptions$/);
     peer.respond = () => ({ status: 400, body: { code: "127.018,37.541" } });
-    await expect(osrm().drive(home, gangnam)).rejects.toThrow(/^osrm: unexpected answer$/);
+    await expect(osrm().drive(home, gangnam)).rejects.toThrow(/^osrm: unexpected response$/);
   });
 });
 

@@ -46,7 +46,7 @@ export function createKakaoMobility(options: KakaoMobilityOptions): Directions {
     const url = new URL(`${baseUrl}/v1/directions?${new URLSearchParams(query)}`);
     const { routes } = await getJson({ url, headers, signal: AbortSignal.timeout(timeoutMs), schema: RouteResponse, failure });
     const [route] = routes;
-    if (!route) throw failure("unexpected answer");
+    if (!route) throw failure("unexpected response");
     return route;
   }
 

@@ -39,7 +39,7 @@ export function createOsrm({ baseUrl, timeoutMs = driveTimeoutMs }: OsrmOptions)
       if (noWay.has(code)) return null;
       const [route] = routes ?? [];
       // Only the letters of the code, because the rest may repeat the requested coordinates.
-      if (code !== "Ok" || !route) throw failure(/^[A-Za-z]{1,30}$/.test(code) ? code : "unexpected answer");
+      if (code !== "Ok" || !route) throw failure(/^[A-Za-z]{1,30}$/.test(code) ? code : "unexpected response");
       return { seconds: Math.round(route.duration * trafficFactor), meters: Math.round(route.distance) };
     },
   };

@@ -26,6 +26,8 @@ export type RealServer = {
 export type Launch = {
   readonly env: Readonly<Record<string, string>>;
   readonly port?: number;
+  /** The checkout whose server runs. By default this one. */
+  readonly cwd?: string;
   /** The command. By default the server itself on the current Node. */
   readonly command?: readonly [program: string, ...args: string[]];
 };
@@ -37,13 +39,13 @@ export const fixedKeys = {
 } as const;
 
 /** Starts the server and waits until `/readyz` returns 200. Throws with the server's output if it exits before. */
-export async function startServer({ env, port, command }: Launch): Promise<RealServer> {
+export async function startServer({ env, port, cwd = root, command }: Launch): Promise<RealServer> {
   const chosen = port ?? (await freePort());
   const origin = `http://127.0.0.1:${chosen}`;
   const [program, ...args] = command ?? [process.execPath, "server/src/main.ts"];
   const begun = performance.now();
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     // Settings of the caller's shell must not reach the measured server.
     env: {
       PATH: process.env["PATH"] ?? "",

@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserContract } from "./scripts/browser-contract.ts";
+import { postcss } from "./scripts/postcss.ts";
 
 /**
  * Our modules have no side effects on import, except the entry modules and the module that loads the fonts' style sheet.
@@ -60,6 +61,7 @@ export default defineConfig(({ isSsrBuild = false, command, mode }) => ({
     react(),
     browserContract(),
   ],
+  css: { postcss },
   build: {
     target: "es2022",
     outDir: isSsrBuild ? "dist/server" : "dist/client",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import { browserContract } from "./browser-contract.ts";
+import { postcss } from "./postcss.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -13,6 +14,7 @@ export const buildInstantShell = () =>
     root,
     configFile: false,
     plugins: [browserContract()],
+    css: { postcss },
     resolve: {
       alias: [
         { find: /^react\/jsx-runtime$/, replacement: "preact/compat/jsx-runtime" },

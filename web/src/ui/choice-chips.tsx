@@ -1,4 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
+import { Row } from "./box.tsx";
 import classes from "./choice-chips.module.css";
 
 type Props = {
@@ -10,11 +11,11 @@ type Props = {
 
 /** Any number of choices, each a checkbox that is drawn as a chip. */
 export const ChoiceChips = ({ options, chosen, onToggle }: Props) => (
-  <div className={classes.chips}>
+  <Row gap={6} wrap>
     {options.map((option) => {
       const { value, label } = typeof option === "string" ? { value: option, label: option } : option;
       return (
-        <label key={value} className={classes.chip}>
+        <Row as="label" align="center" bg="ground" radius={12} size={14} weight={500} tone="strong" key={value} className={classes.chip}>
           <input
             type="checkbox"
             className={classes.box}
@@ -24,10 +25,10 @@ export const ChoiceChips = ({ options, chosen, onToggle }: Props) => (
           />
           <IconCheck size={16} stroke={2.6} className={classes.check} aria-hidden />
           {label}
-        </label>
+        </Row>
       );
     })}
-  </div>
+  </Row>
 );
 
 /** The list with the value put on at its end, or taken off. */

@@ -1,6 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
+import { Row, Stack } from "./box.tsx";
 import { confirmAction } from "./confirm.tsx";
 import classes from "./form-dialog.module.css";
 
@@ -53,12 +54,12 @@ export const FormDialog = (props: Props) => {
     >
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
-        <div className={classes.head}>
+        <Row align="center" justify="between" className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
-        </div>
+          <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />
+        </Row>
         <Modal.Body className={classes.body}>
-          <form className={classes.form} onSubmit={submit} noValidate>
+          <Stack as="form" gap={18} onSubmit={submit} noValidate>
             {children}
             <p className={classes.failure} role="alert">
               {failure !== undefined && (
@@ -71,7 +72,7 @@ export const FormDialog = (props: Props) => {
             <Button type="submit" className={classes.save} fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
               {saveLabel}
             </Button>
-          </form>
+          </Stack>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

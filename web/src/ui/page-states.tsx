@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { useEndInstantShell } from "../lib/instant-shell.ts";
+import { Box } from "./box.tsx";
 import classes from "./page-states.module.css";
 import { EmptyState, ErrorState } from "./state-view.tsx";
 
 /** While a page that is not rendered on the server gets ready: its ground, and nothing that would jump. */
-export const PagePending = () => <div className={classes.pending} aria-busy="true" />;
+export const PagePending = () => <Box minH="screen" aria-busy="true" />;
 
 export const NotFound = () => (
   <main className={classes.page}>

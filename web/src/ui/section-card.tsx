@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Row, Text } from "./box.tsx";
 import classes from "./section-card.module.css";
 
 type Props = {
@@ -17,13 +18,17 @@ export const SectionCard = ({ title, id, action, help, children }: Props) => {
   const titleId = useId();
   return (
     <section className={classes.card} id={id} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+      <Row gap={12} align="center" justify="between" minH={44}>
+        <Text as="h2" variant="title2" tone="strong" id={titleId}>
           {title}
-        </h2>
+        </Text>
         {action}
-      </div>
-      {help === undefined ? null : <p className={classes.help}>{help}</p>}
+      </Row>
+      {help === undefined ? null : (
+        <Text as="p" mb={12} variant="label" tone="muted" pretty>
+          {help}
+        </Text>
+      )}
       {children}
     </section>
   );

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh, IconSearch, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../lib/api.ts";
+import { Column, Stack } from "./box.tsx";
 import classes from "./state-view.module.css";
 
 const Drawing = ({ badge, tone }: { badge: ReactNode; tone: "brand" | "ink" }) => (
@@ -13,9 +14,9 @@ const Drawing = ({ badge, tone }: { badge: ReactNode; tone: "brand" | "ink" }) =
       <rect x="14" y="46" width="30" height="8" rx="4" fill="var(--app-line)" />
       <rect x="72" y="28" width="28" height="28" rx="8" fill="var(--app-ground)" />
     </svg>
-    <span className={classes.badge} data-tone={tone}>
+    <Stack as="span" align="center" justify="center" bg="brand" className={classes.badge} data-tone={tone}>
       {badge}
-    </span>
+    </Stack>
   </div>
 );
 
@@ -35,13 +36,13 @@ type EmptyProps = {
 
 /** Nothing here, and what to do about it. */
 export const EmptyState = ({ title, description, children, action, icon, heading: Heading = "h2" }: EmptyProps) => (
-  <section className={classes.view}>
+  <Column as="section" align="center" px={24} pt={56} pb={48} text="center">
     <Drawing badge={icon ?? <IconSearch size={20} stroke={2.4} />} tone="brand" />
     <Heading className={classes.title}>{title}</Heading>
     {description === undefined ? null : <p className={classes.description}>{description}</p>}
     {children}
     {action === undefined ? null : <div className={classes.action}>{action}</div>}
-  </section>
+  </Column>
 );
 
 type ErrorProps = {
@@ -67,7 +68,7 @@ export const ErrorState = ({
   children,
   heading: Heading = "h2",
 }: ErrorProps) => (
-  <section className={classes.view} role="alert">
+  <Column as="section" align="center" px={24} pt={56} pb={48} text="center" role="alert">
     <Drawing badge={<IconWifiOff size={20} stroke={2.2} />} tone="ink" />
     <Heading className={classes.title}>{title}</Heading>
     <p className={classes.description}>{description ?? messageOf(error)}</p>
@@ -79,5 +80,5 @@ export const ErrorState = ({
       </div>
     ) : null}
     {children}
-  </section>
+  </Column>
 );

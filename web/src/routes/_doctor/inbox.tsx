@@ -3,6 +3,7 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
+import { Box } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import classes from "./-inbox/inbox.module.css";
 
@@ -11,16 +12,16 @@ const Inbox = () => {
   const router = useRouter();
   useDocumentTitle(`알림함 | ${brand}`);
   return (
-    <main className={classes.page} data-scroll-restoration-id="inbox">
-      <div className={classes.bar}>
+    <Box as="main" px={16} pb={24} className={classes.page} data-scroll-restoration-id="inbox">
+      <Box hideOn="wide">
         <AppBar title="알림함" count={undefined} />
-      </div>
+      </Box>
       <div className={classes.paneTitle}>
         <ScreenTitle title="알림함" count={undefined} />
       </div>
       <PushCard />
       <InboxList onOpen={(link) => void router.navigate({ href: link })} />
-    </main>
+    </Box>
   );
 };
 

@@ -17,6 +17,7 @@ import { userProfileQuery } from "../../features/profiles/index.ts";
 import { suggestionsQuery } from "../../features/job-posts/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
+import { Box, Grid, Stack } from "../../ui/box.tsx";
 import { BrandBar } from "../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../ui/state-view.tsx";
 import { DetailDialog } from "./-overview/detail-dialog.tsx";
@@ -84,9 +85,9 @@ const OverviewScreen = () => {
       <div className={classes.loading} aria-hidden>
         <span />
       </div>
-      <div className={classes.bar}>
+      <Box hideOn="wide">
         <BrandBar brand={brand} />
-      </div>
+      </Box>
       {failed ? (
         <ErrorState
           heading="h1"
@@ -96,8 +97,8 @@ const OverviewScreen = () => {
           retrying={profile.isFetching}
         />
       ) : (
-        <div className={classes.parts}>
-          <div className={classes.top}>
+        <Grid gap={32} className={classes.parts}>
+          <Stack gap={12} pt={4} className={classes.top}>
             <Greeting
               name={profile.data?.name}
               overview={overview.data}
@@ -109,8 +110,8 @@ const OverviewScreen = () => {
               failed={overview.error !== null}
               renderLink={(part, props) => <Link {...stripLinks[part]} {...props} />}
             />
-          </div>
-          <div className={classes.main}>
+          </Stack>
+          <Box shrink>
             <SuggestionsSection
               posts={suggestions.data}
               error={suggestions.error}
@@ -120,12 +121,12 @@ const OverviewScreen = () => {
               }}
               retrying={suggestions.isFetching}
             />
-          </div>
-          <div className={classes.aside}>
+          </Box>
+          <Grid columns="minmax(0, 1fr)" gap={24} shrink className={classes.aside}>
             <Notes profile={profile.data} overview={overview.data} />
             <Support />
-          </div>
-        </div>
+          </Grid>
+        </Grid>
       )}
       <DetailDialog selectedId={selectedId} onClose={close} />
     </main>

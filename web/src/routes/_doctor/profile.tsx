@@ -27,6 +27,7 @@ import { saveBlob } from "../../lib/save-blob.ts";
 import { searchId, searchReader } from "../../lib/search.ts";
 import { logout } from "../../lib/session.ts";
 import { profileRequired } from "../../lib/signal.ts";
+import { Box, Stack, Text } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
 import classes from "./-profile/profile.module.css";
@@ -36,7 +37,9 @@ const unregistered = -1;
 /** For a doctor who arrives from an application: the reason, and the way back. */
 const AppliedNote = ({ jobPostId }: { jobPostId: number }) => (
   <div className={classes.note}>
-    <p>지원이 완료되었어요. 학력과 경력을 적으면 지원한 병원의 채용 담당자가 볼 수 있어요.</p>
+    <Text as="p" variant="body" tone="strong" pretty>
+      지원이 완료되었어요. 학력과 경력을 적으면 지원한 병원의 채용 담당자가 볼 수 있어요.
+    </Text>
     <Link to="/posts" search={{ job_post_id: jobPostId }} className={classes.back}>
       공고로 돌아가기
       <IconArrowRight size={18} stroke={2} aria-hidden />
@@ -57,27 +60,27 @@ const Account = ({ profile }: { profile: UserProfile }) => {
 };
 
 const Loaded = ({ profile }: { profile: UserProfile }) => (
-  <div className={classes.columns}>
-    <div className={classes.column}>
+  <Stack gap={12} shrink className={classes.columns}>
+    <Stack gap={12} shrink className={classes.column}>
       <PersonSection profile={profile} />
       <ResumeFileCard file={profile.resume_files[0]} />
       <ContactSection profile={profile} />
       <WorkplaceSection profile={profile} />
       <SpecialtiesSection profile={profile} />
-    </div>
-    <div className={classes.column}>
+    </Stack>
+    <Stack gap={12} shrink className={classes.column}>
       <IntroductionSection />
       <SkillSection />
       <ExperienceSection />
       <EducationSection />
       <ReadingLog />
       <Account profile={profile} />
-    </div>
-  </div>
+    </Stack>
+  </Stack>
 );
 
 const Unregistered = ({ profile }: { profile: UserProfile }) => (
-  <div className={classes.single}>
+  <Stack gap={12} shrink className={classes.single}>
     <EmptyState
       title="아직 프로필이 없어요"
       description="면허를 한 번 확인하면 프로필이 만들어져요."
@@ -89,19 +92,19 @@ const Unregistered = ({ profile }: { profile: UserProfile }) => (
       }
     />
     <Account profile={profile} />
-  </div>
+  </Stack>
 );
 
 const Loading = () => (
-  <div className={classes.columns} aria-busy="true">
+  <Stack gap={12} shrink className={classes.columns} aria-busy="true">
     {[0, 1].map((column) => (
-      <div key={column} className={classes.column}>
+      <Stack gap={12} shrink key={column} className={classes.column}>
         {[236, 196, 260].map((height) => (
           <Skeleton key={height} height={height} radius={16} className={classes.skeleton} />
         ))}
-      </div>
+      </Stack>
     ))}
-  </div>
+  </Stack>
 );
 
 const Profile = () => {
@@ -110,10 +113,10 @@ const Profile = () => {
   const { data: profile, error, refetch, isFetching } = useQuery(userProfileQuery());
   useDocumentTitle(`프로필 | ${brand}`);
   return (
-    <main className={classes.page} data-scroll-restoration-id="profile">
-      <div className={classes.bar}>
+    <Box as="main" px={16} pb={24} className={classes.page} data-scroll-restoration-id="profile">
+      <Box hideOn="wide">
         <AppBar title="프로필" count={undefined} />
-      </div>
+      </Box>
       <div className={classes.paneTitle}>
         <ScreenTitle title="프로필" count={undefined} />
       </div>
@@ -124,7 +127,7 @@ const Profile = () => {
       )}
       {profile?.id === unregistered && <Unregistered profile={profile} />}
       {profile !== undefined && profile.id !== unregistered && <Loaded profile={profile} />}
-    </main>
+    </Box>
   );
 };
 

@@ -1,30 +1,53 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode, Ref } from "react";
+import { Bone } from "../bone.tsx";
+import { Box, Row, Stack, Text } from "../box.tsx";
 import classes from "./data-table.module.css";
 
 type HeadProps = { title: ReactNode; count: ReactNode; children?: ReactNode };
 
 /** The 56 px head of a panel: title, what it counts, and its actions at the right. */
 export const PanelHead = ({ title, count, children }: HeadProps) => (
-  <div className={classes.head}>
-    <h1 className={classes.title}>{title}</h1>
-    <div className={classes.count}>{count}</div>
-    <div className={classes.actions}>{children}</div>
-  </div>
+  <Row gap={12} align="center" fixed minH={56} line="bottom" className={classes.head}>
+    <Text as="h1" size={17} weight={700} nowrap className={classes.title}>
+      {title}
+    </Text>
+    <Box shrink tone="muted" tabular truncate>
+      {count}
+    </Box>
+    <Row gap={12} fixed atEnd>
+      {children}
+    </Row>
+  </Row>
 );
 
 /** The filters of a table; they take a second line where one is too narrow. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className={classes.filters} role="search" aria-label="목록 조건">
+  <Row
+    gap={16}
+    rowGap={10}
+    align="center"
+    wrap
+    fixed
+    minH={52}
+    line="bottom"
+    className={classes.filters}
+    role="search"
+    aria-label="목록 조건"
+  >
     {children}
-  </div>
+  </Row>
 );
 
 export const HintBar = ({ hints, children }: { hints: ReactNode; children: ReactNode }) => (
   <footer className={classes.hintBar}>
-    <div className={classes.hints}>{hints}</div>
-    <div className={classes.tally}>{children}</div>
+    <Row gap={16} align="center" shrink clip hideOn="narrow" nowrap>
+      {hints}
+    </Row>
+    <Box atEnd nowrap>
+      {children}
+    </Box>
   </footer>
 );
 
@@ -32,9 +55,9 @@ type ScrollerProps = { label: string; ref?: Ref<HTMLDivElement>; children: React
 
 /** The part of a panel that scrolls; the keyboard can reach it. */
 export const TableScroller = ({ label, ref, children }: ScrollerProps) => (
-  <div className={classes.scroller} ref={ref} tabIndex={0} role="region" aria-label={label}>
+  <Box grow className={classes.scroller} ref={ref} tabIndex={0} role="region" aria-label={label}>
     {children}
-  </div>
+  </Box>
 );
 
 /** `quiet`: the head is there for readers, but not drawn. */
@@ -61,10 +84,10 @@ export const DataTable = ({ label, columns, busy, children }: TableProps) => (
           <th key={key} scope="col" aria-sort={sorted ? "descending" : undefined}>
             {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
             {sorted ? (
-              <span className={classes.arrow} aria-hidden>
+              <Text tone="brand" aria-hidden>
                 {" "}
                 ↓
-              </span>
+              </Text>
             ) : null}
           </th>
         ))}
@@ -81,7 +104,7 @@ export const SkeletonRows = ({ columns, rows }: { columns: readonly ColumnHead[]
       <tr key={row} className={classes.row}>
         {columns.map(({ key }, column) => (
           <td key={key}>
-            <span className={classes.bone} style={{ width: `${60 + ((row * 7 + column * 11) % 4) * 10}%` }} />
+            <Bone width={`${60 + ((row * 7 + column * 11) % 4) * 10}%`} />
           </td>
         ))}
       </tr>
@@ -93,10 +116,10 @@ type MessageProps = { children: ReactNode; action?: ReactNode; alert?: boolean }
 
 /** One line and the next step, where rows would stand. */
 export const TableMessage = ({ children, action, alert = false }: MessageProps) => (
-  <div className={classes.message} role={alert ? "alert" : undefined}>
+  <Stack gap={16} justify="center" tone="muted" text="center" className={classes.message} role={alert ? "alert" : undefined}>
     <p>{children}</p>
     {action}
-  </div>
+  </Stack>
 );
 
 export const RetryButton = ({ onClick, loading }: { onClick: () => void; loading: boolean }) => (

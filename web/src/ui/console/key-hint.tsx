@@ -1,17 +1,18 @@
 import { Kbd } from "@mantine/core";
+import { Row } from "../box.tsx";
 import classes from "./key-hint.module.css";
 
 type Props = { keys: readonly string[]; children: string };
 
 export const KeyHint = ({ keys, children }: Props) => (
-  <span className={classes.hint}>
+  <Row as="span" gap={4} align="center" inline nowrap className={classes.hint}>
     {keys.map((key) => (
       <Kbd key={key} className={classes.key}>
         {key}
       </Kbd>
     ))}
     {children}
-  </span>
+  </Row>
 );
 
 /** The key that does what a button does, in that button; left out where there is no keyboard. `filled`: on a coloured ground. */

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
+import { Row } from "../box.tsx";
 import { RetryButton } from "./data-table.tsx";
-import classes from "./load-more.module.css";
 
 type Props = {
   hasMore: boolean;
@@ -26,16 +26,16 @@ export const LoadMore = ({ hasMore, loading, failed, onReach }: Props) => {
 
   if (failed) {
     return (
-      <div className={classes.end} role="alert">
+      <Row gap={12} align="center" justify="center" minH={56} tone="faint" role="alert">
         이어서 불러오지 못했어요.
         <RetryButton loading={loading} onClick={onReach} />
-      </div>
+      </Row>
     );
   }
   if (!hasMore) return null;
   return (
-    <div ref={loading ? null : watch} className={classes.end} role="status">
+    <Row gap={12} align="center" justify="center" minH={56} tone="faint" ref={loading ? null : watch} role="status">
       {loading ? "이어서 불러오는 중" : null}
-    </div>
+    </Row>
   );
 };

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconLogout, IconMenu2, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Column, Grid, Stack, Text } from "../box.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { GoTo } from "./go-to.tsx";
 import classes from "./operator-shell.module.css";
@@ -22,10 +23,10 @@ const shownAtMost = 99;
 /** How much waits behind a word of the menu; nothing is said of nothing. */
 const Waiting = ({ count = 0 }: { count: number | undefined }) =>
   count === 0 ? null : (
-    <span className={classes.waiting}>
+    <Text bg="surface" line="all" size={11} weight={600} tone="muted" tabular text="center" className={classes.waiting}>
       {count > shownAtMost ? `${shownAtMost}+` : count}
       <VisuallyHidden component="span">건이 기다려요</VisuallyHidden>
-    </span>
+    </Text>
   );
 
 const RailItem = ({ to, label, icon: Icon, count }: ConsoleItem) => (
@@ -47,7 +48,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <Drawer opened={opened} onClose={menu.close} position="bottom" size="auto" radius="14px 14px 0 0" title={`${brand} 운영`}>
-        <nav className={classes.sheet} aria-label="운영 메뉴">
+        <Stack as="nav" gap={2} className={classes.sheet} aria-label="운영 메뉴">
           {items.map(({ to, label, icon: Icon, count }) => (
             <Link key={label} to={to} className={classes.sheetItem} activeProps={{ "data-active": true }} onClick={menu.close}>
               <Icon size={20} stroke={1.7} aria-hidden />
@@ -63,7 +64,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
             <IconLogout size={20} stroke={1.7} aria-hidden />
             로그아웃
           </button>
-        </nav>
+        </Stack>
       </Drawer>
     </header>
   );
@@ -71,21 +72,23 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
 
 /** The operators' console: a labelled rail beside one inset panel. */
 export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
-  <div className={classes.shell}>
-    <header className={classes.rail}>
+  <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
+    <Column as="header" gap={4} align="center" px={6} py={12} hideOn="narrow">
       <Link to="/manage" className={classes.brand} aria-label={`${brand} 운영 첫 화면`}>
         <BrandMark />
         <span>운영</span>
       </Link>
-      <nav className={classes.items} aria-label="운영 메뉴">
+      <Stack as="nav" gap={2} full className={classes.items} aria-label="운영 메뉴">
         {items.map((item) => (
           <RailItem key={item.label} {...item} />
         ))}
-      </nav>
+      </Stack>
       <GoTo items={items} finds={finds} />
       <PersonMenu person={person} />
-    </header>
+    </Column>
     <PhoneMenu brand={brand} items={items} person={person} />
-    <main className={classes.panel}>{children}</main>
-  </div>
+    <Column as="main" shrink clip bg="surface" radius={14} line="all" className={classes.panel}>
+      {children}
+    </Column>
+  </Grid>
 );

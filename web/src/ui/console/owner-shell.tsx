@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Column, Grid, Row } from "../box.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import classes from "./owner-shell.module.css";
 import { PersonMenu } from "./person-menu.tsx";
@@ -9,23 +10,25 @@ type Props = { brand: string; items: readonly ConsoleItem[]; person: ConsolePers
 
 /** The hospital owners' console: a top bar over the content. */
 export const OwnerShell = ({ brand, items, person, children }: Props) => (
-  <div className={classes.shell}>
-    <header className={classes.bar}>
+  <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
+    <Row as="header" gap={32} align="center" bg="surface" line="bottom" className={classes.bar}>
       <Link to="/user_manage" className={classes.brand}>
         <BrandMark />
         <strong>{brand}</strong>
         <span>병원 관리</span>
       </Link>
-      <nav className={classes.items} aria-label="병원 관리 메뉴">
+      <Row as="nav" gap={4} className={classes.items} aria-label="병원 관리 메뉴">
         {items.map(({ to, label, count }) => (
           <Link key={label} to={to} className={classes.item} activeProps={{ "data-active": true }}>
             {label}
             {count === undefined ? null : <span className={classes.count}>{count}</span>}
           </Link>
         ))}
-      </nav>
+      </Row>
       <PersonMenu person={person} labelled />
-    </header>
-    <main className={classes.content}>{children}</main>
-  </div>
+    </Row>
+    <Column as="main" shrink clip bg="surface" className={classes.content}>
+      {children}
+    </Column>
+  </Grid>
 );

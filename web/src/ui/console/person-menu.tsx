@@ -1,6 +1,7 @@
 import { Avatar, Menu, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconLogout, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { Row, Text } from "../box.tsx";
 import classes from "./person-menu.module.css";
 import type { ConsolePerson } from "./shell-types.ts";
 
@@ -16,16 +17,16 @@ const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
 export const PersonMenu = ({ person, labelled = false }: Props) => (
   <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
     <Menu.Target>
-      <button type="button" className={classes.target}>
+      <Row as="button" gap={8} align="center" inline radius={10} tone="strong" type="button" className={classes.target}>
         <Avatar aria-hidden size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
           {initialOf(person)}
         </Avatar>
-        <span className={classes.name} data-labelled={labelled || undefined}>
+        <Text weight={600} className={classes.name} data-labelled={labelled || undefined}>
           {person.name ?? person.role}
           <VisuallyHidden component="span"> 메뉴</VisuallyHidden>
-        </span>
+        </Text>
         {labelled ? <IconChevronDown size={14} aria-hidden /> : null}
-      </button>
+      </Row>
     </Menu.Target>
     <Menu.Dropdown>
       <Menu.Label>{person.name === null ? person.role : `${person.name} · ${person.role}`}</Menu.Label>

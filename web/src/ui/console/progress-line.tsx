@@ -1,3 +1,4 @@
+import { Row } from "../box.tsx";
 import classes from "./progress-line.module.css";
 
 type Props = {
@@ -12,11 +13,11 @@ const stateOf = (index: number, current: number) => (index < current ? "done" : 
 
 /** The stages in a line, the present one marked. */
 export const ProgressLine = ({ label, steps, current, lost = false }: Props) => (
-  <ol className={classes.line} aria-label={label} data-lost={lost || undefined}>
+  <Row as="ol" className={classes.line} aria-label={label} data-lost={lost || undefined}>
     {steps.map((step, index) => (
       <li key={step} className={classes.step} data-state={stateOf(index, current)} aria-current={index === current ? "step" : undefined}>
         {step}
       </li>
     ))}
-  </ol>
+  </Row>
 );

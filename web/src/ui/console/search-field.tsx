@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { Row } from "../box.tsx";
 import { ButtonKey } from "./key-hint.tsx";
 import classes from "./search-field.module.css";
 
@@ -48,9 +49,9 @@ export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
       rightSectionPointerEvents={typed === "" ? "none" : "all"}
       rightSection={
         typed === "" ? (
-          <span className={classes.key}>
+          <Row as="span" hideOn="narrow">
             <ButtonKey>/</ButtonKey>
-          </span>
+          </Row>
         ) : (
           <CloseButton size={24} aria-label="검색어 지우기" onClick={clear} />
         )

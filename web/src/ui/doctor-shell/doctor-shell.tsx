@@ -2,6 +2,7 @@ import { Avatar, Drawer, UnstyledButton } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
+import { Box, Column, Text } from "../box.tsx";
 import { Logo } from "../logo.tsx";
 import { Bell, type Unread } from "./bell.tsx";
 import classes from "./doctor-shell.module.css";
@@ -115,7 +116,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
     transitionProps={{ duration: 150 }}
   >
     {personName !== null && <Person name={personName} onFollow={onClose} />}
-    <nav className={classes.drawerLinks} aria-label="전체 메뉴">
+    <Column as="nav" grow aria-label="전체 메뉴">
       {items.map(({ label, to, icon, elsewhere }) => (
         <Link
           key={label}
@@ -129,12 +130,14 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
           {label}
         </Link>
       ))}
-    </nav>
+    </Column>
     {action !== null && (
       <UnstyledButton className={classes.drawerLink} onClick={action.onSelect}>
         {action.icon}
         {action.label}
-        <span className={classes.drawerNote}>{action.note}</span>
+        <Text atEnd size={13} tone="muted" tabular className={classes.drawerNote}>
+          {action.note}
+        </Text>
       </UnstyledButton>
     )}
     <UnstyledButton
@@ -156,11 +159,11 @@ export const DoctorShell = (props: Props) => {
   const openMenu = () => setOpened(true);
   return (
     <ShellContext value={{ openMenu, unread: props.unread }}>
-      <div className={classes.frame}>
+      <Box minH="screen" className={classes.frame}>
         <DesktopHead {...props} onMenu={openMenu} />
         <div className={classes.content}>{props.children}</div>
         <TabBar items={props.items} />
-      </div>
+      </Box>
       <MenuDrawer {...props} opened={opened} onClose={() => setOpened(false)} />
     </ShellContext>
   );

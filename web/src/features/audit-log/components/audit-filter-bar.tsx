@@ -1,6 +1,7 @@
 import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
+import { Row } from "../../../ui/box.tsx";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../ui/console/date-input.tsx";
 import { type AuditFilters, auditFilters } from "../search.ts";
@@ -111,7 +112,7 @@ export const AuditFilterBar = ({ filters, refreshing, onFilters, onRefresh }: Pr
         value={filters.to ?? null}
         onChange={(to) => set({ to: to === null ? undefined : String(to) })}
       />
-      <div className={classes.buttons}>
+      <Row gap={8} atEnd className={classes.buttons}>
         {Object.keys(auditFilters(filters)).length === 0 ? null : (
           <Button variant="subtle" onClick={() => onFilters({})}>
             조건 지우기
@@ -120,7 +121,7 @@ export const AuditFilterBar = ({ filters, refreshing, onFilters, onRefresh }: Pr
         <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={refreshing} onClick={onRefresh}>
           새로고침
         </Button>
-      </div>
+      </Row>
     </FilterBar>
   );
 };

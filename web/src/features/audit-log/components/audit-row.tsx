@@ -1,15 +1,26 @@
 import type { AuditLine, AuditPerson } from "@rounds/contract/audit-log.ts";
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { Box, Row, Text } from "../../../ui/box.tsx";
 import table from "../../../ui/console/data-table.module.css";
 import { actionText, detailsText, entityText, roleNames, secondsText } from "../texts.ts";
 import classes from "./audit-row.module.css";
 
 const Person = ({ person, onChoose }: { person: AuditPerson; onChoose: (userId: number) => void }) => (
-  <button type="button" className={classes.person} title="이 유저의 기록만 보기" onClick={() => onChoose(person.user_id)}>
+  <Box
+    as="button"
+    weight={600}
+    minH={24}
+    type="button"
+    className={classes.person}
+    title="이 유저의 기록만 보기"
+    onClick={() => onChoose(person.user_id)}
+  >
     {person.name}
-    <span className={classes.key}>#{person.user_id}</span>
-  </button>
+    <Text weight={400} tone="muted">
+      #{person.user_id}
+    </Text>
+  </Box>
 );
 
 const Subjects = ({ line, onSubject }: { line: AuditLine; onSubject: (userId: number) => void }) => {
@@ -18,12 +29,12 @@ const Subjects = ({ line, onSubject }: { line: AuditLine; onSubject: (userId: nu
   if (first === undefined) return <span className={classes.second}>–</span>;
   return (
     <>
-      <span className={classes.people}>
+      <Row as="span" gap={8} rowGap={0} wrap>
         {line.subjects.map((person) => (
           <Person key={person.user_id} person={person} onChoose={onSubject} />
         ))}
         {more > 0 ? <span className={classes.second}>외 {formatNumber(more)}명</span> : null}
-      </span>
+      </Row>
       {line.subject_count === 1 ? (
         <Link className={classes.link} to="/manage/user-search" search={{ search_string: first.user_id, user_id: undefined }}>
           유저 검색에서 보기
@@ -49,7 +60,9 @@ export const AuditRow = ({ line, onActor, onSubject }: Props) => {
         <span className={classes.second}>{roleNames[line.actor_role]}</span>
       </td>
       <td>
-        <strong className={classes.action}>{actionText(line.action)}</strong>
+        <Text as="strong" weight={600}>
+          {actionText(line.action)}
+        </Text>
         <span className={classes.second}>{line.action}</span>
       </td>
       <td>{entityText(line)}</td>
@@ -57,9 +70,9 @@ export const AuditRow = ({ line, onActor, onSubject }: Props) => {
         <Subjects line={line} onSubject={onSubject} />
       </td>
       <td>
-        <span className={classes.details} title={details}>
+        <Text clip size={12} tone="muted" className={classes.details} title={details}>
           {details === "" ? "–" : details}
-        </span>
+        </Text>
       </td>
       <td>
         {line.address ?? "–"}

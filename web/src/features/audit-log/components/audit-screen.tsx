@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { Column } from "../../../ui/box.tsx";
 import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { auditLogQuery } from "../queries.ts";
@@ -31,7 +32,7 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const rows = data?.rows ?? [];
   const isFiltered = Object.keys(auditFilters(filters)).length > 0;
   return (
-    <div className={classes.screen}>
+    <Column grow>
       <PanelHead title="감사 기록" count={data === undefined ? "" : `${formatCount(data.total, data.capped)}건`} />
       <AuditFilterBar
         filters={filters}
@@ -71,6 +72,6 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
         )}
       </TableScroller>
       <HintBar hints="기록은 2년 동안 보관되고, 봉인된 뒤에는 누구도 고치거나 지울 수 없습니다">열람 기록이 남습니다</HintBar>
-    </div>
+    </Column>
   );
 };

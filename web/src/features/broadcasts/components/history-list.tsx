@@ -1,6 +1,8 @@
 import { Button, Progress } from "@mantine/core";
 import type { NotificationHistory } from "@rounds/contract/broadcasts.ts";
 import { IconPlayerPause, IconPlayerPlay, IconX } from "@tabler/icons-react";
+import { Bone } from "../../../ui/bone.tsx";
+import { Box, Row, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { type HistoryAct, useActOnHistory } from "../mutations.ts";
 import { momentText, progressText, targetNames } from "../texts.ts";
@@ -14,7 +16,7 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
   if (state === "done") return null;
   const shared = { variant: "default", size: "compact-sm", disabled: busy } as const;
   return (
-    <div className={classes.acts}>
+    <Row gap={6} mt={4} className={classes.acts}>
       {isRunning ? (
         <Button
           {...shared}
@@ -47,7 +49,7 @@ const Acts = ({ history: { state, delivered, title }, busy, onAct }: EntryProps)
           발송 취소
         </Button>
       ) : null}
-    </div>
+    </Row>
   );
 };
 
@@ -57,12 +59,16 @@ const Entry = (props: EntryProps) => {
   const done = history.delivered + history.skipped;
   return (
     <li className={classes.entry} data-type={history.targets_type} data-tone={tone}>
-      <span className={classes.target}>{targetNames[history.targets_type]}</span>
-      <time className={classes.when} dateTime={history.created_at}>
+      <Text weight={600}>{targetNames[history.targets_type]}</Text>
+      <Text as="time" size={12} tone="muted" nowrap dateTime={history.created_at}>
         {momentText(history.created_at)}
-      </time>
-      <span className={classes.title}>{history.title}</span>
-      <span className={classes.progress}>{text}</span>
+      </Text>
+      <Text truncate className={classes.title}>
+        {history.title}
+      </Text>
+      <Text size={12} tone="muted" className={classes.progress}>
+        {text}
+      </Text>
       {history.state === "sending" && history.total > 0 ? (
         <Progress
           className={classes.bar}
@@ -72,7 +78,11 @@ const Entry = (props: EntryProps) => {
           aria-label={`‘${history.title}’ 발송 진행`}
         />
       ) : null}
-      {history.resume_at === null ? null : <span className={classes.next}>{momentText(history.resume_at)}에 이어서 보내요</span>}
+      {history.resume_at === null ? null : (
+        <Text size={12} tone="muted" className={classes.next}>
+          {momentText(history.resume_at)}에 이어서 보내요
+        </Text>
+      )}
       <Acts {...props} />
     </li>
   );
@@ -95,19 +105,19 @@ export const HistoryList = ({ rows, loading }: { rows: readonly NotificationHist
   };
   if (loading) {
     return (
-      <ul className={classes.list} aria-label="발송 기록" aria-busy>
+      <Box as="ul" px={16} pt={12} pb={24} aria-label="발송 기록" aria-busy>
         {[1, 2, 3, 4].map((line) => (
           <li key={line} className={classes.entry} aria-hidden>
-            <span className={classes.bone} style={{ width: "45%" }} />
-            <span className={classes.bone} style={{ width: "90%" }} />
-            <span className={classes.bone} style={{ width: "60%" }} />
+            <Bone width="45%" gridColumn="1 / -1" marginBlock={3} />
+            <Bone width="90%" gridColumn="1 / -1" marginBlock={3} />
+            <Bone width="60%" gridColumn="1 / -1" marginBlock={3} />
           </li>
         ))}
-      </ul>
+      </Box>
     );
   }
   return (
-    <ul className={classes.list} aria-label="발송 기록">
+    <Box as="ul" px={16} pt={12} pb={24} aria-label="발송 기록">
       {rows.map((history) => (
         <Entry
           key={history.id}
@@ -116,6 +126,6 @@ export const HistoryList = ({ rows, loading }: { rows: readonly NotificationHist
           onAct={(wanted) => void act(history, wanted)}
         />
       ))}
-    </ul>
+    </Box>
   );
 };

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
@@ -182,8 +183,8 @@ export const NotificationEditor = (props: Props) => {
     if (isSure) editor.removal.mutate(saved.id);
   };
   return (
-    <section className={classes.editor} aria-label="알림 입력">
-      <header className={classes.head}>
+    <Column as="section" shrink aria-label="알림 입력">
+      <Row as="header" gap={10} align="center" fixed minH={48} line="bottom" className={classes.head}>
         <Button
           variant="subtle"
           color="gray"
@@ -193,9 +194,15 @@ export const NotificationEditor = (props: Props) => {
         >
           목록
         </Button>
-        <h2 className={classes.title}>{saved === null ? "알림 추가" : "알림 수정"}</h2>
-        {isUnsaved ? <span className={classes.unsaved}>저장 안 됨</span> : null}
-        <div className={classes.actions}>
+        <Text as="h2" size={13} weight={700}>
+          {saved === null ? "알림 추가" : "알림 수정"}
+        </Text>
+        {isUnsaved ? (
+          <Text px={8} py={2} bg="wait-soft" radius={6} size={12} weight={600} tone="wait">
+            저장 안 됨
+          </Text>
+        ) : null}
+        <Row gap={8} align="center" atEnd>
           {saved === null ? null : (
             <ActionIcon size={32} aria-label="알림 삭제" loading={editor.removal.isPending} onClick={() => void remove()}>
               <IconTrash size={17} stroke={1.7} aria-hidden />
@@ -210,15 +217,19 @@ export const NotificationEditor = (props: Props) => {
           >
             저장
           </Button>
-        </div>
-      </header>
-      <div className={classes.body} tabIndex={0} role="region" aria-label="알림 내용, 스크롤 영역">
+        </Row>
+      </Row>
+      <Stack gap={14} grow px={24} pt={16} pb={24} className={classes.body} tabIndex={0} role="region" aria-label="알림 내용, 스크롤 영역">
         <TextInput
           label={<Label empty={content.title.trim() === ""}>제목</Label>}
           maxLength={notificationLimits.title}
           value={content.title}
           onChange={(event) => type({ title: event.currentTarget.value })}
-          rightSection={<span className={classes.count}>{content.title.length}자</span>}
+          rightSection={
+            <Text size={12} tone="muted" tabular>
+              {content.title.length}자
+            </Text>
+          }
           rightSectionWidth={48}
         />
         <Textarea
@@ -235,7 +246,10 @@ export const NotificationEditor = (props: Props) => {
         <TextInput
           label={
             <>
-              메모 <span className={classes.hint}>운영자만 봅니다</span>
+              메모{" "}
+              <Text weight={400} tone="muted">
+                운영자만 봅니다
+              </Text>
             </>
           }
           maxLength={notificationLimits.note}
@@ -250,9 +264,9 @@ export const NotificationEditor = (props: Props) => {
         />
         <div>
           <h3 className={classes.label}>받는 사람에게 보이는 모습</h3>
-          <div className={classes.stage}>
+          <Box p={20} bg="ground" radius={14} line="all">
             <PushPreview content={content} />
-          </div>
+          </Box>
         </div>
         <TargetPanel
           targets={targets}
@@ -267,7 +281,7 @@ export const NotificationEditor = (props: Props) => {
           onChosen={editor.setChosen}
           onSend={() => void editor.send()}
         />
-      </div>
+      </Stack>
       {editor.isConfirming && targets !== undefined ? (
         <SendDialog
           content={content}
@@ -279,6 +293,6 @@ export const NotificationEditor = (props: Props) => {
           onClose={() => editor.setConfirming(false)}
         />
       ) : null}
-    </section>
+    </Column>
   );
 };

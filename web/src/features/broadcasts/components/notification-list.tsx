@@ -1,5 +1,7 @@
 import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { Bone } from "../../../ui/bone.tsx";
+import { Text } from "../../../ui/box.tsx";
 import { sentText } from "../texts.ts";
 import classes from "./notification-list.module.css";
 
@@ -19,15 +21,19 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
         aria-current={selected || undefined}
         onClick={() => onSelect(row.id)}
       >
-        <span className={classes.title}>{row.title === "" ? "제목 없음" : row.title}</span>
-        <span className={classes.description}>{row.description === "" ? "설명 없음" : row.description}</span>
-        <span className={classes.when}>
+        <Text weight={600} className={classes.title}>
+          {row.title === "" ? "제목 없음" : row.title}
+        </Text>
+        <Text size={12} tone="muted" className={classes.description}>
+          {row.description === "" ? "설명 없음" : row.description}
+        </Text>
+        <Text size={12} tone="muted">
           {formatDate(row.created_at)}
           {row.is_advertising ? " · 광고" : null}
-        </span>
-        <span className={classes.sent} data-waiting={sent.startsWith("아직") || undefined}>
+        </Text>
+        <Text size={12} tone="muted" className={classes.sent} data-waiting={sent.startsWith("아직") || undefined}>
           {sent}
-        </span>
+        </Text>
       </button>
     </li>
   );
@@ -39,12 +45,12 @@ type Props = { rows: readonly Notification[]; selectedId: number | null; loading
 export const NotificationList = ({ rows, selectedId, loading, onSelect }: Props) => {
   if (loading) {
     return (
-      <ul className={classes.list} aria-label="알림 목록" aria-busy>
+      <ul aria-label="알림 목록" aria-busy>
         {[70, 82, 64, 76, 68, 80].map((width) => (
           <li key={width} className={classes.line} aria-hidden>
-            <span className={classes.bone} style={{ width: `${width}%` }} />
-            <span className={classes.bone} style={{ width: "88%" }} />
-            <span className={classes.bone} style={{ width: "40%" }} />
+            <Bone width={`${width}%`} gridColumn="1 / -1" marginBlock={4} />
+            <Bone width="88%" gridColumn="1 / -1" marginBlock={4} />
+            <Bone width="40%" gridColumn="1 / -1" marginBlock={4} />
           </li>
         ))}
       </ul>
@@ -52,7 +58,7 @@ export const NotificationList = ({ rows, selectedId, loading, onSelect }: Props)
   }
   const isListed = rows.some(({ id }) => id === selectedId);
   return (
-    <ul className={classes.list} aria-label="알림 목록">
+    <ul aria-label="알림 목록">
       {rows.map((row, index) => (
         <Line
           key={row.id}

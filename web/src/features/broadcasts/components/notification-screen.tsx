@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
@@ -26,11 +27,15 @@ const History = () => {
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const isFirstFailure = list.isError && list.data === undefined;
   return (
-    <section className={classes.history} aria-label="발송 기록">
-      <div className={classes.head}>
-        <h2 className={classes.title}>발송 기록</h2>
-        <span className={classes.count}>{list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}</span>
-      </div>
+    <Column as="section" shrink line="start" className={classes.history} aria-label="발송 기록">
+      <Row gap={8} align="center" fixed minH={48} line="bottom" className={classes.head}>
+        <Text as="h2" size={13} weight={700}>
+          발송 기록
+        </Text>
+        <Text tone="muted" tabular>
+          {list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}
+        </Text>
+      </Row>
       <TableScroller label="발송 기록, 스크롤 영역">
         {isFirstFailure ? (
           <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
@@ -45,7 +50,7 @@ const History = () => {
           <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
         ) : null}
       </TableScroller>
-    </section>
+    </Column>
   );
 };
 
@@ -84,17 +89,21 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
   };
 
   return (
-    <div className={classes.screen} data-open={openId !== undefined || undefined}>
+    <Column grow className={classes.screen} data-open={openId !== undefined || undefined}>
       <PanelHead title="알림" count="" />
-      <div className={classes.sides}>
-        <section className={classes.side} aria-label="알림">
-          <div className={classes.head}>
-            <h2 className={classes.title}>알림</h2>
-            <span className={classes.count}>{list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}</span>
+      <Grid grow className={classes.sides}>
+        <Column as="section" shrink className={classes.side} aria-label="알림">
+          <Row gap={8} align="center" fixed minH={48} line="bottom" className={classes.head}>
+            <Text as="h2" size={13} weight={700}>
+              알림
+            </Text>
+            <Text tone="muted" tabular>
+              {list.data === undefined ? "" : formatCount(list.data.total, list.data.capped)}
+            </Text>
             <Button variant="subtle" ml="auto" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => onOpen(newId)}>
               새 알림
             </Button>
-          </div>
+          </Row>
           <TableScroller label="알림 목록, 스크롤 영역">
             {isFirstFailure ? (
               <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
@@ -109,9 +118,9 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
               <LoadMore hasMore={list.hasNextPage} loading={list.isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
             ) : null}
           </TableScroller>
-        </section>
+        </Column>
         {list.isPending ? (
-          <div className={classes.blank} aria-hidden />
+          <div aria-hidden />
         ) : (
           <NotificationEditor
             key={isWritten ? `new-${form.times}` : selectedId}
@@ -124,7 +133,7 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
           />
         )}
         <History />
-      </div>
+      </Grid>
       <HintBar
         hints={
           <>
@@ -137,6 +146,6 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
       >
         광고성 알림은 21:00~08:00에 보내지 않습니다
       </HintBar>
-    </div>
+    </Column>
   );
 };

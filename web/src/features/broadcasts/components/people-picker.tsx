@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { Box, Row, Stack, Text } from "../../../ui/box.tsx";
 import { peopleQuery } from "../queries.ts";
 import classes from "./people-picker.module.css";
 
@@ -47,45 +48,53 @@ export const PeoplePicker = ({ chosen, isAdvertising, onChange }: Props) => {
           add(first);
         }}
       />
-      <p className={classes.status} role="status">
+      <Text as="p" mt={4} size={12} tone="muted" className={classes.status} role="status">
         {isFull
           ? `${formatNumber(notificationLimits.targets)}명까지 고를 수 있어요.`
           : searchText !== "" && typed.trim() !== "" && people?.length === 0
             ? "검색결과가 없습니다"
             : ""}
-      </p>
+      </Text>
       {found.length > 0 ? (
-        <ul className={classes.found} aria-label="찾은 사람">
+        <Box as="ul" clip radius={10} className={classes.found} aria-label="찾은 사람">
           {found.map((person) => (
             <li key={person.user_id}>
-              <button type="button" onClick={() => add(person)}>
+              <Row as="button" gap={8} align="center" px={12} py={4} full minH={36} type="button" onClick={() => add(person)}>
                 <IconPlus size={14} aria-hidden />
                 <span>
                   {person.name}
                   <span className={classes.key}>#{person.user_id}</span>
                 </span>
-                {isAdvertising && !person.takes_advertising ? <span className={classes.note}>광고 수신 동의 없음</span> : null}
-              </button>
+                {isAdvertising && !person.takes_advertising ? (
+                  <Text atEnd size={12} tone="wait">
+                    광고 수신 동의 없음
+                  </Text>
+                ) : null}
+              </Row>
             </li>
           ))}
-        </ul>
+        </Box>
       ) : null}
       {chosen.length > 0 ? (
-        <ul className={classes.chosen} aria-label="고른 사람">
+        <Row as="ul" gap={6} wrap mt={8} className={classes.chosen} aria-label="고른 사람">
           {chosen.map((person) => (
-            <li key={person.user_id}>
+            <Row as="li" gap={2} align="center" inline bg="brand-soft" radius={14} key={person.user_id}>
               {person.name}
               <span className={classes.key}>#{person.user_id}</span>
-              <button
+              <Stack
+                as="button"
+                align="center"
+                justify="center"
+                radius={12}
                 type="button"
                 aria-label={`${person.name} #${person.user_id} 빼기`}
                 onClick={() => onChange(chosen.filter(({ user_id }) => user_id !== person.user_id))}
               >
                 <IconX size={13} aria-hidden />
-              </button>
-            </li>
+              </Stack>
+            </Row>
           ))}
-        </ul>
+        </Row>
       ) : null}
     </div>
   );

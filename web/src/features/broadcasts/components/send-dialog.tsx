@@ -3,6 +3,7 @@ import { errors } from "@rounds/contract/broadcasts.ts";
 import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { seoulClock } from "../../../lib/seoul-time.ts";
+import { Row, Stack, Text } from "../../../ui/box.tsx";
 import type { Content } from "../mutations.ts";
 import { firstWrongWord, matchedLength, people } from "../texts.ts";
 import { PushPreview } from "./push-preview.tsx";
@@ -44,15 +45,15 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
       title={<span data-autofocus>{people(count)}에게 바로 보냅니다</span>}
       transitionProps={{ duration: 150 }}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <p className={classes.note}>
+      <Stack as="form" gap={12} size={13} onSubmit={submit} noValidate className={classes.form}>
+        <Text as="p" size={13} tone="muted">
           보낸 알림은 되돌릴 수 없습니다. 지금은 {clock}이고{" "}
           {delayedUntil === null ? "바로 전달됩니다." : `야간 수신에 동의하지 않은 분께는 ${delayedUntil}에 전달됩니다.`}
-        </p>
+        </Text>
         <PushPreview content={content} full />
-        <p className={classes.label} id="send-phrase">
+        <Text as="p" mt={4} weight={600} className={classes.label} id="send-phrase">
           아래 문구를 그대로 입력해 주세요
-        </p>
+        </Text>
         <p className={classes.phrase} aria-labelledby="send-phrase">
           <mark>{[...phrase].slice(0, matched).join("")}</mark>
           {[...phrase].slice(matched).join("")}
@@ -68,7 +69,7 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
           }}
           error={isOff ? `${errors["notification.phrase"].message} ‘${firstWrongWord(phrase, typed)}’부터 다시 확인해 주세요.` : undefined}
         />
-        <div className={classes.foot}>
+        <Row gap={8} align="center" justify="end" wrap mt={4}>
           <span className={classes.audit}>감사 기록에 이름과 시각이 남습니다</span>
           <Button variant="subtle" color="gray" disabled={sending} onClick={onClose}>
             취소
@@ -76,8 +77,8 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
           <Button type="submit" leftSection={<IconSend2 size={15} aria-hidden />} disabled={!isRight} loading={sending}>
             전체에게 보내기
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Modal>
   );
 };

@@ -3,6 +3,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { countNotificationTargets, TargetPerson, TargetsType } from "@rounds/contract/broadcasts.ts";
 import { IconSend2, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Box, Row, Text } from "../../../ui/box.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { momentText, people, targetNames } from "../texts.ts";
 import classes from "./target-panel.module.css";
@@ -23,14 +24,17 @@ export const reachOf = (type: TargetsType, isAdvertising: boolean, targets: Targ
 type ReachProps = { reach: ReturnType<typeof reachOf>; isAdvertising: boolean; delayedUntil: string | null; isUnsaved: boolean };
 
 const Reach = ({ reach: { total, reached, atNight }, isAdvertising, delayedUntil, isUnsaved }: ReachProps) => (
-  <p className={classes.reach}>
+  <Text as="p" shrink tone="muted" tabular>
     {total > reached ? `광고 수신에 동의하지 않은 ${people(total - reached)}을 빼고 ` : null}
-    <strong>{people(reached)}</strong>이 받습니다.
+    <Text as="strong" tone="strong">
+      {people(reached)}
+    </Text>
+    이 받습니다.
     {isAdvertising && delayedUntil !== null
       ? ` 지금은 밤이라 ${atNight === null ? "야간 수신에 동의한 분만" : `야간 수신에 동의한 ${people(atNight)}만`} 바로 받고, 나머지는 ${momentText(delayedUntil)}에 받습니다.`
       : null}
     {isUnsaved ? " 먼저 저장해야 보낼 수 있습니다." : null}
-  </p>
+  </Text>
 );
 
 type Props = {
@@ -56,18 +60,18 @@ const countOf = (type: TargetsType, targets: Targets): string => (type === "targ
 export const TargetPanel = (props: Props) => {
   const { targets, type, chosen, isAdvertising, isUnsaved, obstacle, busy, failure, onType, onChosen, onSend } = props;
   return (
-    <section className={classes.panel} aria-label="보내기">
+    <Box as="section" pt={16} line="top" aria-label="보내기">
       <Radio.Group label="보낼 사람" value={type} onChange={(value) => onType(types.find((one) => one === value) ?? "test_users")}>
-        <div className={classes.types}>
+        <Row wrap mt={8} className={classes.types}>
           {types.map((one) => (
             <Radio key={one} size="xs" value={one} label={`${targetNames[one]}${targets === undefined ? "" : countOf(one, targets)}`} />
           ))}
-        </div>
+        </Row>
       </Radio.Group>
       {type === "target_users" ? <PeoplePicker chosen={chosen} isAdvertising={isAdvertising} onChange={onChosen} /> : null}
       <div className={classes.send}>
         <IconUsers size={17} stroke={1.7} aria-hidden />
-        <div className={classes.words}>
+        <Box shrink tone="muted" tabular>
           {targets === undefined ? (
             (failure ?? <Skeleton height={14} width="70%" />)
           ) : (
@@ -78,8 +82,12 @@ export const TargetPanel = (props: Props) => {
               isUnsaved={isUnsaved}
             />
           )}
-          {obstacle === undefined ? null : <p className={classes.obstacle}>{obstacle}</p>}
-        </div>
+          {obstacle === undefined ? null : (
+            <Text as="p" mt={2} size={12} weight={600} tone="wait">
+              {obstacle}
+            </Text>
+          )}
+        </Box>
         <Button
           leftSection={<IconSend2 size={15} aria-hidden />}
           rightSection={<ButtonKey filled>⌘↵</ButtonKey>}
@@ -90,6 +98,6 @@ export const TargetPanel = (props: Props) => {
           {isUnsaved ? "저장하고 보내기" : "보내기"}
         </Button>
       </div>
-    </section>
+    </Box>
   );
 };

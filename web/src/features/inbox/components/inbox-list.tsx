@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconBell, IconChecks } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Box, Row, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { useMarkAllRead, useMarkNotice, useStopAdvertising } from "../mutations.ts";
@@ -9,17 +10,17 @@ import classes from "./inbox.module.css";
 import { NoticeItem } from "./notice-item.tsx";
 
 const Bones = () => (
-  <ul className={classes.list} aria-busy="true" aria-label="알림을 불러오는 중">
+  <Box as="ul" clip bg="surface" radius={16} line="all" aria-busy="true" aria-label="알림을 불러오는 중">
     {[180, 240, 200, 220, 160].map((width) => (
       <li key={width} className={classes.item} aria-hidden>
-        <div className={classes.text}>
+        <Box shrink>
           <Skeleton height={18} width={width} className={classes.bone} />
           <Skeleton height={14} mt={10} className={classes.bone} />
           <Skeleton height={12} mt={12} width={72} className={classes.bone} />
-        </div>
+        </Box>
       </li>
     ))}
-  </ul>
+  </Box>
 );
 
 /** The user's notices and the actions on them. `onOpen` receives a path of this site. */
@@ -58,14 +59,14 @@ export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
   }
   return (
     <>
-      <div className={classes.bar}>
-        <p className={classes.count} role="status">
+      <Row align="center" justify="between" minH={44} className={classes.bar}>
+        <Text as="p" size={14} tone="muted" tabular role="status">
           {unread === undefined
             ? ""
             : unread.unread_count === 0
               ? "모두 읽었어요"
               : `안 읽은 알림 ${unread.unread_count}${unread.unread_capped ? "+" : ""}개`}
-        </p>
+        </Text>
         <Button
           variant="subtle"
           color="gray"
@@ -76,8 +77,8 @@ export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
         >
           모두 읽음
         </Button>
-      </div>
-      <ul className={classes.list} aria-label="알림">
+      </Row>
+      <Box as="ul" clip bg="surface" radius={16} line="all" aria-label="알림">
         {notices.map((notice) => (
           <NoticeItem
             key={notice.id}
@@ -87,18 +88,18 @@ export const InboxList = ({ onOpen }: { onOpen: (link: string) => void }) => {
             onStopAdvertising={stop.isSuccess ? null : () => void stopAdvertising()}
           />
         ))}
-      </ul>
+      </Box>
       {list.isFetchNextPageError ? (
-        <p className={classes.more} role="alert">
+        <Row as="p" justify="center" mt={16} tone="muted" role="alert">
           이어서 불러오지 못했어요.
-        </p>
+        </Row>
       ) : null}
       {list.hasNextPage ? (
-        <div className={classes.more}>
+        <Row justify="center" mt={16} tone="muted">
           <Button variant="default" size="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {list.isFetchNextPageError ? "다시 시도" : "이전 알림 더 보기"}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from "@mantine/core";
 import type { InboxNotice } from "@rounds/contract/inbox.ts";
 import { IconCircleDot, IconMailOpened } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
+import { Box, Text } from "../../../ui/box.tsx";
 import { noticeTime } from "../when.ts";
 import classes from "./inbox.module.css";
 
@@ -52,12 +53,14 @@ export const NoticeItem = ({ notice, onMark, onOpen, onStopAdvertising }: Props)
   const markLabel = notice.is_read ? "안 읽음으로 표시" : "읽음으로 표시";
   return (
     <li className={classes.item} data-unread={!notice.is_read || undefined}>
-      <span className={classes.dot} aria-hidden />
-      <div className={classes.text}>
-        <h2 className={classes.itemTitle}>
+      <Text mt={8} radius={4} className={classes.dot} aria-hidden />
+      <Box shrink>
+        <Text as="h2" size={16} className={classes.itemTitle}>
           <Title notice={notice} onMark={onMark} onOpen={onOpen} />
-        </h2>
-        <p className={classes.body}>{notice.body}</p>
+        </Text>
+        <Text as="p" mt={2} variant="body" tone="muted" keepLines>
+          {notice.body}
+        </Text>
         <div className={classes.foot}>
           <time dateTime={notice.created_at}>{noticeTime(notice.created_at)}</time>
           {notice.is_advertising && onStopAdvertising !== null ? (
@@ -66,7 +69,7 @@ export const NoticeItem = ({ notice, onMark, onOpen, onStopAdvertising }: Props)
             </Button>
           ) : null}
         </div>
-      </div>
+      </Box>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,5 +1,6 @@
 import { Skeleton, Switch } from "@mantine/core";
 import { IconBellRinging } from "@tabler/icons-react";
+import { Text } from "../../../ui/box.tsx";
 import { usePushSwitch } from "../use-push-switch.ts";
 import classes from "./inbox.module.css";
 
@@ -14,13 +15,15 @@ const help = {
 export const PushCard = () => {
   const push = usePushSwitch();
   if (push.kind === "hidden") return null;
-  if (push.kind === "loading") return <Skeleton height={76} radius={16} className={classes.pushBone} />;
+  if (push.kind === "loading") return <Skeleton height={76} radius={16} mb={12} />;
   return (
     <section className={classes.push} aria-label="이 기기에서 알림 받기">
       <IconBellRinging size={22} stroke={1.8} aria-hidden />
       <div>
         <h2 className={classes.pushTitle}>이 기기에서 알림 받기</h2>
-        <p className={classes.pushHelp}>{help[push.kind]}</p>
+        <Text as="p" variant="meta" tone="muted" pretty>
+          {help[push.kind]}
+        </Text>
       </div>
       {push.kind === "ready" ? (
         <Switch

@@ -3,6 +3,7 @@ import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
 import { IconCopy, IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../lib/format.ts";
+import { Column, Row, Text } from "../../../ui/box.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { copyText } from "../../../lib/clipboard.ts";
 import { useCreateLink, useRevokeLink } from "../mutations.ts";
@@ -37,14 +38,14 @@ export const LinkField = ({ applicationId, link, onLink }: Props) => {
   const end = (id: number) => revoke.mutate(id, { onSuccess: () => (id === link?.id ? onLink(null) : undefined) });
 
   return (
-    <section className={classes.section} aria-labelledby="resume-link">
-      <div className={classes.line}>
-        <h3 id="resume-link" className={classes.label}>
+    <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="resume-link">
+      <Row gap={8} align="baseline">
+        <Text as="h3" size={13} weight={700} id="resume-link">
           이력서 링크
-        </h3>
+        </Text>
         <span className={classes.note}>선택</span>
-      </div>
-      <div className={classes.link}>
+      </Row>
+      <Row gap={8}>
         {link === null ? (
           <Button
             variant="default"
@@ -74,7 +75,7 @@ export const LinkField = ({ applicationId, link, onLink }: Props) => {
         >
           복사
         </Button>
-      </div>
+      </Row>
       {data !== undefined && !canCreate ? (
         <p className={classes.help}>보낸 이력서가 없거나 지원이 취소되어 링크를 만들 수 없어요.</p>
       ) : null}
@@ -87,9 +88,9 @@ export const LinkField = ({ applicationId, link, onLink }: Props) => {
         </p>
       ) : null}
       {live.length === 0 ? null : (
-        <ul className={classes.links}>
+        <Column as="ul" className={classes.links}>
           {live.map((one) => (
-            <li key={one.id}>
+            <Row as="li" gap={8} align="baseline" tone="muted" tabular key={one.id}>
               <span>
                 {formatDate(one.expires_at)}까지 · {openedText(one)}
               </span>
@@ -101,10 +102,10 @@ export const LinkField = ({ applicationId, link, onLink }: Props) => {
               >
                 링크 끊기
               </UnstyledButton>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Column>
       )}
-    </section>
+    </Column>
   );
 };

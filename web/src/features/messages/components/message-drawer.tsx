@@ -1,6 +1,7 @@
 import { Drawer } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useState } from "react";
+import { Row, Text } from "../../../ui/box.tsx";
 import { MessageForm } from "./message-form.tsx";
 import classes from "./message-drawer.module.css";
 
@@ -29,18 +30,18 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
     >
       <Drawer.Overlay color="#161513" backgroundOpacity={0.16} />
       <Drawer.Content>
-        <div className={classes.head}>
+        <Row gap={12} align="start" justify="between" fixed line="bottom" className={classes.head}>
           <div>
             <Drawer.Title className={classes.title}>문자 전송</Drawer.Title>
             {application === null ? null : (
-              <p className={classes.about}>
+              <Text as="p" size={13} tone="muted" tabular className={classes.about}>
                 <strong>{application.name}</strong>#{application.user_id} → <strong>{application.business_name}</strong> 공고{" "}
                 {application.job_post_id} · 지원 {application.id}
-              </p>
+              </Text>
             )}
           </div>
           <Drawer.CloseButton aria-label="닫기" size={36} />
-        </div>
+        </Row>
         {application === null ? null : (
           <MessageForm
             key={application.id}

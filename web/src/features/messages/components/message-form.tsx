@@ -5,6 +5,7 @@ import { IconInfoCircle, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
@@ -70,13 +71,13 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
-    <div className={classes.form} onKeyDown={onKeyDown}>
-      <div className={classes.columns}>
+    <Column grow size={13} className={classes.form} onKeyDown={onKeyDown}>
+      <Grid columns="minmax(0, 1fr) 310px" grow className={classes.columns}>
         <div className={classes.choices}>
-          <section className={classes.section} aria-labelledby="message-type">
-            <h3 id="message-type" className={classes.label}>
+          <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="message-type">
+            <Text as="h3" size={13} weight={700} id="message-type">
               유형
-            </h3>
+            </Text>
             <SegmentedControl
               fullWidth
               radius={10}
@@ -91,7 +92,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
                 문자 양식을 불러오지 못했어요. {messageOf(failed.error)}
               </TableMessage>
             )}
-          </section>
+          </Column>
           {draft.type === "result_inquiry" ? (
             <ReplyCodes chosen={draft.codes} labels={resultCodes} onToggle={draft.toggleCode} onAll={draft.chooseAllCodes} />
           ) : null}
@@ -100,12 +101,12 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
           <SentList sent={sent.data?.text_messages} />
         </div>
         <MessagePreview draft={draft} fromNumber={sent.data?.from_number ?? null} />
-      </div>
-      <div className={classes.footer}>
-        <p className={classes.after}>
+      </Grid>
+      <Row gap={8} align="center" justify="end" wrap fixed line="top" className={classes.footer}>
+        <Row as="p" gap={6} align="center" hideOn="small" tone="muted" className={classes.after}>
           <IconInfoCircle size={15} aria-hidden />
           보내기 전에 지원 히스토리에 저장할지 여쭤요.
-        </p>
+        </Row>
         <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
           취소
         </Button>
@@ -119,7 +120,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
         >
           {draft.to.length > 0 ? `${draft.to.length}곳에 보내기` : "보내기"}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Column>
   );
 };

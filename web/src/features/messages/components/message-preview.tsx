@@ -2,6 +2,7 @@ import { Progress, Textarea, UnstyledButton } from "@mantine/core";
 import { textMessageLimit } from "@rounds/contract/messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatNumber, formatPhone } from "../../../lib/format.ts";
+import { Column, Row, Text } from "../../../ui/box.tsx";
 import type { MessageDraft } from "../use-message-draft.ts";
 import classes from "./message-preview.module.css";
 
@@ -10,22 +11,22 @@ type Props = { draft: MessageDraft; fromNumber: string | null };
 const Warnings = ({ replaced, lost, bytes }: Pick<MessageDraft, "replaced" | "lost" | "bytes">) => (
   <div role="status">
     {replaced.length === 0 ? null : (
-      <p className={classes.warning}>
+      <Row as="p" gap={6} mb={6} tone="wait" className={classes.warning}>
         <IconAlertTriangle size={16} aria-hidden />
         <span>보낼 수 없는 부호 {replaced.join(" ")} 는 비슷한 부호로 바꿔 보내요.</span>
-      </p>
+      </Row>
     )}
     {lost.length === 0 ? null : (
-      <p className={classes.error}>
+      <Row as="p" gap={6} mb={6} tone="lost" className={classes.error}>
         <IconAlertTriangle size={16} aria-hidden />
         <span>문자로 보낼 수 없는 글자가 있어요: {lost.join(" ")}</span>
-      </p>
+      </Row>
     )}
     {bytes <= textMessageLimit.bytes ? null : (
-      <p className={classes.error}>
+      <Row as="p" gap={6} mb={6} tone="lost" className={classes.error}>
         <IconAlertTriangle size={16} aria-hidden />
         <span>{formatNumber(bytes - textMessageLimit.bytes)}바이트를 줄여 주세요.</span>
-      </p>
+      </Row>
     )}
   </div>
 );
@@ -34,15 +35,23 @@ const Warnings = ({ replaced, lost, bytes }: Pick<MessageDraft, "replaced" | "lo
 export const MessagePreview = ({ draft, fromNumber }: Props) => {
   const { bytes } = draft;
   return (
-    <section className={classes.preview} aria-label="미리보기">
-      <div className={classes.line}>
-        <h3 className={classes.label}>미리보기</h3>
+    <Column as="section" gap={10} shrink px={16} py={18} bg="ground" line="start" className={classes.preview} aria-label="미리보기">
+      <Row align="baseline" justify="between">
+        <Text as="h3" size={13} weight={700}>
+          미리보기
+        </Text>
         {draft.type === null ? null : (
-          <UnstyledButton className={classes.switch} onClick={() => (draft.isWritten ? draft.followTemplate() : draft.write(draft.raw))}>
+          <UnstyledButton
+            mih={24}
+            c="var(--app-brand)"
+            fz={13}
+            fw={600}
+            onClick={() => (draft.isWritten ? draft.followTemplate() : draft.write(draft.raw))}
+          >
             {draft.isWritten ? "양식으로 되돌리기" : "직접 고치기"}
           </UnstyledButton>
         )}
-      </div>
+      </Row>
       <p className={classes.from}>
         {fromNumber === null ? "보내는 번호는 고정되어 있어요" : `보내는 번호 ${formatPhone(fromNumber)} (고정)`}
       </p>
@@ -57,18 +66,24 @@ export const MessagePreview = ({ draft, fromNumber }: Props) => {
           onChange={(event) => draft.write(event.currentTarget.value)}
         />
       ) : (
-        <p className={classes.bubble} data-empty={draft.text === "" || undefined}>
+        <Text as="p" p={14} bg="surface" line="all" className={classes.bubble} data-empty={draft.text === "" || undefined}>
           {draft.text === "" ? "유형을 고르면 보낼 문자가 여기에 보여요." : draft.text}
-        </p>
+        </Text>
       )}
       <div className={classes.size}>
         <Warnings {...draft} />
-        <p className={classes.counter}>
+        <Row as="p" align="center" justify="between" mt={6} mb={8} tone="muted" tabular>
           <span>
-            EUC-KR <strong>{formatNumber(bytes)}</strong> / {formatNumber(textMessageLimit.bytes)}바이트
+            EUC-KR{" "}
+            <Text as="strong" tone="strong">
+              {formatNumber(bytes)}
+            </Text>{" "}
+            / {formatNumber(textMessageLimit.bytes)}바이트
           </span>
-          <span className={classes.kind}>{bytes <= textMessageLimit.smsBytes ? "SMS 단문" : "LMS 장문"}</span>
-        </p>
+          <Text px={8} py={2} bg="surface" radius={6} size={12} tone="strong">
+            {bytes <= textMessageLimit.smsBytes ? "SMS 단문" : "LMS 장문"}
+          </Text>
+        </Row>
         <Progress
           size={5}
           aria-label="문자 크기"
@@ -76,6 +91,6 @@ export const MessagePreview = ({ draft, fromNumber }: Props) => {
           value={Math.min(100, (bytes / textMessageLimit.bytes) * 100)}
         />
       </div>
-    </section>
+    </Column>
   );
 };

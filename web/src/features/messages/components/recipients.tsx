@@ -4,6 +4,7 @@ import { IconCornerDownLeft, IconPlus } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { digitsOf } from "../../../lib/field-values.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
+import { Column, Row, Text } from "../../../ui/box.tsx";
 import { fieldError } from "../../../ui/field.tsx";
 import { failureText } from "../compose.ts";
 import { isSendable, numberProblem } from "../numbers.ts";
@@ -38,17 +39,17 @@ export const Recipients = ({ draft, sent }: Props) => {
     add();
   };
   return (
-    <section className={classes.section} aria-labelledby="recipients">
-      <div className={classes.line}>
-        <h3 id="recipients" className={classes.label}>
+    <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="recipients">
+      <Row gap={8} align="baseline">
+        <Text as="h3" size={13} weight={700} id="recipients">
           받는 번호
-        </h3>
+        </Text>
         <span className={classes.note}>
           {draft.numbers.length === 0 ? "병원에 등록된 번호가 없어요" : `번호 ${draft.numbers.length}개 중 ${draft.to.length}개`}
         </span>
-      </div>
+      </Row>
       {draft.numbers.length === 0 ? null : (
-        <ul className={classes.numbers}>
+        <Column as="ul" radius={10} line="all" className={classes.numbers}>
           {draft.numbers.map((number) => (
             <li key={number}>
               <Checkbox
@@ -64,7 +65,7 @@ export const Recipients = ({ draft, sent }: Props) => {
               />
             </li>
           ))}
-        </ul>
+        </Column>
       )}
       <TextInput
         aria-label="받는 번호 추가"
@@ -85,6 +86,6 @@ export const Recipients = ({ draft, sent }: Props) => {
           setProblem(undefined);
         }}
       />
-    </section>
+    </Column>
   );
 };

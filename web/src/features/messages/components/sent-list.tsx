@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { SentMessage } from "@rounds/contract/messages.ts";
 import { formatDate, formatPhone } from "../../../lib/format.ts";
+import { Column, Row, Text } from "../../../ui/box.tsx";
 import { failureText, typeNames } from "../compose.ts";
 import classes from "./message-form.module.css";
 
@@ -17,29 +18,29 @@ const stateText = ({ state, failure }: Recipient): string => (state === "failed"
 
 /** Earlier messages about this application, with the result for each number. */
 export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined }) => (
-  <section className={classes.section} aria-labelledby="sent-messages">
-    <div className={classes.line}>
-      <h3 id="sent-messages" className={classes.label}>
+  <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="sent-messages">
+    <Row gap={8} align="baseline">
+      <Text as="h3" size={13} weight={700} id="sent-messages">
         이 지원에 보낸 문자
-      </h3>
+      </Text>
       <span className={classes.note}>{sent === undefined ? "" : `${sent.length}건`}</span>
-    </div>
+    </Row>
     {sent === undefined ? <Skeleton height={40} radius={8} /> : null}
     {sent?.length === 0 ? <p className={classes.help}>아직 보낸 문자가 없어요.</p> : null}
-    <ul className={classes.sent} aria-live="polite">
+    <Column as="ul" className={classes.sent} aria-live="polite">
       {sent?.map((message) => (
         <li key={message.id}>
-          <p className={classes.sentHead}>
+          <Row as="p" justify="between">
             <strong>{message.message_type === null ? "문자" : typeNames[message.message_type]}</strong>
             <span className={classes.note}>{formatDate(message.created_at)}</span>
-          </p>
+          </Row>
           {message.recipients.map((recipient) => (
-            <p key={recipient.to_number} className={classes.sentTo} data-state={recipient.state}>
+            <Text as="p" mt={2} tone="muted" key={recipient.to_number} className={classes.sentTo} data-state={recipient.state}>
               <span className={classes.number}>{formatPhone(recipient.to_number)}</span> {stateText(recipient)}
-            </p>
+            </Text>
           ))}
         </li>
       ))}
-    </ul>
-  </section>
+    </Column>
+  </Column>
 );

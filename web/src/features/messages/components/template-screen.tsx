@@ -5,6 +5,7 @@ import { useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { fieldError } from "../../../ui/field.tsx";
 import { replyLines, fillTemplate, typeNames, unknownFields } from "../compose.ts";
@@ -41,12 +42,12 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
   const text = plainText(fillTemplate(body, sample(brand, origin)));
   const name = typeNames[template.message_type];
   return (
-    <section className={classes.template} aria-label={name}>
-      <div className={classes.edit}>
-        <h2 className={classes.title}>
+    <Grid as="section" gap={24} py={20} line="top" className={classes.template} aria-label={name}>
+      <div>
+        <Row as="h2" gap={10} align="baseline" mb={10} size={15} weight={700}>
           {name}
           {isChanged ? <span className={classes.unsaved}>저장 안 됨</span> : null}
-        </h2>
+        </Row>
         <Textarea
           aria-label={`${name} 양식`}
           autosize
@@ -56,7 +57,7 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
           error={fieldError(problem)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={classes.actions}>
+        <Row gap={8} justify="end" mt={10}>
           <Button variant="subtle" color="gray" disabled={!isChanged || update.isPending} onClick={() => setTyped(null)}>
             되돌리기
           </Button>
@@ -67,16 +68,18 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
           >
             저장
           </Button>
-        </div>
+        </Row>
       </div>
-      <div className={classes.preview}>
-        <h3 className={classes.label}>
+      <div>
+        <Text as="h3" mb={10} size={13} weight={700}>
           미리보기{" "}
           <span className={classes.note}>{`${formatNumber(eucKrBytes(text))} / ${formatNumber(textMessageLimit.bytes)}바이트`}</span>
-        </h3>
-        <p className={classes.bubble}>{text}</p>
+        </Text>
+        <Text as="p" p={14} bg="ground" className={classes.bubble}>
+          {text}
+        </Text>
       </div>
-    </section>
+    </Grid>
   );
 };
 
@@ -84,12 +87,12 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
 export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
   return (
-    <div className={classes.screen}>
+    <Column grow>
       <PanelHead title="문자 양식" count={data === undefined ? "" : `${data.length}개`} />
-      <div className={classes.body} tabIndex={0} role="region" aria-label="문자 양식, 스크롤 영역">
-        <p className={classes.help}>
+      <Box grow className={classes.body} tabIndex={0} role="region" aria-label="문자 양식, 스크롤 영역">
+        <Text as="p" mb={16} tone="muted">
           보낼 때 채워지는 항목: {templateFields.map((field) => `{${field}}`).join(" ")}. 이력서 링크나 답장 번호가 없으면 그 줄은 빠져요.
-        </p>
+        </Text>
         {isError && data === undefined ? (
           <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
             문자 양식을 불러오지 못했어요. {messageOf(error)}
@@ -99,7 +102,7 @@ export const TemplateScreen = () => {
         {data?.map((template) => (
           <TemplateEditor key={template.message_type} template={template} />
         ))}
-      </div>
-    </div>
+      </Box>
+    </Column>
   );
 };

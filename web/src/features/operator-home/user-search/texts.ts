@@ -1,6 +1,7 @@
 import type { Experience } from "@rounds/contract/resumes/resume.ts";
 import type { SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import type { TagTone } from "../../../ui/tag.tsx";
 
 /** 1 and 2 are the specification's codes. All other codes belong to foreign residents. */
 export const genderText = (gender: number | null): string => {
@@ -19,6 +20,14 @@ export const suitabilityNames = {
   empty: "미확인",
   no_profile: "프로필없음",
 } as const satisfies Record<SignUpCard["sign_up_promotion_suitable"], string>;
+
+export const suitabilityTones = {
+  suitable: "brand",
+  pending: "wait",
+  unsuitable: "calm",
+  empty: "calm",
+  no_profile: "calm",
+} as const satisfies Record<SignUpCard["sign_up_promotion_suitable"], TagTone>;
 
 export const sendStatusNames = {
   ready_to_send: "전송대기",

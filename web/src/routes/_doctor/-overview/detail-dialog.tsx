@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useEffectEvent } from "react";
+import { Row } from "../../../ui/box.tsx";
 import { PostDetail } from "../-posts/post-detail.tsx";
 import classes from "./detail-dialog.module.css";
 
@@ -40,10 +41,10 @@ export const DetailDialog = ({ selectedId, onClose }: Props) => {
       {isWide && <Modal.Overlay color="#161513" backgroundOpacity={0.56} />}
       <Modal.Content aria-label="공고 상세">
         {isWide && (
-          <div className={classes.bar}>
+          <Row align="center" justify="between" fixed line="bottom" size={14} weight={600} tone="muted" className={classes.bar}>
             <span aria-hidden>공고 상세</span>
             <Modal.CloseButton aria-label="닫기" size={44} iconSize={22} />
-          </div>
+          </Row>
         )}
         {selectedId !== undefined && <PostDetail key={selectedId} jobPostId={selectedId} wide={isWide} onClose={onClose} />}
       </Modal.Content>

@@ -10,6 +10,7 @@ import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { useEndInstantShell } from "../../../lib/instant-shell.ts";
 import { formatCount } from "../../../lib/format.ts";
+import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
 import { readPreview } from "./preview-state.ts";
@@ -73,15 +74,15 @@ const Failure = ({ list, failureNote }: Pick<Props, "list" | "failureNote">) => 
       description={
         <>
           {cause}
-          {failureNote && <span className={classes.failureNote}>{failureNote}</span>}
+          {failureNote && <Text block>{failureNote}</Text>}
         </>
       }
       onRetry={() => void list.refetch()}
       retrying={list.isFetching}
     >
-      <a className={classes.support} href={chat_url ?? `mailto:${support_email}`}>
+      <Row as="a" align="center" px={16} mt={4} minH={48} size={15} weight={500} tone="muted" href={chat_url ?? `mailto:${support_email}`}>
         고객센터에 문의
-      </a>
+      </Row>
     </ErrorState>
   );
 };
@@ -89,22 +90,26 @@ const Failure = ({ list, failureNote }: Pick<Props, "list" | "failureNote">) => 
 const ListEnd = ({ list, count }: { list: Props["list"]; count: number }) => {
   if (list.isFetchNextPageError) {
     return (
-      <div className={classes.end} role="alert">
+      <Stack gap={12} justify="center" py={24} size={14} tone="faint" text="center" role="alert">
         <p>다음 공고를 불러오지 못했어요.</p>
         <Button variant="default" onClick={() => void list.fetchNextPage()}>
           다시 시도
         </Button>
-      </div>
+      </Stack>
     );
   }
   if (list.hasNextPage) {
     return (
-      <div className={classes.next}>
+      <Box pt={8}>
         <JobCardSkeletons count={1} />
-      </div>
+      </Box>
     );
   }
-  return count > manyPosts ? <p className={classes.end}>{endOfList}</p> : null;
+  return count > manyPosts ? (
+    <Stack as="p" gap={12} justify="center" py={24} size={14} tone="faint" text="center">
+      {endOfList}
+    </Stack>
+  ) : null;
 };
 
 const focusCard = (jobPostId: number | undefined) => {
@@ -147,16 +152,16 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
 );
 
 const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
-  <section className={classes.sheet} aria-label="공고 상세">
+  <Column as="section" shrink clip bg="surface" radius={20} className={classes.sheet} aria-label="공고 상세">
     {selectedId === undefined ? (
-      <div className={classes.hint}>
+      <Column gap={12} align="center" justify="center" grow tone="faint">
         <IconPointer size={28} stroke={1.6} aria-hidden />
         <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>
-      </div>
+      </Column>
     ) : (
       <OpenedPost key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
     )}
-  </section>
+  </Column>
 );
 
 /** The layout of list and detail, shared by three screens: side by side from 1,024 px, one over the other on phones. */

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useExportAccount } from "../mutations.ts";
 import classes from "./account-section.module.css";
@@ -22,11 +23,17 @@ export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) =>
   const exported = useExportAccount();
   return (
     <SectionCard title="계정" id="account">
-      <h3 className={classes.heading}>약관과 동의</h3>
+      <Text as="h3" mt={20} mb={4} variant="title3" tone="strong" className={classes.heading}>
+        약관과 동의
+      </Text>
       <ConsentList />
-      <h3 className={classes.heading}>내 정보 내려받기</h3>
-      <p className={classes.text}>{brand}에 보관된 내 정보를 모두 파일로 받을 수 있어요.</p>
-      <div className={classes.buttons}>
+      <Text as="h3" mt={20} mb={4} variant="title3" tone="strong" className={classes.heading}>
+        내 정보 내려받기
+      </Text>
+      <Text as="p" mb={12} variant="note" tone="muted" className={classes.text}>
+        {brand}에 보관된 내 정보를 모두 파일로 받을 수 있어요.
+      </Text>
+      <Row gap={8} wrap className={classes.buttons}>
         <Button variant="default" loading={exported.isPending} onClick={() => exported.mutate()}>
           내 정보 (JSON)
         </Button>
@@ -35,17 +42,17 @@ export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) =>
             이력서 파일
           </Button>
         )}
-      </div>
-      <div className={classes.ways}>
-        <button type="button" onClick={onLogout}>
+      </Row>
+      <Box pt={4} line="top" className={classes.ways}>
+        <Row as="button" align="center" justify="between" full minH={48} tone="strong" type="button" onClick={onLogout}>
           로그아웃
           <IconChevronRight size={20} stroke={1.8} aria-hidden />
-        </button>
-        <button type="button" onClick={() => setIsLeaving(true)}>
+        </Row>
+        <Row as="button" align="center" justify="between" full minH={48} tone="strong" type="button" onClick={() => setIsLeaving(true)}>
           서비스 탈퇴
           <IconChevronRight size={20} stroke={1.8} aria-hidden />
-        </button>
-      </div>
+        </Row>
+      </Box>
       {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
     </SectionCard>
   );

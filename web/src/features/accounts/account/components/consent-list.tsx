@@ -3,6 +3,7 @@ import type { Consent } from "@rounds/contract/accounts/account.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { isGranted, latestDecision, type AdvertisingKind } from "../consents.ts";
 import { useChangeConsent } from "../mutations.ts";
 import { consentsQuery } from "../queries.ts";
@@ -29,12 +30,14 @@ export const ConsentList = () => {
   const { mutate } = useChangeConsent();
   if (consents === undefined && error !== null) {
     return (
-      <div className={classes.failed} role="alert">
-        <p className={classes.text}>{messageOf(error)}</p>
+      <Row gap={12} align="center" justify="between" wrap className={classes.failed} role="alert">
+        <Text as="p" mb={12} variant="note" tone="muted" className={classes.text}>
+          {messageOf(error)}
+        </Text>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           다시 시도
         </Button>
-      </div>
+      </Row>
     );
   }
   if (consents === undefined) return <Skeleton height={216} radius={12} />;
@@ -43,7 +46,7 @@ export const ConsentList = () => {
       {texts.map(({ kind, name, href }) => {
         const standing = latestDecision(consents, kind);
         return (
-          <li key={kind}>
+          <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} key={kind}>
             <div>
               <span className={classes.name}>{name}</span>
               <span className={classes.standing}>
@@ -54,11 +57,11 @@ export const ConsentList = () => {
             <a className={classes.link} href={href} target="_blank" rel="noreferrer" aria-label={`${name} 보기 (새 창)`}>
               보기
             </a>
-          </li>
+          </Row>
         );
       })}
       {switches.map(({ kind, name, help }) => (
-        <li key={kind}>
+        <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} key={kind}>
           <div>
             <span className={classes.name}>{name}</span>
             <span className={classes.standing}>{help}</span>
@@ -71,7 +74,7 @@ export const ConsentList = () => {
             disabled={kind === "night_advertising" && !isGranted(consents, "advertising")}
             onChange={({ currentTarget: { checked } }) => mutate({ kind, granted: checked })}
           />
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import type { LegalDocument, Operator } from "../document.ts";
 import { dayText } from "../versions.ts";
@@ -18,31 +19,37 @@ export const LegalPage = ({ textOf, other }: Props) => {
   const { brand, support_email, support_phone } = usePublicConfig();
   const { title, version, lead, articles, history } = textOf({ brand, email: support_email, phone: formatPhone(support_phone) });
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
+    <Box minH="screen" bg="surface">
+      <Row as="header" align="center" justify="between" px={20} className={classes.head}>
         <Link to="/" className={classes.brand} aria-label={`${brand} 처음으로`}>
           <Logo brand={brand} size={20} />
         </Link>
         <Link to={other.to} className={classes.other}>
           {other.name}
         </Link>
-      </header>
+      </Row>
       <main className={classes.text}>
-        <h1>{title}</h1>
+        <Text as="h1" variant="greeting">
+          {title}
+        </Text>
         <p className={classes.applies}>{dayText(version)}부터 적용</p>
         <p>{lead}</p>
-        <nav className={classes.contents} aria-label="차례">
+        <Box as="nav" px={20} py={8} mt={20} bg="sunken" radius={14} className={classes.contents} aria-label="차례">
           <ol>
             {articles.map((article, index) => (
               <li key={article.title}>
-                <a href={`#${anchorOf(index)}`}>{article.title}</a>
+                <Row as="a" align="center" minH={44} variant="label" tone="muted" href={`#${anchorOf(index)}`}>
+                  {article.title}
+                </Row>
               </li>
             ))}
           </ol>
-        </nav>
+        </Box>
         {articles.map((article, index) => (
           <section key={article.title} id={anchorOf(index)} aria-labelledby={`${anchorOf(index)}-title`}>
-            <h2 id={`${anchorOf(index)}-title`}>{article.title}</h2>
+            <Text as="h2" mt={32} mb={8} variant="title2" id={`${anchorOf(index)}-title`}>
+              {article.title}
+            </Text>
             {article.body.map((part) =>
               typeof part === "string" ? (
                 <p key={part}>{part}</p>
@@ -57,7 +64,9 @@ export const LegalPage = ({ textOf, other }: Props) => {
           </section>
         ))}
         <section aria-labelledby="history-title">
-          <h2 id="history-title">적용일</h2>
+          <Text as="h2" mt={32} mb={8} variant="title2" id="history-title">
+            적용일
+          </Text>
           <ul>
             <li>{dayText(version)}: 지금 내용을 적용</li>
             {history.map((day) => (
@@ -66,6 +75,6 @@ export const LegalPage = ({ textOf, other }: Props) => {
           </ul>
         </section>
       </main>
-    </div>
+    </Box>
   );
 };

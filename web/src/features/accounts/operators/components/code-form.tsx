@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Stack } from "../../../../ui/box.tsx";
 import { fieldError } from "../../../../ui/field.tsx";
 import { isEmptyCode } from "../texts.ts";
 import classes from "./factor.module.css";
@@ -34,7 +35,7 @@ export const CodeForm = ({ label, description, kind, submitLabel, busy, error, o
     onSubmit(code);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={16} onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         autoFocus
@@ -59,6 +60,6 @@ export const CodeForm = ({ label, description, kind, submitLabel, busy, error, o
         {submitLabel}
       </Button>
       {children}
-    </form>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { messageOf } from "../../../../lib/api.ts";
+import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { useConfirmEnrolment, useStartEnrolment } from "../mutations.ts";
 import { spacedSecret } from "../texts.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -15,31 +16,35 @@ export const Enrolment = ({ onEnrolled }: { onEnrolled: (codes: readonly string[
   const enrolment = start.data?.enrolment;
   if (enrolment === undefined)
     return (
-      <div className={classes.form}>
-        <p className={classes.text}>
+      <Stack gap={16}>
+        <Text as="p" variant="note" tone="muted">
           휴대폰의 인증 앱(Google OTP, Microsoft Authenticator 등)에 {brand}를 등록해요. 로그인할 때마다 앱에 나오는 6자리 코드를 함께
           확인해요.
-        </p>
+        </Text>
         <Button size="md" fullWidth data-autofocus loading={start.isPending} onClick={() => start.mutate()}>
           등록 시작
         </Button>
         {start.isError ? (
-          <p className={classes.failure} role="alert">
+          <Text as="p" size={13} tone="lost" role="alert">
             {messageOf(start.error)}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Stack>
     );
   return (
-    <div className={classes.form}>
-      <p className={classes.text}>
-        인증 앱에서 QR 코드를 찍어 주세요. 이 휴대폰의 앱을 쓰려면 <a href={enrolment.uri}>인증 앱으로 열기</a>를 누르세요.
-      </p>
+    <Stack gap={16}>
+      <Text as="p" variant="note" tone="muted">
+        인증 앱에서 QR 코드를 찍어 주세요. 이 휴대폰의 앱을 쓰려면{" "}
+        <Box as="a" weight={600} tone="brand-strong" href={enrolment.uri}>
+          인증 앱으로 열기
+        </Box>
+        를 누르세요.
+      </Text>
       <QrImage text={enrolment.uri} label="인증 앱 등록용 QR 코드" />
-      <p className={classes.secret}>
-        <span>직접 입력할 때 쓰는 키</span>
+      <Stack as="p" gap={4} size={13} text="center" className={classes.secret}>
+        <Text tone="faint">직접 입력할 때 쓰는 키</Text>
         <code>{spacedSecret(enrolment.secret)}</code>
-      </p>
+      </Stack>
       <CodeForm
         kind="app"
         label="앱에 나온 6자리 코드"
@@ -54,6 +59,6 @@ export const Enrolment = ({ onEnrolled }: { onEnrolled: (codes: readonly string[
           </Button>
         ) : null}
       </CodeForm>
-    </div>
+    </Stack>
   );
 };

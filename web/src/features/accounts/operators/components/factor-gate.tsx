@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { factorRequired } from "../../../../lib/signal.ts";
+import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { BrandMark } from "../../../../ui/console/brand-mark.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { usePassFactor } from "../mutations.ts";
@@ -54,18 +55,18 @@ export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () =>
   };
   const state = factor.data?.state;
   return (
-    <main className={classes.gate}>
+    <Stack as="main" gap={12} justify="center" px={16} py={24} minH="screen" bg="ground" tone="strong" className={classes.gate}>
       <div className={classes.card}>
-        <p className={classes.brand}>
+        <Row as="p" gap={8} align="center" mb={16} size={13} weight={600} tone="muted">
           <BrandMark /> {brand} 운영
-        </p>
+        </Row>
         <h1 className={classes.title}>{codes ? "복구 코드를 보관해 주세요" : titles[state ?? "code"]}</h1>
         {codes ? (
           <RecoveryCodes codes={codes} onContinue={enter} />
         ) : factor.isError ? (
           <ErrorState title="불러오지 못했어요" error={factor.error} onRetry={() => void factor.refetch()} retrying={factor.isFetching} />
         ) : state === undefined ? (
-          <div className={classes.bones} aria-busy="true" />
+          <Box bg="skeleton" radius={8} className={classes.bones} aria-busy="true" />
         ) : state === "enrolment" ? (
           <Enrolment onEnrolled={setCodes} />
         ) : state === "code" ? (
@@ -79,6 +80,6 @@ export const FactorGate = ({ brand, onLogout }: { brand: string; onLogout: () =>
       <Button variant="subtle" color="gray" onClick={onLogout}>
         로그아웃
       </Button>
-    </main>
+    </Stack>
   );
 };

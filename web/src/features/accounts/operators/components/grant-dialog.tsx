@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Grid } from "../../../../ui/box.tsx";
 import { fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { foundUsersQuery } from "../../../operator-home/index.ts";
@@ -49,7 +50,7 @@ export const GrantDialog = ({ grant, known, onGranted, onClose }: Props) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={classes.search}>
+      <Grid columns="minmax(0, 1fr) auto" gap={8} align="end">
         <TextInput
           data-autofocus
           label="누구를 지정할까요?"
@@ -62,7 +63,7 @@ export const GrantDialog = ({ grant, known, onGranted, onClose }: Props) => {
         <Button variant="default" loading={found.isFetching} onClick={search}>
           찾기
         </Button>
-      </div>
+      </Grid>
       <div role="status">
         {isSearched && found.isSuccess && rows.length === 0 ? <p className={classes.note}>검색결과가 없습니다</p> : null}
       </div>

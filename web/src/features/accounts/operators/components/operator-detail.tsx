@@ -5,8 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { logout } from "../../../../lib/session.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
 import type { OperatorChanges } from "../mutations.ts";
 import { operatorSessionsQuery } from "../queries.ts";
 import { momentText, nameOf } from "../texts.ts";
@@ -15,17 +17,21 @@ import classes from "./operators.module.css";
 type Props = { operator: Operator; isLast: boolean; changes: OperatorChanges; onBack: () => void };
 
 const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId: number; end: OperatorChanges["end"] }) => (
-  <li className={classes.session}>
-    <span className={classes.when}>
+  <Row as="li" gap={16} align="center" justify="between" py={8} minH={56} line="bottom" className={classes.session}>
+    <Stack as="span" shrink className={classes.when}>
       <strong>
         {momentText(session.created_at)} 로그인
-        {session.is_current ? <span className={classes.me}>지금 이 브라우저</span> : null}
+        {session.is_current ? (
+          <Tag tone="brand" small>
+            지금 이 브라우저
+          </Tag>
+        ) : null}
       </strong>
-      <span>
+      <Text size={12} tone="faint" tabular>
         최근 활동 {momentText(session.active_at)}
         {session.factor_passed_at === null ? "" : ` · 2단계 인증 ${momentText(session.factor_passed_at)}`}
-      </span>
-    </span>
+      </Text>
+    </Stack>
     <Button
       variant="default"
       aria-label={session.is_current ? undefined : `${momentText(session.created_at)} 로그인 끝내기`}
@@ -35,12 +41,12 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
     >
       {session.is_current ? "로그아웃" : "끝내기"}
     </Button>
-  </li>
+  </Row>
 );
 
 const Sessions = ({ userId, end }: { userId: number; end: OperatorChanges["end"] }) => {
   const list = useQuery(operatorSessionsQuery(userId));
-  if (list.isPending) return <div className={classes.sessionBones} aria-busy="true" />;
+  if (list.isPending) return <Box bg="skeleton" radius={8} className={classes.sessionBones} aria-busy="true" />;
   if (list.isError)
     return (
       <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
@@ -86,10 +92,10 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
       <Button className={classes.back} variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
         운영자 목록
       </Button>
-      <h2 className={classes.person}>
+      <Text as="h2" mb={4} size={20} className={classes.person}>
         {name}
         <span className={classes.key}>#{operator.user_id}</span>
-      </h2>
+      </Text>
       <p className={classes.note}>
         {operator.granted_at === null ? "처음 설치할 때 지정됨" : `${formatDate(operator.granted_at)}부터 운영자`}
         {operator.granted_by === null ? "" : ` · 지정한 운영자 #${operator.granted_by}`}
@@ -97,7 +103,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
       <h3 className={classes.heading}>로그인한 곳</h3>
       <Sessions userId={operator.user_id} end={end} />
       <h3 className={classes.heading}>2단계 인증</h3>
-      <div className={classes.row}>
+      <Row gap={16} align="center" justify="between" className={classes.row}>
         <p className={classes.note}>
           {operator.factor_enrolled_at === null
             ? "아직 인증 앱을 등록하지 않았어요."
@@ -108,9 +114,9 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
             인증 앱 초기화
           </Button>
         )}
-      </div>
+      </Row>
       <h3 className={classes.heading}>권한</h3>
-      <div className={classes.row}>
+      <Row gap={16} align="center" justify="between" className={classes.row}>
         <p className={classes.note}>
           {isLast ? "마지막 운영자예요. 다른 운영자를 먼저 지정해 주세요." : "해제하면 운영 화면을 바로 쓸 수 없어요."}
         </p>
@@ -119,7 +125,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
             권한 해제
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   );
 };

@@ -4,8 +4,11 @@ import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import desk from "../../../../ui/console/desk.module.css";
+import { Tag } from "../../../../ui/tag.tsx";
 import { useOperatorChanges } from "../mutations.ts";
 import { operatorsQuery } from "../queries.ts";
 import { nameOf } from "../texts.ts";
@@ -19,13 +22,17 @@ type Props = { selectedId: number | undefined; onSelect: (userId: number | undef
 const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: boolean; onSelect: () => void }) => (
   <li>
     <button type="button" className={classes.line} aria-current={selected || undefined} onClick={onSelect}>
-      <span className={classes.name}>
+      <Text size={14} weight={600} truncate>
         {nameOf(operator)}
-        {operator.is_me ? <span className={classes.me}>나</span> : null}
-      </span>
-      <span className={classes.second}>
+        {operator.is_me ? (
+          <Tag tone="brand" small>
+            나
+          </Tag>
+        ) : null}
+      </Text>
+      <Text size={12} tone="faint" tabular>
         {operator.factor_enrolled_at === null ? "인증 앱 없음" : "인증 앱 등록됨"} · 로그인 {operator.session_count}곳
-      </span>
+      </Text>
     </button>
   </li>
 );
@@ -51,8 +58,8 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
               <div className={classes.lines} aria-busy="true">
                 {[1, 2, 3].map((row) => (
                   <div key={row} className={classes.bones}>
-                    <span />
-                    <span />
+                    <Bone width="48%" />
+                    <Bone width="72%" />
                   </div>
                 ))}
               </div>

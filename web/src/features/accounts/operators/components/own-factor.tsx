@@ -2,6 +2,7 @@ import { Button, Modal } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Row } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { useRenewCodes } from "../mutations.ts";
 import { operatorFactorQuery, operatorKeys } from "../queries.ts";
@@ -47,7 +48,7 @@ export const OwnFactor = () => {
             ? "인증 앱을 등록하면 로그인할 때 코드를 함께 확인해요."
             : `${formatDate(enrolledAt)}에 등록 · 복구 코드 ${left}개 남음`}
       </p>
-      <div className={classes.buttons}>
+      <Row gap={8} wrap mt={12}>
         <Button variant="default" disabled={factor === undefined} onClick={() => setEnrolling(true)}>
           {enrolledAt === null ? "인증 앱 등록" : "휴대폰 바꾸기"}
         </Button>
@@ -56,7 +57,7 @@ export const OwnFactor = () => {
             복구 코드 새로 만들기
           </Button>
         )}
-      </div>
+      </Row>
       <Modal
         opened={isEnrolling || codes !== undefined}
         onClose={close}

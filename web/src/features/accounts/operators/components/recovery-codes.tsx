@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCopy, IconDownload } from "@tabler/icons-react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import classes from "./factor.module.css";
@@ -16,11 +17,11 @@ export const RecoveryCodes = ({ codes, onContinue }: { codes: readonly string[];
       () => toast.error("복사하지 못했어요. 코드를 직접 적어 두거나 파일로 저장해 주세요."),
     );
   return (
-    <div className={classes.form}>
-      <p className={classes.text}>
+    <Stack gap={16}>
+      <Text as="p" variant="note" tone="muted">
         휴대폰을 잃어버리면 이 코드로 들어올 수 있어요. 코드마다 한 번만 쓸 수 있고, 이 화면을 벗어나면 다시 볼 수 없어요. 휴대폰이 아닌
         안전한 곳에 보관해 주세요.
-      </p>
+      </Text>
       <ul className={classes.codes} aria-label="복구 코드">
         {codes.map((code) => (
           <li key={code}>
@@ -28,7 +29,7 @@ export const RecoveryCodes = ({ codes, onContinue }: { codes: readonly string[];
           </li>
         ))}
       </ul>
-      <div className={classes.pair}>
+      <Grid columns="1fr 1fr" gap={8}>
         <Button variant="default" size="md" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
           복사
         </Button>
@@ -40,10 +41,10 @@ export const RecoveryCodes = ({ codes, onContinue }: { codes: readonly string[];
         >
           파일로 저장
         </Button>
-      </div>
+      </Grid>
       <Button size="md" fullWidth onClick={onContinue}>
         보관했어요, 계속하기
       </Button>
-    </div>
+    </Stack>
   );
 };

@@ -1,9 +1,10 @@
-import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Box, Column, Stack, Text } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
+import { CheckMark } from "../../../../ui/public-card.tsx";
 import { keepLanding, type Landing } from "../landing.ts";
 import { useFinishSignIn, useStartSignIn } from "../use-sign-in.ts";
 import { KakaoButton } from "./kakao-button.tsx";
@@ -18,17 +19,15 @@ const features = [
 ];
 
 const Features = () => (
-  <ul className={classes.features}>
+  <Stack as="ul" gap={16} className={classes.features}>
     {features.map(({ title, text }) => (
       <li key={title}>
-        <span className={classes.check}>
-          <IconCheck size={14} stroke={2.6} aria-hidden />
-        </span>
+        <CheckMark />
         <strong>{title}</strong>
         <span className={classes.featureText}>{text}</span>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const Footer = () => {
@@ -55,9 +54,9 @@ const HeroRing = () => (
 );
 
 const DemoNote = () => (
-  <p className={classes.demo}>
+  <Text as="p" mt={16} variant="meta" tone="faint" text="center" className={classes.demo}>
     데모라서 카카오 대신 체험 계정으로 로그인해요. <a href="/dev">체험 계정 보기</a>
-  </p>
+  </Text>
 );
 
 export const LoginPage = ({ landing }: { landing: Landing }) => {
@@ -66,7 +65,7 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
   const { isBusy: isFinishing } = useFinishSignIn();
   useEffect(() => keepLanding(landing), [landing]);
   return (
-    <main className={classes.page}>
+    <Column as="main" minH="screen" bg="surface" className={classes.page}>
       <div className={classes.hero}>
         <HeroRing />
         <div className={classes.brand}>
@@ -74,14 +73,16 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
         </div>
         <LoginScenes />
       </div>
-      <div className={classes.promise}>
+      <Box px={20} pt={28} className={classes.promise}>
         <h1>
           진료 사이 잠깐이면,
           <br />
           다음 자리를 찾습니다
         </h1>
-        <p className={classes.lead}>전문과와 근무 요일에 맞는 공고를 고르고, 지원은 터치 한 번이면 끝나요.</p>
-      </div>
+        <Text as="p" hideOn="wide" className={classes.lead}>
+          전문과와 근무 요일에 맞는 공고를 고르고, 지원은 터치 한 번이면 끝나요.
+        </Text>
+      </Box>
       <div className={classes.panel}>
         <div className={classes.welcome}>
           <h2>선생님, 반갑습니다</h2>
@@ -93,6 +94,6 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
         {demo ? <DemoNote /> : null}
       </div>
       <Footer />
-    </main>
+    </Column>
   );
 };

@@ -4,7 +4,7 @@ import { IconBrandAppleFilled, IconBrandGooglePlay } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { deviceOf, type Device } from "../../../../lib/device.ts";
-import classes from "./store-links.module.css";
+import { Row } from "../../../../ui/box.tsx";
 
 const never = () => () => undefined;
 
@@ -33,12 +33,12 @@ export const StoreLinks = () => {
   const stores = useStores();
   if (stores.length === 0) return null;
   return (
-    <div className={classes.stores}>
+    <Row gap={8} mt={8} hideOn="wide">
       {stores.map(({ name, icon, url }) => (
         <Button key={name} component="a" href={url} rel="noreferrer" variant="default" h={52} fullWidth leftSection={icon}>
           {name}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 };

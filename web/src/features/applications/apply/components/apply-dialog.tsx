@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
+import { Grid, Row, Stack } from "../../../../ui/box.tsx";
 import { PayText } from "../../../job-posts/index.ts";
 import { useApply } from "../mutations.ts";
 import classes from "./apply-dialog.module.css";
@@ -19,9 +20,16 @@ const steps: readonly { readonly step: Step; readonly label: string }[] = [
 ];
 
 const StepLine = ({ current }: { current: Step }) => (
-  <ol className={classes.steps} aria-label="지원 단계">
+  <Row as="ol" align="center" className={classes.steps} aria-label="지원 단계">
     {steps.map(({ step, label }) => (
-      <li
+      <Row
+        as="li"
+        gap={6}
+        align="center"
+        size={12}
+        weight={500}
+        tone="muted"
+        nowrap
         key={step}
         data-state={step < current ? "done" : step === current ? "current" : "next"}
         aria-current={step === current ? "step" : undefined}
@@ -30,9 +38,9 @@ const StepLine = ({ current }: { current: Step }) => (
           {step < current ? <IconCheck size={12} stroke={3} /> : step}
         </span>
         {label}
-      </li>
+      </Row>
     ))}
-  </ol>
+  </Row>
 );
 
 const Failure = ({ error }: { error: unknown }) =>
@@ -68,22 +76,22 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
       }
     >
       <p className={classes.text}>지원하면 이 병원의 채용 담당자가 내 프로필을 볼 수 있어요.</p>
-      <dl className={classes.facts}>
-        <div>
+      <Stack as="dl" gap={8} px={20} py={16} mt={20} bg="sunken" radius={14} className={classes.facts}>
+        <Grid columns="56px 1fr">
           <dt>급여</dt>
           <dd>
             <PayText pay={post} size="inline" />
           </dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid columns="56px 1fr">
           <dt>근무</dt>
           <dd>{weekText(weekSum(workDays(post.working_hours))) ?? "협의"}</dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid columns="56px 1fr">
           <dt>공고</dt>
           <dd>{[post.business.district, post.specialties.join(", "), post.job_type].filter(Boolean).join(" · ")}</dd>
-        </div>
-      </dl>
+        </Grid>
+      </Stack>
       {error !== null && <Failure error={error} />}
     </DialogPage>
   );
@@ -135,7 +143,7 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
               <Button className={classes.main} fullWidth onClick={onClose}>
                 확인
               </Button>
-              <Button className={classes.quiet} variant="subtle" color="gray" fullWidth onClick={onShowApplied}>
+              <Button c="var(--app-t2)" fz={15} fw={500} h={44} variant="subtle" color="gray" fullWidth onClick={onShowApplied}>
                 지원 현황 보기
               </Button>
             </>

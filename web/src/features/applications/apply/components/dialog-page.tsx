@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from "react";
+import { Stack, Text } from "../../../../ui/box.tsx";
 import classes from "./apply-dialog.module.css";
 
 /** Moves focus to new content, so that a screen reader reads it. */
@@ -11,11 +12,13 @@ export const DialogPage = ({ title, children, actions }: Props) => {
   const focusTitle = useFocusOnMount();
   return (
     <>
-      <h2 className={classes.title} tabIndex={-1} ref={focusTitle} data-autofocus>
+      <Text as="h2" variant="greeting" tone="strong" className={classes.title} tabIndex={-1} ref={focusTitle} data-autofocus>
         {title}
-      </h2>
+      </Text>
       {children}
-      <div className={classes.actions}>{actions}</div>
+      <Stack gap={4} mt={24}>
+        {actions}
+      </Stack>
     </>
   );
 };

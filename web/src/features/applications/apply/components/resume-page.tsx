@@ -66,7 +66,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
       title={`${businessName}에 지원했어요. 이력서도 등록해 둘까요?`}
       actions={
         isSending ? (
-          <Button className={classes.quiet} variant="subtle" color="gray" fullWidth onClick={cancel}>
+          <Button c="var(--app-t2)" fz={15} fw={500} h={44} variant="subtle" color="gray" fullWidth onClick={cancel}>
             업로드 취소
           </Button>
         ) : (

@@ -2,6 +2,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
 import { formatPhone } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
+import { Grid, Text } from "../../../../ui/box.tsx";
 import { useReviewLabels } from "../labels.ts";
 import { detailsElementId, type RowProps } from "../row-view.ts";
 import { FailedCaption } from "./captions.tsx";
@@ -12,7 +13,11 @@ type Row = { row: ReviewedApplication };
 export const phonesOf = ({ hr_phone_number: phones }: ReviewedApplication): string[] =>
   (phones ?? "").split(",").flatMap((phone) => (phone.trim() === "" ? [] : [formatPhone(phone)]));
 
-const Key = ({ children }: { children: string }) => <span className={classes.key}>{children}</span>;
+const Key = ({ children }: { children: string }) => (
+  <Text weight={500} tone="faint" className={classes.key}>
+    {children}
+  </Text>
+);
 
 export const IdCell = ({ row }: Row) => (
   <>
@@ -23,7 +28,10 @@ export const IdCell = ({ row }: Row) => (
 
 const CancelledText = ({ row }: Row) => (
   <>
-    <span className={classes.lost}>취소</span> {shortDay(row.cancelled_at ?? row.updated_at)}
+    <Text weight={600} tone="lost">
+      취소
+    </Text>{" "}
+    {shortDay(row.cancelled_at ?? row.updated_at)}
   </>
 );
 
@@ -147,9 +155,9 @@ export const SourceCell = ({ row }: Row) => {
 };
 
 export const DirectCell = ({ row }: Row) => (
-  <span className={classes.direct} data-direct={row.directly_apply || undefined}>
+  <Text tone="muted" className={classes.direct} data-direct={row.directly_apply || undefined}>
     {row.directly_apply ? "가능" : "불가능"}
-  </span>
+  </Text>
 );
 
 export const ContactCell = ({ row }: Row) => {
@@ -178,7 +186,14 @@ export const PhoneCell = ({ row }: Row) => {
 };
 
 const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: React.ReactNode }) => (
-  <button
+  <Grid
+    as="button"
+    gap={8}
+    py={2}
+    full
+    minH={40}
+    radius={6}
+    tone="strong"
     type="button"
     className={classes.memo}
     aria-expanded={open}
@@ -186,7 +201,7 @@ const MemoToggle = ({ row, open, onToggle, children }: RowProps & { children: Re
     onClick={() => onToggle(row.id)}
   >
     {children}
-  </button>
+  </Grid>
 );
 
 /** The newest note. The button opens the row. */
@@ -200,14 +215,20 @@ export const MemoCell = (props: RowProps) => {
         <span className={classes.none}>메모 추가</span>
       ) : (
         <>
-          <span className={classes.memoDate}>{shortDay(newest.date)}</span>
-          <span className={classes.memoBody}>
+          <Text fixed tone="faint" className={classes.memoDate}>
+            {shortDay(newest.date)}
+          </Text>
+          <Text shrink>
             <span className={classes.memoText} data-lines={notice ? 1 : 2} title={newest.content}>
               {newest.content}
             </span>
             {notice && state === "failed" ? <FailedCaption view={props} /> : null}
-            {notice && state !== "failed" ? <span className={classes.waiting}>저장 전</span> : null}
-          </span>
+            {notice && state !== "failed" ? (
+              <Text block size={11} weight={600} tone="wait">
+                저장 전
+              </Text>
+            ) : null}
+          </Text>
         </>
       )}
     </MemoToggle>

@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Text } from "../../../../ui/box.tsx";
 import classes from "./choice-cell.module.css";
 
 type Props<Value extends string> = {
@@ -73,7 +74,9 @@ export const ChoiceCell = <Value extends string>({
           onClick={open}
         >
           {icon}
-          <span className={classes.text}>{text}</span>
+          <Text grow truncate>
+            {text}
+          </Text>
           <IconChevronDown className={classes.chevron} size={14} stroke={1.7} aria-hidden />
         </button>
       ) : (

@@ -32,7 +32,7 @@ export const ChoiceFilter = <Value extends string>({ label, options, values, onC
         {options.map(({ value, label: text }) => (
           <Checkbox
             key={value}
-            className={classes.option}
+            p="6px 8px"
             label={text}
             checked={values.includes(value)}
             onChange={(event) =>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconCalendar, IconPlus, IconX } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import type { DraftNote } from "../row-editing.ts";
@@ -65,19 +66,19 @@ export const NoteEditor = (props: RowProps) => {
   const { row, draft, changed, state, dispatch } = props;
   const full = draft.notes.length >= mostNotes;
   return (
-    <section className={classes.editor} aria-label={`${row.name} 메모`}>
-      <h2 className={classes.title}>
+    <Box as="section" shrink aria-label={`${row.name} 메모`}>
+      <Row as="h2" gap={8} align="center" mb={8} weight={600} className={classes.title}>
         메모 {draft.notes.length}
         {changed.notes ? <span className={classes.waiting}>{state === "saving" ? "저장하는 중" : "저장 전"}</span> : null}
-      </h2>
-      <ul className={classes.notes}>
+      </Row>
+      <Stack as="ul" gap={6}>
         {draft.notes.map((note, index) => (
           <NoteLine key={note.key} {...props} note={note} position={index + 1} />
         ))}
-      </ul>
+      </Stack>
       <Button
         variant="subtle"
-        className={classes.add}
+        m="6px 0 0 -8px"
         data-add-note
         leftSection={<IconPlus size={15} aria-hidden />}
         disabled={full || state === "saving"}
@@ -85,6 +86,6 @@ export const NoteEditor = (props: RowProps) => {
       >
         메모 추가
       </Button>
-    </section>
+    </Box>
   );
 };

@@ -4,6 +4,7 @@ import { IconBuildingHospital } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { ownerColumns } from "../columns.tsx";
 import { ReviewLabelsContext, useLoadedLabels } from "../labels.ts";
@@ -53,7 +54,10 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
               지원자{" "}
               {total === "" ? null : (
                 <>
-                  <span className={classes.total}>{total}</span>명
+                  <Text tone="brand" tabular>
+                    {total}
+                  </Text>
+                  명
                 </>
               )}
             </>

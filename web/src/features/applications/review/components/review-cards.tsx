@@ -1,6 +1,8 @@
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { memo, useMemo } from "react";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { StageRing } from "../../../../ui/console/stage-ring.tsx";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
@@ -17,10 +19,16 @@ const stateText = { rest: null, unsaved: "저장 안 됨", saving: "저장하는
 const Stage = ({ draft, lost }: RowProps) => {
   const labels = useReviewLabels();
   return (
-    <span className={classes.stage}>
+    <Row as="span" gap={6} align="center" shrink size={13} className={classes.stage}>
       <StageRing reached={applicationStatuses.indexOf(draft.current_status) + 1} of={applicationStatuses.length} lost={lost} />
-      {draft.drop_reason === "" ? labels.status(draft.current_status) : <span className={classes.drop}>{draft.drop_reason}</span>}
-    </span>
+      {draft.drop_reason === "" ? (
+        labels.status(draft.current_status)
+      ) : (
+        <Text weight={600} tone="lost">
+          {draft.drop_reason}
+        </Text>
+      )}
+    </Row>
   );
 };
 
@@ -28,8 +36,8 @@ const Stage = ({ draft, lost }: RowProps) => {
 const CardFacts = (props: RowProps) => {
   const { row } = props;
   return (
-    <div className={classes.facts}>
-      <dl className={classes.pairs}>
+    <Stack gap={16}>
+      <Grid as="dl" columns="72px minmax(0, 1fr)" gap={12} rowGap={8} size={14} className={classes.pairs}>
         <dt>지원 ID</dt>
         <dd>
           {row.id} · {row.active ? `지원 ${shortDay(row.created_at)}` : `취소 ${shortDay(row.cancelled_at ?? row.updated_at)}`}
@@ -48,8 +56,8 @@ const CardFacts = (props: RowProps) => {
         </dd>
         <dt>직접지원</dt>
         <dd>{row.directly_apply ? "가능" : "불가능"}</dd>
-      </dl>
-      <div className={classes.choices}>
+      </Grid>
+      <Grid columns="repeat(2, minmax(0, 1fr))" gap={12} className={classes.choices}>
         <div>
           <span className={classes.choiceLabel}>현재 상태</span>
           <StatusChoice {...props} />
@@ -58,8 +66,8 @@ const CardFacts = (props: RowProps) => {
           <span className={classes.choiceLabel}>드롭 사유</span>
           <DropReasonChoice {...props} />
         </div>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 };
 
@@ -70,7 +78,15 @@ const ReviewCard = memo((item: RowItemProps) => {
   const word = stateText[view.state];
   return (
     <li ref={measure} className={classes.card} {...rowData(view, item)} onAnimationEnd={() => dispatch({ type: "saved_faded", row })}>
-      <button
+      <Grid
+        as="button"
+        columns="minmax(0, 1fr) auto 20px"
+        gap={12}
+        rowGap={2}
+        align="center"
+        full
+        minH={64}
+        tone="strong"
         type="button"
         id={rowElementId(row.id)}
         className={classes.summary}
@@ -79,17 +95,31 @@ const ReviewCard = memo((item: RowItemProps) => {
         onFocus={() => onSelect(row.id)}
         onClick={() => onToggle(row.id)}
       >
-        <span className={classes.first}>
-          <strong>{row.name}</strong>
-          <span className={classes.number}>#{row.user_id}</span>
-          {row.active ? null : <span className={classes.drop}>취소</span>}
-          {word === null ? null : <span className={classes.word}>{word}</span>}
-        </span>
+        <Row as="span" gap={6} align="center" shrink className={classes.first}>
+          <Text as="strong" weight={600}>
+            {row.name}
+          </Text>
+          <Text tone="faint">#{row.user_id}</Text>
+          {row.active ? null : (
+            <Text weight={600} tone="lost">
+              취소
+            </Text>
+          )}
+          {word === null ? null : (
+            <Text size={12} weight={600} tone="wait" className={classes.word}>
+              {word}
+            </Text>
+          )}
+        </Row>
         <Stage {...props} />
-        <span className={classes.second}>{row.business_name}</span>
-        <span className={classes.time}>{recentTime(row.latest_updated_at.at)}</span>
+        <Text size={13} tone="faint" className={classes.second}>
+          {row.business_name}
+        </Text>
+        <Text size={13} tone="faint" className={classes.time}>
+          {recentTime(row.latest_updated_at.at)}
+        </Text>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
-      </button>
+      </Grid>
       {open ? (
         <div id={detailsElementId(row.id)}>
           <RowDetails {...props} withFacts>
@@ -102,14 +132,14 @@ const ReviewCard = memo((item: RowItemProps) => {
 });
 
 const CardSkeletons = () => (
-  <ul className={classes.cards} aria-hidden>
+  <Box as="ul" tabular aria-hidden>
     {Array.from({ length: 9 }, (_, index) => (
-      <li key={index} className={classes.bones}>
-        <span />
-        <span />
-      </li>
+      <Stack as="li" gap={10} px={16} line="bottom" key={index} className={classes.bones}>
+        <Bone width="62%" />
+        <Bone width="84%" />
+      </Stack>
     ))}
-  </ul>
+  </Box>
 );
 
 /** The rows on narrow windows: two lines each. A row expands in place. */
@@ -117,11 +147,11 @@ export const ReviewCards = ({ label, window, states, handlers, loading, stale, m
   <>
     {loading ? <CardSkeletons /> : null}
     {window.rows.length > 0 ? (
-      <ul className={classes.cards} aria-label={label} aria-busy={stale} style={{ paddingBlock: `${window.before}px ${window.after}px` }}>
+      <Box as="ul" tabular aria-label={label} aria-busy={stale} style={{ paddingBlock: `${window.before}px ${window.after}px` }}>
         {window.rows.map((item) => (
           <ReviewCard key={item.row.id} {...itemProps(item, states, handlers, window.measure)} />
         ))}
-      </ul>
+      </Box>
     ) : null}
     {message}
   </>

@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Row } from "../../../../ui/box.tsx";
 import { FilterBar } from "../../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { daysLater, seoulDay } from "../../../../lib/seoul-time.ts";
@@ -54,10 +55,10 @@ export const ReviewFilterBar = ({
         maxDate={seoulDay()}
         presets={presets()}
         leftSection={
-          <span className={classes.before}>
+          <Row as="span" gap={8} align="center">
             <IconCalendar size={15} stroke={1.7} aria-hidden />
             {dateLabels.before}
-          </span>
+          </Row>
         }
         leftSectionWidth={dateLabels.before === undefined ? 34 : 76}
         leftSectionPointerEvents="none"
@@ -83,7 +84,7 @@ export const ReviewFilterBar = ({
         checked={filters.hideDropped}
         onChange={(event) => onChange({ hideDropped: event.currentTarget.checked })}
       />
-      <div className={classes.end}>{end}</div>
+      <Box atEnd>{end}</Box>
     </FilterBar>
   );
 };

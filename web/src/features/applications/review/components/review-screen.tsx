@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { deviceOf } from "../../../../lib/device.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import type { ReviewColumn, Room } from "../columns.tsx";
@@ -119,13 +120,18 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
   };
 
   return (
-    <div className={classes.screen}>
+    <Column grow>
       <PanelHead
         title={heading.title}
         count={
           <>
             {heading.count}
-            {unsavedCount > 0 ? <span className={classes.unsaved}> · 저장 안 됨 {unsavedCount}</span> : null}
+            {unsavedCount > 0 ? (
+              <Text weight={600} tone="wait">
+                {" "}
+                · 저장 안 됨 {unsavedCount}
+              </Text>
+            ) : null}
           </>
         }
       >
@@ -140,7 +146,13 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
         {...filterBar}
         end={
           list.dataUpdatedAt > 0 ? (
-            <button
+            <Box
+              as="button"
+              px={6}
+              py={4}
+              radius={6}
+              tone="muted"
+              tabular
               type="button"
               className={classes.refresh}
               title="목록 새로고침"
@@ -149,7 +161,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
             >
               {seoulClock(list.dataUpdatedAt)} 기준
               <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
-            </button>
+            </Box>
           ) : null
         }
       />
@@ -175,12 +187,12 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
         }
       >
         {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
-        {hasNextPage ? <span className={classes.more}> · 아래로 내리면 이어서 불러옵니다</span> : null}
+        {hasNextPage ? <Text hideOn="compact"> · 아래로 내리면 이어서 불러옵니다</Text> : null}
       </HintBar>
       <RowPanels panel={panel} onClose={close} onHistorySaved={onHistorySaved} />
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>
-    </div>
+    </Column>
   );
 };

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
+import { Row } from "../../../../ui/box.tsx";
 import type { RowProps } from "../row-view.ts";
-import classes from "./row-actions.module.css";
 
 /** 저장, only while the row is unsaved. */
 export const SaveButton = ({ row, edit, state, onSave }: RowProps) => {
   if (edit === undefined || state === "rest") return null;
   return (
     <Button
-      className={classes.save}
+      px={10}
       color={state === "failed" ? "coral.6" : "teal"}
       loading={state === "saving"}
       aria-label={`${row.id} ${state === "failed" ? "다시 저장" : "저장"}`}
@@ -24,7 +24,7 @@ const messageIcon = <IconMessage size={16} stroke={1.7} aria-hidden />;
 const MessageIcon = ({ row, onMessage }: RowProps) => (
   <ActionIcon
     variant="default"
-    className={classes.icon}
+    c="var(--app-t1)"
     size={30}
     aria-label={`${row.name} 지원 문자 전송`}
     title="문자 전송"
@@ -41,7 +41,8 @@ export const ActionCell = (props: RowProps) => {
     return (
       <Button
         variant="default"
-        className={classes.message}
+        px={10}
+        c="var(--app-t1)"
         leftSection={messageIcon}
         aria-label={`${row.name} 지원 문자 전송`}
         onClick={() => onMessage(row)}
@@ -51,10 +52,10 @@ export const ActionCell = (props: RowProps) => {
     );
   }
   return (
-    <span className={classes.pair}>
+    <Row as="span" gap={6} align="center" inline>
       <SaveButton {...props} />
       <MessageIcon {...props} />
-    </span>
+    </Row>
   );
 };
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { IconArrowBackUp, IconDownload, IconFileText, IconMessage } from "@tabler/icons-react";
+import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { ProgressLine } from "../../../../ui/console/progress-line.tsx";
 import { daysSince } from "../../../../lib/seoul-time.ts";
 import { useReviewLabels } from "../labels.ts";
@@ -22,12 +23,12 @@ const FoldedFacts = ({ row }: RowProps) => {
   const source = [labels.source(row.post_from), row.x_job_post_id].filter(Boolean).join(" · ");
   const contact = [row.hr_email, ...phonesOf(row)].filter(Boolean).join(", ");
   return (
-    <dl className={classes.facts}>
+    <Grid as="dl" columns="auto minmax(0, 1fr)" gap={12} rowGap={4} mt={16} className={classes.facts}>
       <dt>등록 경로</dt>
       <dd>{source || "–"}</dd>
       <dt>병원 담당자</dt>
       <dd>{contact || "연락처 없음"}</dd>
-    </dl>
+    </Grid>
   );
 };
 
@@ -53,16 +54,16 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
   const { row, draft, lost, state, dispatch, onMessage, onResume, withFacts, children } = props;
   const labels = useReviewLabels();
   return (
-    <div className={classes.details}>
+    <Grid gap={32} pt={4} pb={12} className={classes.details}>
       {children}
       <NoteEditor {...props} />
-      <section className={classes.progress} aria-label={`${row.name} 진행`}>
-        <h2 className={classes.title}>
+      <Box as="section" shrink aria-label={`${row.name} 진행`}>
+        <Row as="h2" gap={8} align="center" mb={8} weight={600} className={classes.title}>
           진행
-          <span className={classes.since}>
+          <Text weight={400} tone="muted">
             지원 {ago(row.created_at)} · {row.latest_updated_at.text} {ago(row.latest_updated_at.at)}
-          </span>
-        </h2>
+          </Text>
+        </Row>
         <ProgressLine
           label="여덟 단계 진행"
           steps={labels.statuses.map(({ label }) => label)}
@@ -70,7 +71,7 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
           lost={lost}
         />
         {withFacts ? <FoldedFacts {...props} /> : null}
-        <div className={classes.papers}>
+        <Row gap={8} wrap mt={16}>
           <Button variant="default" leftSection={<IconFileText size={15} aria-hidden />} onClick={() => onResume(row)}>
             이력서 보기
           </Button>
@@ -78,13 +79,13 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
           <Button variant="default" leftSection={<IconMessage size={15} aria-hidden />} onClick={() => onMessage(row)}>
             문자 전송
           </Button>
-        </div>
+        </Row>
         {state === "rest" ? null : (
-          <div className={classes.actions}>
+          <Row gap={8} justify="end" mt={20} className={classes.actions}>
             <Button
               variant="subtle"
               color="gray"
-              className={classes.restore}
+              c="var(--app-t1)"
               disabled={state === "saving"}
               leftSection={<IconArrowBackUp size={15} aria-hidden />}
               onClick={() => {
@@ -95,9 +96,9 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
               되돌리기
             </Button>
             <SaveButton {...props} />
-          </div>
+          </Row>
         )}
-      </section>
-    </div>
+      </Box>
+    </Grid>
   );
 };

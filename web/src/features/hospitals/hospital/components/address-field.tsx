@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconAlertCircle, IconMapPin, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useAddressDialog, type ChosenAddress } from "../../../locations/index.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./address-field.module.css";
@@ -12,9 +13,11 @@ const figure = (degrees: number): string => degrees.toFixed(4);
 
 /** The location: a circle for the surroundings, and a point once the address is found. The background has no map tiles. */
 const Ground = ({ point }: { point: Point | null }) => (
-  <div className={classes.map}>
+  <Stack align="center" justify="center" mt={6} clip radius={12} line="all" className={classes.map}>
     {point === null ? (
-      <p className={classes.unknown}>위치는 주소를 저장하면 확인해요.</p>
+      <Text as="p" size={12} tone="muted">
+        위치는 주소를 저장하면 확인해요.
+      </Text>
     ) : (
       <>
         <svg className={classes.drawing} viewBox="-160 -70 320 140" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -24,13 +27,16 @@ const Ground = ({ point }: { point: Point | null }) => (
             <path className={classes.pin} d="M0 22C-6 13-15 7-15-4a15 15 0 1 1 30 0C15 7 6 13 0 22Zm0-21a5 5 0 1 0 0-10 5 5 0 0 0 0 10Z" />
           )}
         </svg>
-        <p className={classes.place}>
-          <strong>{point.district ?? "위치"}</strong> {figure(point.lat)}, {figure(point.lng)}
+        <Text as="p" size={12} tone="muted" className={classes.place}>
+          <Text as="strong" tone="strong">
+            {point.district ?? "위치"}
+          </Text>{" "}
+          {figure(point.lat)}, {figure(point.lng)}
           {!point.isExact && <span> · 대략의 위치예요</span>}
-        </p>
+        </Text>
       </>
     )}
-  </div>
+  </Stack>
 );
 
 /** The address, chosen in the shared address dialog. The server computes district and coordinates. */
@@ -53,10 +59,10 @@ export const AddressField = ({ editing: { form, base, errors, business, isSaving
       ? { lat: chosen.lat, lng: chosen.lng, isExact: false, district: null }
       : null;
   return (
-    <section className={classes.root} aria-labelledby="business-address-label">
-      <h3 id="business-address-label" className={classes.head}>
+    <Stack as="section" gap={6} aria-labelledby="business-address-label">
+      <Text as="h3" weight={600} id="business-address-label" className={classes.head}>
         주소 {isChanged && <span className={classes.before}>이전: {base.address === "" ? "없음" : base.address}</span>}
-      </h3>
+      </Text>
       <UnstyledButton
         id={fieldId("address")}
         className={classes.field}
@@ -68,15 +74,17 @@ export const AddressField = ({ editing: { form, base, errors, business, isSaving
       >
         {form.address === "" ? <IconSearch size={16} stroke={1.8} aria-hidden /> : <IconMapPin size={16} stroke={1.8} aria-hidden />}
         <span>{form.address === "" ? "주소 선택" : form.address}</span>
-        <em>{form.address === "" ? "찾기" : "바꾸기"}</em>
+        <Text as="em" atEnd weight={600} tone="brand" nowrap>
+          {form.address === "" ? "찾기" : "바꾸기"}
+        </Text>
       </UnstyledButton>
       {errors.address !== undefined && (
-        <p id="business-address-error" className={classes.error}>
+        <Row as="p" align="center" size={12} tone="lost" id="business-address-error" className={classes.error}>
           <IconAlertCircle size={14} stroke={2} aria-hidden /> {errors.address}
-        </p>
+        </Row>
       )}
       <Ground point={saved ?? previewed} />
       {dialog}
-    </section>
+    </Stack>
   );
 };

@@ -4,6 +4,8 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { BusinessClaim } from "@rounds/contract/hospitals/register.ts";
 import { IconBuildingHospital, IconHourglass, IconPlus } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Stack } from "../../../../ui/box.tsx";
 import look from "../../../../ui/console/card-row.module.css";
 import classes from "./business-cards.module.css";
 import { reviewWords } from "./review-note.tsx";
@@ -35,7 +37,7 @@ const postWords = (count: number): string => (count === 0 ? "공고 없음" : `�
 const Card = ({ business, isSelected, onSelect }: { business: OwnedBusiness; isSelected: boolean; onSelect: () => void }) => (
   <UnstyledButton className={`${look.card} ${classes.card}`} aria-pressed={isSelected} onClick={onSelect}>
     <Picture path={business.images[0]?.path} />
-    <span className={classes.words}>
+    <Stack as="span" gap={2} shrink size={12} tone="muted" className={classes.words}>
       <strong>{business.name}</strong>
       <span>
         {business.business_type} · {business.category}
@@ -43,7 +45,7 @@ const Card = ({ business, isSelected, onSelect }: { business: OwnedBusiness; isS
       <span className={classes.state} data-state={business.job_post_registration_status}>
         <b>{reviewWords[business.job_post_registration_status]}</b> · {postWords(business.job_post_count)}
       </span>
-    </span>
+    </Stack>
   </UnstyledButton>
 );
 
@@ -55,13 +57,13 @@ const ClaimCard = ({ claim: { business, state } }: { claim: BusinessClaim }) => 
     <span className={classes.picture}>
       <IconHourglass size={26} stroke={1.3} aria-hidden />
     </span>
-    <span className={classes.words}>
+    <Stack as="span" gap={2} shrink size={12} tone="muted" className={classes.words}>
       <strong>{business.name}</strong>
       <span>{business.category}</span>
       <span className={classes.state} data-state={state}>
         <b>{claimWords[state]}</b>
       </span>
-    </span>
+    </Stack>
   </div>
 );
 
@@ -102,11 +104,11 @@ export const CardsSkeleton = () => (
     {[0, 1].map((key) => (
       <span key={key} className={`${look.card} ${classes.card}`}>
         <span className={classes.picture} data-bone />
-        <span className={classes.words}>
-          <span className={look.bone} style={{ width: 120 }} />
-          <span className={look.bone} style={{ width: 84 }} />
-          <span className={look.bone} style={{ width: 96 }} />
-        </span>
+        <Stack as="span" gap={2} shrink size={12} tone="muted" className={classes.words}>
+          <Bone width={120} marginBlock={4} />
+          <Bone width={84} marginBlock={4} />
+          <Bone width={96} marginBlock={4} />
+        </Stack>
       </span>
     ))}
   </div>

@@ -8,6 +8,7 @@ import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { Tag } from "../../../../ui/tag.tsx";
 import { fieldNames, labelsOf, type FieldErrors } from "../form.ts";
 import { useDeleteBusiness } from "../mutations.ts";
 import { useBusinessEditor, type BusinessEditing, type BusinessStore } from "../use-business-editor.ts";
@@ -69,6 +70,8 @@ const Conflict = ({ editing }: { editing: BusinessEditing }) => (
   </div>
 );
 
+const reviewTones = { approved: "brand", pending: "wait", rejected: "lost" } as const;
+
 const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCancel: () => void; onSave: () => void }) => {
   const { business, isUnsaved, isSaving, failedPictures } = editing;
   const isNew = business === null;
@@ -78,14 +81,12 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
       <h2>{isNew ? "병원 입력" : "병원 수정"}</h2>
       {business && <span className={classes.name}>{business.name}</span>}
       {business && (
-        <span className={panel.tag} data-state={business.job_post_registration_status}>
-          {reviewWords[business.job_post_registration_status]}
-        </span>
+        <Tag tone={reviewTones[business.job_post_registration_status]}>{reviewWords[business.job_post_registration_status]}</Tag>
       )}
       {isUnsaved && (
-        <span className={panel.tag} data-unsaved>
+        <Tag tone="wait" className={panel.unsaved}>
           {unsavedWords(editing)}
-        </span>
+        </Tag>
       )}
       <div className={panel.actions}>
         <Button variant="subtle" color="gray" disabled={isSaving} onClick={onCancel}>

@@ -5,6 +5,7 @@ import { IconCheck, IconWorld } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { phoneCount, suggested } from "../../../../lib/field-values.ts";
+import { Grid, Row } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
@@ -75,7 +76,7 @@ const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
   const numbers = phoneCount(form.biz_phone_number);
   const captionId = useId();
   return (
-    <div className={classes.uneven}>
+    <Grid columns="minmax(0, 10fr) minmax(0, 13fr)" gap={12} rowGap={6} align="start">
       <TextInput
         id={fieldId("biz_owner")}
         label="담당자"
@@ -102,14 +103,14 @@ const ContactFields = ({ editing: { form, errors, type } }: EditingProps) => {
         classNames={fieldLook}
         onChange={({ currentTarget }) => type({ biz_phone_number: currentTarget.value })}
       />
-      <p id={captionId} className={classes.caption}>
+      <Row as="p" gap={6} align="center" minH={20} size={12} tone="muted" id={captionId} className={classes.caption}>
         {numbers > 0 && (
           <>
             <IconCheck size={15} stroke={2} aria-hidden /> 문자를 받을 번호 {numbers}개로 읽었습니다.
           </>
         )}
-      </p>
-    </div>
+      </Row>
+    </Grid>
   );
 };
 
@@ -118,7 +119,7 @@ export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
   const { form, errors, type } = editing;
   const typeLabel = useId();
   return (
-    <div className={classes.fields}>
+    <Grid columns="minmax(0, 1fr)" gap={16}>
       <NameField editing={editing} onTaken={onTaken} onFound={onFound} />
       <div className={look.pair}>
         <Select
@@ -160,7 +161,7 @@ export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
         classNames={fieldLook}
         onChange={({ currentTarget }) => type({ web_site: currentTarget.value })}
       />
-      <div className={classes.counts}>
+      <Grid gap={12} rowGap={16} align="start" className={classes.counts}>
         {countFields.map((field) => (
           <CountField key={field.name} editing={editing} {...field} />
         ))}
@@ -174,7 +175,7 @@ export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
           classNames={fieldLook}
           onChange={({ currentTarget }) => type({ other_facilities: currentTarget.value })}
         />
-      </div>
+      </Grid>
       <TagsInput
         id={fieldId("equipment")}
         label="장비"
@@ -190,6 +191,6 @@ export const BusinessFields = ({ editing, onTaken, onFound }: Props) => {
         onChange={(equipment) => type({ equipment: equipment.map((tag) => tag.trim()).filter(Boolean) })}
       />
       <ContactFields editing={editing} />
-    </div>
+    </Grid>
   );
 };

@@ -4,6 +4,7 @@ import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts"
 import { errors as registerErrors } from "@rounds/contract/hospitals/register.ts";
 import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { toast } from "../../../../ui/toast.ts";
@@ -24,13 +25,15 @@ const typingPause = 200;
 const ownershipWords = { at_once: "", operator_confirms: "소유 확인 필요", invitation: "담당자 있음" } as const;
 
 const Found = ({ hospital }: { hospital: RegisteredHospital }) => (
-  <div className={classes.found}>
-    <strong>{hospital.name}</strong>
-    <span>
+  <Grid columns="minmax(0, 1fr) auto" gap={12} rowGap={0} align="center" py={2} className={classes.found}>
+    <Text as="strong" weight={600}>
+      {hospital.name}
+    </Text>
+    <Text size={12} tone="muted">
       {hospital.category} · {hospital.address}
-    </span>
+    </Text>
     {ownershipWords[hospital.ownership] !== "" && <em>{ownershipWords[hospital.ownership]}</em>}
-  </div>
+  </Grid>
 );
 
 /** The name. For a new hospital, suggestions from the national register fill the form. */
@@ -104,12 +107,12 @@ export const NameField = ({ editing, onTaken, onFound }: Props) => {
         </Combobox.Dropdown>
       </Combobox>
       {register !== null && (
-        <p className={classes.linked}>
+        <Row as="p" gap={8} align="center" mt={6} size={12} tone="brand-strong">
           <IconLink size={15} stroke={1.8} aria-hidden /> 등록된 병원 ‘{register.name}’와 연결돼요.
           <Button variant="subtle" size="compact-xs" onClick={() => choose(null)}>
             연결 끊기
           </Button>
-        </p>
+        </Row>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { ActionIcon, FileButton, UnstyledButton, VisuallyHidden } from "@mantine
 import { pathOfWidth, pictureLimit } from "@rounds/contract/hospitals/images.ts";
 import { IconAlertCircle, IconPhotoPlus, IconX } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { acceptedTypes, type Picture } from "../pictures.ts";
 import type { BusinessEditing } from "../use-business-editor.ts";
 import classes from "./picture-grid.module.css";
@@ -28,7 +29,7 @@ const Progress = ({ picture }: { picture: Extract<Picture, { kind: "new" }> }) =
     aria-valuemax={100}
   >
     {/* A transform causes no layout work. */}
-    <span style={{ transform: `scaleX(${picture.share})` }} />
+    <Text block bg="brand" style={{ transform: `scaleX(${picture.share})` }} />
   </span>
 );
 
@@ -91,16 +92,16 @@ const nameOf = (picture: Picture) => (picture.kind === "new" ? picture.file.name
 const Faults = ({ pictures }: { pictures: readonly Picture[] }) => {
   const faulty = pictures.filter((picture) => picture.kind === "new" && picture.message !== null);
   return (
-    <ul className={classes.faults} role="alert">
+    <Stack as="ul" gap={6} size={12} tone="lost" className={classes.faults} role="alert">
       {faulty.map((picture) => (
-        <li key={picture.key}>
+        <Row as="li" gap={6} key={picture.key}>
           <IconAlertCircle size={15} stroke={2} aria-hidden />
           <span>
             <strong>{nameOf(picture)}</strong> {picture.kind === "new" ? picture.message : ""}
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 };
 
@@ -132,13 +133,13 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
   };
 
   return (
-    <section className={classes.root} aria-labelledby="business-pictures">
-      <h3 id="business-pictures" className={classes.head}>
+    <Stack as="section" gap={12} aria-labelledby="business-pictures">
+      <Text as="h3" weight={600} id="business-pictures" className={classes.head}>
         사진{" "}
-        <span>
+        <Text size={12} weight={400} tone="muted" tabular>
           {pictures.length} / {pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.
-        </span>
-      </h3>
+        </Text>
+      </Text>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       <DndContext
         sensors={sensors}
@@ -151,7 +152,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
         onDragCancel={() => setDragged(null)}
       >
         {pictures.length > 0 && (
-          <ul ref={list} className={classes.grid} aria-label="병원 사진">
+          <Grid as="ul" gap={8} ref={list} className={classes.grid} aria-label="병원 사진">
             {pictures.map((picture, index) => (
               <Tile
                 key={picture.key}
@@ -163,7 +164,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
                 onRemove={() => remove(picture.key)}
               />
             ))}
-          </ul>
+          </Grid>
         )}
         <DragOverlay dropAnimation={null}>{shown && <img className={classes.overlay} src={sourceOf(shown, false)} alt="" />}</DragOverlay>
       </DndContext>
@@ -186,7 +187,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
         )}
       </FileButton>
       <Faults pictures={pictures} />
-    </section>
+    </Stack>
   );
 };
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { useRequestReview } from "../mutations.ts";
 import classes from "./business-editor.module.css";
 
@@ -24,9 +25,12 @@ export const ReviewNote = ({ business }: { business: OwnedBusiness }) => {
   const canRequestReview = business.job_post_registration_status === "rejected" && business.role !== "viewer";
   return (
     <div className={classes.review} data-state={business.job_post_registration_status}>
-      <span className={classes.dot} aria-hidden />
+      <Text fixed bg="brand" className={classes.dot} aria-hidden />
       <span>
-        <strong>{reviewWords[business.job_post_registration_status]}</strong> {explain(business, support_phone)}
+        <Text as="strong" tone="strong">
+          {reviewWords[business.job_post_registration_status]}
+        </Text>{" "}
+        {explain(business, support_phone)}
       </span>
       {canRequestReview && (
         <Button

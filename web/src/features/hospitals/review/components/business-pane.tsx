@@ -5,6 +5,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Box } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
 import { type BusinessStore } from "../../hospital/use-business-editor.ts";
@@ -93,7 +94,7 @@ export const BusinessPane = (props: Props) => {
   const [created, setCreated] = useState<{ id: number; round: number } | null>(null);
   const isDraft = id === "new" || (created?.id === id && created.round === round);
   return (
-    <div className={classes.pane}>
+    <Box grow className={classes.pane}>
       <Back onBack={() => onSelect(undefined)} />
       {isDraft ? (
         <NewHospital
@@ -107,6 +108,6 @@ export const BusinessPane = (props: Props) => {
       ) : (
         <OpenHospital key={id} {...props} id={id} />
       )}
-    </div>
+    </Box>
   );
 };

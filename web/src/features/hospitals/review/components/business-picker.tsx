@@ -5,6 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, messageOf } from "../../../../lib/api.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import { reviewKeys } from "../queries.ts";
 import classes from "./business-picker.module.css";
@@ -76,13 +77,15 @@ export const BusinessPicker = ({ id, label, value, error, without, onChoose }: P
           {options.map((business) => (
             <Combobox.Option key={business.id} value={String(business.id)}>
               <span className={classes.option}>
-                <strong>
+                <Text as="strong" weight={600}>
                   {business.name}
-                  <span>#{business.id}</span>
-                </strong>
-                <span>
+                  <Text size={12} weight={400} tone="muted">
+                    #{business.id}
+                  </Text>
+                </Text>
+                <Text size={12} weight={400} tone="muted">
                   {business.category} · {business.address || "주소 없음"}
-                </span>
+                </Text>
               </span>
             </Combobox.Option>
           ))}

@@ -1,7 +1,9 @@
 import type { BusinessReviewLine } from "@rounds/contract/hospitals/review.ts";
 import type { Business } from "@rounds/contract/hospitals/hospital.ts";
 import type { ReactNode } from "react";
+import { Box, Text } from "../../../../ui/box.tsx";
 import { type ColumnHead, DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
 import { reviewTags, waitingTone, waitingText } from "../texts.ts";
 import classes from "./operator-businesses-screen.module.css";
 import type { Claim } from "./claim-detail.tsx";
@@ -74,10 +76,14 @@ type NameProps = RowProps & { name: string; second: ReactNode };
 
 const Name = ({ id, selected, tabStop, onSelect, name, second }: NameProps) => (
   <th scope="row">
-    <button
+    <Box
+      as="button"
+      block
+      full
+      truncate
       type="button"
       id={rowElementId(id)}
-      className={classes.open}
+
       tabIndex={tabStop ? 0 : -1}
       aria-current={selected || undefined}
       onClick={(event) => {
@@ -85,16 +91,20 @@ const Name = ({ id, selected, tabStop, onSelect, name, second }: NameProps) => (
         onSelect(id);
       }}
     >
-      <span className={classes.name}>{name}</span>
-      {second === null ? null : <span className={classes.second}>{second}</span>}
-    </button>
+      <Text weight={600}>{name}</Text>
+      {second === null ? null : (
+        <Text block size={12} tone="muted" truncate>
+          {second}
+        </Text>
+      )}
+    </Box>
   </th>
 );
 
 const Wait = ({ since }: { since: string }) => (
-  <td className={classes.wait} data-tone={waitingTone(since)}>
+  <Text as="td" tone="muted" className={classes.wait} data-tone={waitingTone(since)}>
     {waitingText(since)}
-  </td>
+  </Text>
 );
 
 type TableProps<R> = Shape & {
@@ -118,9 +128,7 @@ const State = ({ state }: { state: Business["job_post_registration_status"] }) =
     {state === "approved" ? (
       <span className={classes.quiet}>{reviewTags.approved}</span>
     ) : (
-      <span className={classes.tag} data-state={state}>
-        {reviewTags[state]}
-      </span>
+      <Tag tone={state === "pending" ? "wait" : "lost"}>{reviewTags[state]}</Tag>
     )}
   </td>
 );

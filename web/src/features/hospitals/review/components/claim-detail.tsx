@@ -3,6 +3,7 @@ import type { listClaims } from "@rounds/contract/hospitals/register.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { IconExternalLink } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -33,25 +34,25 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
   return (
     <section className={classes.detail} aria-label="소유 확인 요청">
       <h2>{business.name}</h2>
-      <p className={classes.since}>
+      <Text as="p" mt={4} mb={16} tone="muted">
         {formatDate(created_at)} 요청 · {waitingText(created_at)}
-      </p>
-      <dl className={classes.facts}>
-        <div>
+      </Text>
+      <Box as="dl" line="top" className={classes.facts}>
+        <Grid columns="96px minmax(0, 1fr)" align="center" minH={44} line="bottom">
           <dt>요청한 사람</dt>
           <dd>{who}</dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid columns="96px minmax(0, 1fr)" align="center" minH={44} line="bottom">
           <dt>분류</dt>
           <dd>{business.category}</dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid columns="96px minmax(0, 1fr)" align="center" minH={44} line="bottom">
           <dt>주소</dt>
           <dd>{business.address || "없음"}</dd>
-        </div>
-      </dl>
+        </Grid>
+      </Box>
       <p className={classes.hint}>병원 대표 번호로 전화해 담당자인지 확인해 주세요. 확인하면 이 사람이 병원 소유자가 돼요.</p>
-      <div className={classes.actions}>
+      <Row gap={8} justify="end" wrap>
         <Button variant="subtle" color="gray" leftSection={<IconExternalLink size={15} aria-hidden />} onClick={() => onOpen(business.id)}>
           병원 열기
         </Button>
@@ -61,7 +62,7 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
         <Button loading={isPending} rightSection={<ButtonKey filled>E</ButtonKey>} onClick={approve}>
           소유 확인
         </Button>
-      </div>
+      </Row>
     </section>
   );
 };

@@ -6,6 +6,7 @@ import { type DragEvent, useRef } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { allProblems, problemsQuery, useHospitalImport, type ImportEditing } from "../use-hospital-import.ts";
@@ -14,10 +15,10 @@ import classes from "./import-dialog.module.css";
 const kinds = { rejected: "읽지 못함", noted: "일부만" } as const;
 
 const Problem = ({ children }: { children: string }) => (
-  <p className={classes.problem} role="alert">
+  <Row as="p" gap={6} align="center" mt={12} tone="lost" role="alert">
     <IconAlertCircle size={16} stroke={2} aria-hidden />
     {children}
-  </p>
+  </Row>
 );
 
 const Chooser = ({ problem, onFile }: { problem: string | null; onFile: (file: File) => void }) => {
@@ -49,23 +50,27 @@ const Chooser = ({ problem, onFile }: { problem: string | null; onFile: (file: F
         />
       </div>
       {problem === null ? null : <Problem>{problem}</Problem>}
-      <p className={classes.note}>먼저 한 줄씩 확인해서 무엇이 바뀌는지 보여 드리고, 시작하기 전에는 저장하지 않아요.</p>
+      <Text as="p" mt={12} size={12} tone="muted">
+        먼저 한 줄씩 확인해서 무엇이 바뀌는지 보여 드리고, 시작하기 전에는 저장하지 않아요.
+      </Text>
     </>
   );
 };
 
 const Running = ({ words, share }: { words: string; share: number | null }) => (
-  <div className={classes.running}>
+  <Stack gap={10} py={24} className={classes.running}>
     <p role="status">{words}</p>
     <Progress.Root size={8} radius={4}>
       <Progress.Section value={share === null ? 100 : Math.round(share * 100)} animated={share === null} aria-label="진행률" />
     </Progress.Root>
-    <span className={classes.percent}>{share === null ? "" : `${Math.round(share * 100)}%`}</span>
-  </div>
+    <Text tone="muted" tabular text="end">
+      {share === null ? "" : `${Math.round(share * 100)}%`}
+    </Text>
+  </Stack>
 );
 
 const Figures = ({ one }: { one: HospitalImport }) => (
-  <dl className={classes.figures}>
+  <Grid as="dl" radius={12} line="all" className={classes.figures}>
     {(
       [
         ["새 병원", one.added],
@@ -74,12 +79,16 @@ const Figures = ({ one }: { one: HospitalImport }) => (
         ["읽지 못함", one.rejected],
       ] as const
     ).map(([label, figure]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{formatNumber(figure)}</dd>
-      </div>
+      <Box px={16} py={12} key={label}>
+        <Text as="dt" size={12} tone="muted">
+          {label}
+        </Text>
+        <Text as="dd" mt={2} size={22} weight={700} tabular>
+          {formatNumber(figure)}
+        </Text>
+      </Box>
     ))}
-  </dl>
+  </Grid>
 );
 
 const Problems = ({ one }: { one: HospitalImport }) => {
@@ -97,7 +106,7 @@ const Problems = ({ one }: { one: HospitalImport }) => {
     );
   return (
     <section aria-label="확인할 줄">
-      <div className={classes.problemsHead}>
+      <div>
         <h3>확인할 줄 {formatNumber(total)}</h3>
         <Button variant="subtle" leftSection={<IconDownload size={15} aria-hidden />} onClick={() => void save()}>
           CSV
@@ -108,7 +117,7 @@ const Problems = ({ one }: { one: HospitalImport }) => {
           {messageOf(list.error)}
         </TableMessage>
       ) : (
-        <div className={classes.scroller} tabIndex={0} role="region" aria-label="확인할 줄, 스크롤 영역">
+        <Box radius={10} line="all" className={classes.scroller} tabIndex={0} role="region" aria-label="확인할 줄, 스크롤 영역">
           <table className={classes.table}>
             <thead>
               <tr>
@@ -127,8 +136,12 @@ const Problems = ({ one }: { one: HospitalImport }) => {
               ))}
             </tbody>
           </table>
-          {list.data?.next_cursor ? <p className={classes.more}>나머지는 CSV에 있어요.</p> : null}
-        </div>
+          {list.data?.next_cursor ? (
+            <Text as="p" px={12} py={8} size={12} tone="muted">
+              나머지는 CSV에 있어요.
+            </Text>
+          ) : null}
+        </Box>
       )}
     </section>
   );
@@ -222,10 +235,10 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
         {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-        <div className={classes.head}>
+        <Row align="center" justify="between" px={16} pt={16} pb={12}>
           <Modal.Title>병원 파일로 가져오기</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />
-        </div>
+        </Row>
         <Modal.Body>
           {sent !== null ? <Running words="파일을 올리고 있어요" share={sent} /> : null}
           {sent === null && current.isPending ? <Skeleton height={180} radius={12} /> : null}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconArrowDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { hospitalQuery } from "../queries.ts";
 import { mergePreviewQuery, useMerge } from "../use-merge.ts";
@@ -14,16 +15,18 @@ import classes from "./merge-dialog.module.css";
 type Side = MergePreview["from"];
 
 const Hospital = ({ side, fate }: { side: Side; fate: string }) => (
-  <div className={classes.side}>
-    <span className={classes.role}>{fate}</span>
-    <strong>
+  <Stack gap={2} px={14} py={10} radius={12} line="all" className={classes.side}>
+    <Text size={12} className={classes.role}>
+      {fate}
+    </Text>
+    <Text as="strong" weight={600}>
       {side.name}
       <span>#{side.id}</span>
-    </strong>
-    <span className={classes.facts}>
+    </Text>
+    <Text size={12} className={classes.facts}>
       {side.category} · {side.address || "주소 없음"} · {side.is_registered ? "심평원 등록" : "직접 등록"} · 사진 {side.image_count}장
-    </span>
-  </div>
+    </Text>
+  </Stack>
 );
 
 const Preview = ({ preview }: { preview: MergePreview }) => {
@@ -33,21 +36,27 @@ const Preview = ({ preview }: { preview: MergePreview }) => {
       <Hospital side={preview.from} fate="없어지는 병원" />
       <IconArrowDown className={classes.arrow} size={18} aria-hidden />
       <Hospital side={preview.into} fate="남는 병원" />
-      <h3 className={classes.title}>옮기는 것</h3>
+      <Text as="h3" mt={16} mb={6} size={13} weight={700}>
+        옮기는 것
+      </Text>
       {lines.length === 0 ? <p className={classes.nothing}>옮길 것이 없어요. 병원 하나만 없어져요.</p> : null}
       <dl className={classes.gain}>
         {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Grid columns="168px minmax(0, 1fr)" line="bottom" key={label}>
+            <Text as="dt" tone="muted">
+              {label}
+            </Text>
+            <Text as="dd" tabular>
+              {value}
+            </Text>
+          </Grid>
         ))}
       </dl>
       {preview.obstacles.map(({ code, message }) => (
-        <p key={code} className={classes.obstacle} role="alert">
+        <Row as="p" gap={8} px={12} py={10} mt={12} radius={10} tone="lost" key={code} className={classes.obstacle} role="alert">
           <IconAlertTriangle size={16} stroke={1.9} aria-hidden />
           {message}
-        </p>
+        </Row>
       ))}
     </>
   );
@@ -82,10 +91,10 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
         {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-        <div className={classes.head}>
+        <Row align="center" justify="between" px={16} pt={16} pb={12}>
           <Modal.Title>같은 병원 합치기</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />
-        </div>
+        </Row>
         <Modal.Body>
           <BusinessPicker label="같은 병원" value={chosen.data?.name ?? ""} without={id} onChoose={(business) => setOther(business.id)} />
           {other === null ? null : (
@@ -111,7 +120,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
             ) : null}
             {preview.data ? <Preview preview={preview.data} /> : null}
           </div>
-          <div className={classes.actions}>
+          <Row gap={8} align="center" justify="end" wrap mt={20} className={classes.actions}>
             <span className={classes.nothing}>되돌릴 수 없고, 기록이 남아요.</span>
             <Button variant="default" disabled={merge.isPending} onClick={onClose}>
               취소
@@ -124,7 +133,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
             >
               합치기
             </Button>
-          </div>
+          </Row>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { Box } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import desk from "../../../../ui/console/desk.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -136,7 +137,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           전체리스트
         </Button>
         <SegmentedControl
-          className={classes.tabs}
+          flex="none"
           aria-label="병원 보기"
           data={[
             { value: "all", label: "전체" },
@@ -167,7 +168,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           </TableScroller>
         </div>
         {claim === undefined ? null : (
-          <div className={classes.pane}>
+          <Box grow className={classes.pane}>
             <ClaimDetail
               key={claim.id}
               claim={claim}
@@ -175,7 +176,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
               onDecided={openNext}
               onOpen={(business_id) => onSearch({ view: undefined, claim: undefined, business_id })}
             />
-          </div>
+          </Box>
         )}
         {view !== "claims" && selected !== undefined ? (
           <BusinessPane id={selected} round={draftRound} keysOn={keysOn} onSelect={select} onDecided={openNext} />

@@ -2,6 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { type BusinessReview, reviewReasonLimit } from "@rounds/contract/hospitals/review.ts";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -55,10 +56,13 @@ export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
 
   return (
     <section className={classes.bar} data-state={state} aria-label="심사">
-      <p className={classes.words}>
-        <strong>{reviewTags[state]}</strong> {explain(review)}
-      </p>
-      <div className={classes.actions}>
+      <Text as="p" tone="muted" className={classes.words}>
+        <Text as="strong" tone="strong">
+          {reviewTags[state]}
+        </Text>{" "}
+        {explain(review)}
+      </Text>
+      <Row gap={8} align="center" wrap atEnd>
         {state !== "approved" && waitingPosts > 0 ? (
           <Checkbox
             label={`공고 ${waitingPosts}개도 함께 승인`}
@@ -91,7 +95,7 @@ export const ReviewBar = ({ review, keysOn, onDecided }: Props) => {
             승인
           </Button>
         )}
-      </div>
+      </Row>
       {isRejecting ? (
         <ReasonDialog
           title={`‘${name}’을 반려할까요?`}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { BusinessReview } from "@rounds/contract/hospitals/review.ts";
 import { IconArrowMerge, IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useAppointOwner } from "../mutations.ts";
 import { roleNames } from "../texts.ts";
 import classes from "./review-bar.module.css";
@@ -14,15 +15,15 @@ const registered = (isRegistered: boolean): string => (isRegistered ? "심평원
 export const ReviewFacts = ({ review, onMerge }: Props) => {
   const appoint = useAppointOwner(review.id);
   return (
-    <section className={classes.facts} aria-label="운영 정보">
+    <Stack as="section" gap={12} p={14} bg="sunken" radius={12} line="all" className={classes.facts} aria-label="운영 정보">
       <div>
         <h3>
           팀원 {review.members.length} <span className={classes.none}>{registered(review.is_registered)}</span>
         </h3>
         {review.members.length === 0 ? <p className={classes.none}>아직 담당자가 없어요.</p> : null}
-        <ul>
+        <Stack as="ul" gap={6}>
           {review.members.map(({ user_id, name, role }) => (
-            <li key={user_id}>
+            <Row as="li" gap={8} align="center" key={user_id}>
               <span>
                 {name ?? "이름 없음"}#{user_id}
               </span>
@@ -38,32 +39,32 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
                   소유자로 지정
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </div>
       {review.namesakes.length === 0 ? null : (
         <div>
           <h3>이름이 같은 병원 {review.namesakes.length}</h3>
-          <ul>
+          <Stack as="ul" gap={6}>
             {review.namesakes.map((other) => (
-              <li key={other.id}>
+              <Row as="li" gap={8} align="center" key={other.id}>
                 <span>
                   {other.name}#{other.id}
-                  <span className={classes.second}>
+                  <Text block className={classes.second}>
                     {other.address || "주소 없음"} · {registered(other.is_registered)}
                     {other.has_owner ? " · 담당자 있음" : ""}
-                  </span>
+                  </Text>
                 </span>
                 <Button size="compact-sm" fz={13} variant="default" onClick={() => onMerge(other.id)}>
                   합치기
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
-      <div className={classes.links}>
+      <Row gap={8} wrap>
         <Button
           size="compact-sm"
           fz={13}
@@ -82,7 +83,7 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
         >
           다른 병원과 합치기
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 };

@@ -3,6 +3,7 @@ import { invitationLimits, invitationRoles, type Invitation } from "@rounds/cont
 import { IconCheck, IconCopy, IconLink } from "@tabler/icons-react";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import type { useTeamChanges } from "../mutations.ts";
@@ -21,24 +22,18 @@ const NewLink = ({ label, link }: Made) => {
     );
   };
   return (
-    <div className={classes.link} role="status">
+    <Box px={16} py={14} mt={16} bg="brand-soft" radius={10} className={classes.link} role="status">
       <p>
         <strong>‘{label}’ 님께 이 링크를 보내 주세요.</strong> {invitationLimits.days}일 안에 한 번만 쓸 수 있고, 이 화면을 벗어나면 다시 볼
         수 없어요.
       </p>
-      <div className={classes.linkRow}>
-        <TextInput
-          readOnly
-          value={link}
-          aria-label="초대 링크"
-          className={classes.grow}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      <Row gap={8} wrap>
+        <TextInput readOnly value={link} aria-label="초대 링크" flex="1 1 200px" onFocus={(event) => event.currentTarget.select()} />
         <Button onClick={copy} leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}>
           {copied ? "복사했어요" : "링크 복사"}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 };
 
@@ -69,11 +64,11 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
     );
   };
   return (
-    <section className={classes.card} aria-labelledby="invite-title">
-      <h2 id="invite-title" className={classes.cardTitle}>
+    <Box as="section" px={20} pt={16} pb={20} className={classes.card} aria-labelledby="invite-title">
+      <Text as="h2" mb={8} variant="body" id="invite-title">
         팀원 초대
-      </h2>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      </Text>
+      <Stack as="form" gap={16} onSubmit={onSubmit} noValidate>
         <TextInput
           ref={field}
           label="이름"
@@ -88,17 +83,17 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
           }}
         />
         <Radio.Group label="권한" value={role} onChange={(value) => setRole(invitationRoles.find((known) => known === value) ?? "viewer")}>
-          <div className={classes.roles}>
+          <Stack gap={12} pt={4}>
             {invitationRoles.map((one) => (
               <Radio key={one} value={one} label={roleNames[one]} description={roleMeaning[one]} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
         <Button type="submit" loading={invite.isPending} leftSection={<IconLink size={16} aria-hidden />} className={classes.submit}>
           초대 링크 만들기
         </Button>
-      </form>
+      </Stack>
       {made === undefined ? null : <NewLink key={made.link} {...made} />}
-    </section>
+    </Box>
   );
 };

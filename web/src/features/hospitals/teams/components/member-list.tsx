@@ -2,7 +2,9 @@ import { Button, Select } from "@mantine/core";
 import { membershipRoles, type MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Invitation, Member } from "@rounds/contract/hospitals/teams.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
 import type { useTeamChanges } from "../mutations.ts";
 import { roleNames } from "../texts.ts";
 import classes from "./team.module.css";
@@ -58,14 +60,20 @@ const MemberRow = ({
     if (await confirmRemoval(member)) remove.mutate(member);
   };
   return (
-    <li className={classes.row}>
-      <span className={classes.who}>
+    <Grid as="li" gap={12} align="center" py={8} minH={56} className={classes.row}>
+      <Stack as="span" shrink>
         <strong>
           {nameOf(member)}
-          {member.is_me && member.name !== null ? <span className={classes.me}>나</span> : null}
+          {member.is_me && member.name !== null ? (
+            <Tag tone="brand" small>
+              나
+            </Tag>
+          ) : null}
         </strong>
-        <span>{formatDate(member.joined_at)}부터</span>
-      </span>
+        <Text size={12} tone="faint" tabular>
+          {formatDate(member.joined_at)}부터
+        </Text>
+      </Stack>
       {isManager && !isLastOwner ? (
         <Select
           className={classes.role}
@@ -79,7 +87,7 @@ const MemberRow = ({
       ) : (
         <span className={classes.role}>{roleNames[member.role]}</span>
       )}
-      <span className={classes.action}>
+      <Text text="end" className={classes.action}>
         {isLastOwner ? (
           <span className={classes.hint}>마지막 소유자</span>
         ) : member.is_me || isManager ? (
@@ -92,19 +100,22 @@ const MemberRow = ({
             {member.is_me ? "나가기" : "내보내기"}
           </Button>
         ) : null}
-      </span>
-    </li>
+      </Text>
+    </Grid>
   );
 };
 
 export const MemberList = ({ members, isManager, changes }: { members: readonly Member[]; isManager: boolean; changes: Changes }) => {
   const owners = members.filter(({ role }) => role === "owner").length;
   return (
-    <section className={classes.card} aria-labelledby="members-title">
-      <h2 id="members-title" className={classes.cardTitle}>
-        팀원 <span className={classes.count}>{members.length}</span>
-      </h2>
-      <ul className={classes.rows}>
+    <Box as="section" px={20} pt={16} pb={20} className={classes.card} aria-labelledby="members-title">
+      <Text as="h2" mb={8} variant="body" id="members-title">
+        팀원{" "}
+        <Text weight={600} tone="faint" tabular>
+          {members.length}
+        </Text>
+      </Text>
+      <ul>
         {members.map((member) => (
           <MemberRow
             key={member.user_id}
@@ -115,25 +126,30 @@ export const MemberList = ({ members, isManager, changes }: { members: readonly 
           />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 };
 
 export const WaitingList = ({ invitations, revoke }: { invitations: readonly Invitation[]; revoke: Changes["revoke"] }) => (
-  <section className={classes.card} aria-labelledby="waiting-title">
-    <h2 id="waiting-title" className={classes.cardTitle}>
-      기다리는 초대 <span className={classes.count}>{invitations.length}</span>
-    </h2>
+  <Box as="section" px={20} pt={16} pb={20} className={classes.card} aria-labelledby="waiting-title">
+    <Text as="h2" mb={8} variant="body" id="waiting-title">
+      기다리는 초대{" "}
+      <Text weight={600} tone="faint" tabular>
+        {invitations.length}
+      </Text>
+    </Text>
     {invitations.length === 0 ? <p className={classes.empty}>기다리는 초대가 없어요.</p> : null}
-    <ul className={classes.rows}>
+    <ul>
       {invitations.map((invitation) => (
-        <li key={invitation.id} className={classes.row}>
-          <span className={classes.who}>
+        <Grid as="li" gap={12} align="center" py={8} minH={56} key={invitation.id} className={classes.row}>
+          <Stack as="span" shrink>
             <strong>{invitation.label}</strong>
-            <span>{formatDate(invitation.expires_at)}까지</span>
-          </span>
+            <Text size={12} tone="faint" tabular>
+              {formatDate(invitation.expires_at)}까지
+            </Text>
+          </Stack>
           <span className={classes.role}>{roleNames[invitation.role]}</span>
-          <span className={classes.action}>
+          <Text text="end" className={classes.action}>
             <Button
               variant="default"
               aria-label={`${invitation.label} 초대 취소`}
@@ -142,9 +158,9 @@ export const WaitingList = ({ invitations, revoke }: { invitations: readonly Inv
             >
               초대 취소
             </Button>
-          </span>
-        </li>
+          </Text>
+        </Grid>
       ))}
     </ul>
-  </section>
+  </Box>
 );

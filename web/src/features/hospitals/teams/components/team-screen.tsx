@@ -2,6 +2,7 @@ import { Button, Select } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownedBusinessesQuery } from "../../hospital/queries.ts";
 import { useTeamChanges } from "../mutations.ts";
@@ -17,10 +18,10 @@ type Props = {
 };
 
 const Bones = () => (
-  <div className={classes.columns} aria-busy="true">
+  <Stack gap={12} align="start" className={classes.columns} aria-busy="true">
     <div className={classes.bones} />
     <div className={classes.bones} />
-  </div>
+  </Stack>
 );
 
 const Team = ({ businessId }: { businessId: number }) => {
@@ -33,17 +34,19 @@ const Team = ({ businessId }: { businessId: number }) => {
   const { members, invitations, role } = team.data;
   const isManager = role === "owner";
   return (
-    <div className={classes.columns}>
+    <Stack gap={12} align="start" className={classes.columns}>
       <MemberList members={members} isManager={isManager} changes={changes} />
       {isManager ? (
-        <div className={classes.side}>
+        <Stack gap={12} shrink>
           <InviteForm invite={changes.invite} />
           <WaitingList invitations={invitations} revoke={changes.revoke} />
-        </div>
+        </Stack>
       ) : (
-        <p className={classes.note}>팀원을 초대하거나 권한을 바꾸는 일은 소유자만 할 수 있어요.</p>
+        <Text as="p" px={20} py={16} bg="surface" radius={14} className={classes.note}>
+          팀원을 초대하거나 권한을 바꾸는 일은 소유자만 할 수 있어요.
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -66,13 +69,14 @@ export const TeamScreen = ({ selected, onSelect }: Props) => {
   const businesses = list.data;
   const business = businesses?.find(({ id }) => id === selected) ?? businesses?.[0];
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
+    <Box grow bg="ground" className={classes.screen}>
+      <Row gap={16} rowGap={8} align="center" wrap mb={12} minH={40}>
         <h1 className={classes.title}>팀</h1>
         {businesses !== undefined && businesses.length > 1 && business !== undefined ? (
           <Select
             aria-label="병원"
-            className={classes.hospital}
+            w={280}
+            maw="100%"
             data={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={String(business.id)}
             allowDeselect={false}
@@ -80,9 +84,9 @@ export const TeamScreen = ({ selected, onSelect }: Props) => {
             onChange={(value) => value !== null && onSelect(Number(value))}
           />
         ) : (
-          <span className={classes.hospitalName}>{business?.name}</span>
+          <Text tone="muted">{business?.name}</Text>
         )}
-      </div>
+      </Row>
       {businesses === undefined ? (
         list.isError ? (
           <ErrorState title="병원을 불러오지 못했어요" error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -94,6 +98,6 @@ export const TeamScreen = ({ selected, onSelect }: Props) => {
       ) : (
         <Team key={business.id} businessId={business.id} />
       )}
-    </div>
+    </Box>
   );
 };

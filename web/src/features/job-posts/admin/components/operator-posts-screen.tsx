@@ -6,6 +6,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import desk from "../../../../ui/console/desk.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -48,28 +50,28 @@ const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
         aria-current={selected || undefined}
         onClick={() => onSelect(post.id)}
       >
-        <span className={lines.who}>
+        <Text weight={600} truncate>
           <span className={lines.key}>{post.id}: </span>
           {post.business.name}
-        </span>
-        <span className={classes.state} data-kind={state.kind}>
+        </Text>
+        <Text size={12} tone="muted" nowrap className={classes.state} data-kind={state.kind}>
           {state.words}
-        </span>
-        <span className={classes.second}>
+        </Text>
+        <Text size={12} tone="muted" truncate className={classes.second}>
           {formatDate(post.created_at)} · {post.title}
           {post.application_count > 0 ? ` · 지원 ${post.application_count}` : ""}
-        </span>
+        </Text>
       </button>
     </li>
   );
 };
 
 const Bones = () => (
-  <ul className={classes.list} aria-hidden>
+  <ul aria-hidden>
     {Array.from({ length: 10 }, (_, index) => (
       <li key={index} className={lines.line}>
-        <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
-        <span className={lines.bone} style={{ width: "70%", gridColumn: 1 }} />
+        <Bone width={`${45 + ((index * 7) % 4) * 8}%`} />
+        <Bone width="70%" gridColumn={1} />
       </li>
     ))}
   </ul>
@@ -125,7 +127,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
           onSearch={(typed) => onSearch({ search_string: typed === "" ? undefined : typed }, { keep: true })}
         />
         <SegmentedControl
-          className={classes.tabs}
+          flex="none"
           aria-label="공고 상태"
           data={[
             { value: "all", label: "전체" },
@@ -152,7 +154,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
             {list.isPending ? (
               <Bones />
             ) : (
-              <ul className={classes.list} aria-label="공고 목록" aria-busy={list.isFetching}>
+              <ul aria-label="공고 목록" aria-busy={list.isFetching}>
                 {rows.map((post, index) => (
                   <Line
                     key={post.id}

@@ -4,6 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Box } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { fieldId, type PostForm } from "../../editing/form.ts";
 import { PostEditor } from "../../editing/components/post-editor.tsx";
@@ -79,7 +80,7 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
 
 /** The selected post with its review bar and its editor. */
 export const PostPane = ({ id, ...props }: Props) => (
-  <div className={classes.pane}>
+  <Box grow className={classes.pane}>
     <Button
       variant="subtle"
       color="gray"
@@ -90,5 +91,5 @@ export const PostPane = ({ id, ...props }: Props) => (
       목록
     </Button>
     <Editor key={id} {...props} id={id === "new" ? null : id} />
-  </div>
+  </Box>
 );

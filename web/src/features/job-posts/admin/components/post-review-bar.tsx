@@ -4,6 +4,7 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Row } from "../../../../ui/box.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { ReasonDialog } from "../../../../ui/console/reason-dialog.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
@@ -48,7 +49,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
           </Link>
         )}
       </p>
-      <div className={classes.actions}>
+      <Row gap={8} wrap atEnd>
         {state === "pending" ? null : (
           <Button variant="subtle" color="gray" disabled={isPending} onClick={() => decide({ id, wish: { state: "pending", ...seen } })}>
             다시 심사
@@ -69,7 +70,7 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
             승인
           </Button>
         )}
-      </div>
+      </Row>
       {isRejecting ? (
         <ReasonDialog
           title={`공고 ${id}를 반려할까요?`}

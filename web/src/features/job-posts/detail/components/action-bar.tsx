@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled, IconMessageCircle } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { formatNumber, formatPay, isPayStated } from "../../../../lib/format.ts";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import classes from "./action-bar.module.css";
 
 export type DetailActions = {
@@ -23,9 +24,9 @@ const Main = ({ post, onApply, onCancel, cancelling }: { post: JobPostDetail } &
   }
   if (!post.is_open) {
     return (
-      <p className={classes.closed} role="status">
+      <Text as="p" grow size={15} weight={600} tone="muted" text="center" className={classes.closed} role="status">
         마감된 공고예요
-      </p>
+      </Text>
     );
   }
   return (
@@ -64,11 +65,11 @@ const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark:
 
 /** The bar at the bottom of a post on phones: like, save, and apply or cancel. */
 export const PhoneActionBar = (props: { post: JobPostDetail } & DetailActions) => (
-  <div className={classes.phone}>
+  <Row gap={4} align="center" bg="surface" line="top" className={classes.phone}>
     <LikeButton post={props.post} label={formatNumber(props.post.total_likes)} onLike={props.onLike} />
     <BookmarkButton post={props.post} onBookmark={props.onBookmark} />
     <Main {...props} />
-  </div>
+  </Row>
 );
 
 type DesktopProps = { post: JobPostDetail; onContact: (() => void) | undefined } & DetailActions;
@@ -77,14 +78,14 @@ type DesktopProps = { post: JobPostDetail; onContact: (() => void) | undefined }
 export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
   const { post } = props;
   return (
-    <div className={classes.desktop}>
-      <p className={classes.summary}>
+    <Row gap={28} align="center" fixed px={28} bg="surface" line="top" className={classes.desktop}>
+      <Stack as="p" grow className={classes.summary}>
         <strong>{post.business.name}</strong>
-        <span>
+        <Text variant="meta" tone="muted" tabular>
           {formatPay(post)}
           {isPayStated(post) && " (NET)"}
-        </span>
-      </p>
+        </Text>
+      </Stack>
       {onContact && (
         <UnstyledButton className={classes.small} onClick={onContact}>
           <IconMessageCircle size={20} stroke={1.8} aria-hidden />
@@ -94,6 +95,6 @@ export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
       <LikeButton post={post} label={`좋아요 ${formatNumber(post.total_likes)}`} onLike={props.onLike} />
       <BookmarkButton post={post} onBookmark={props.onBookmark} />
       <Main {...props} />
-    </div>
+    </Row>
   );
 };

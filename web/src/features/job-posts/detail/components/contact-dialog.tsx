@@ -3,6 +3,7 @@ import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useEffect } from "react";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { track } from "../../../app-events/index.ts";
 import classes from "./contact-dialog.module.css";
 
@@ -27,8 +28,14 @@ export const ContactDialog = ({ post, opened, onClose }: Props) => {
   }, [opened, id]);
   return (
     <Modal opened={opened} onClose={onClose} title="인사 담당자에게 문의" size={400} classNames={{ header: classes.header }}>
-      <p className={classes.name}>{post.business.name}</p>
-      {post.hr_name && <p className={classes.note}>담당자 {post.hr_name}</p>}
+      <Text as="p" px={8} size={16} weight={650}>
+        {post.business.name}
+      </Text>
+      {post.hr_name && (
+        <Text as="p" px={8} mt={2} variant="meta" tone="muted">
+          담당자 {post.hr_name}
+        </Text>
+      )}
       <ul className={classes.links}>
         {post.hr_email && (
           <li>
@@ -47,7 +54,11 @@ export const ContactDialog = ({ post, opened, onClose }: Props) => {
           </li>
         ))}
       </ul>
-      {post.hr_available_time && <p className={classes.note}>연락 가능 시간 {post.hr_available_time}</p>}
+      {post.hr_available_time && (
+        <Text as="p" px={8} mt={2} variant="meta" tone="muted">
+          연락 가능 시간 {post.hr_available_time}
+        </Text>
+      )}
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useState } from "react";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
+import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { distanceText } from "../../../locations/index.ts";
 import { useDrive, type Drive } from "../use-drive.ts";
 import { ShareButtons } from "./share-buttons.tsx";
@@ -19,26 +20,29 @@ import { Section } from "./section.tsx";
 import { SimilarPosts } from "./similar-posts.tsx";
 
 const Head = ({ post }: { post: JobPostDetail }) => (
-  <header className={classes.head}>
-    <div className={classes.titles}>
-      <p className={classes.place}>
-        {placeLine(post)} · <span>{dateLine(post)}</span>
-      </p>
-      <h2 className={classes.name}>
+  <Row as="header" gap={8} align="start" mb={18} className={classes.head}>
+    <Box grow className={classes.titles}>
+      <Text as="p" variant="label" weight={500} tone="muted">
+        {placeLine(post)} ·{" "}
+        <Text weight={400} tabular>
+          {dateLine(post)}
+        </Text>
+      </Text>
+      <Text as="h2" mb={6} weight={700} tone="strong" className={classes.name}>
         {post.business.name} <PostBadge post={post} />
-      </h2>
+      </Text>
       <TagList tags={post.tags} />
-    </div>
+    </Box>
     <ShareButtons post={post} look="words" className={classes.share} />
-  </header>
+  </Row>
 );
 
-const Column = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
-  <div className={classes.column}>
-    <div className={classes.pay}>
+const SideColumn = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
+  <Column className={classes.column}>
+    <Box pb={12} className={classes.pay}>
       <PayText pay={post} size="detail" />
       {post.pay_description && <p>{post.pay_description}</p>}
-    </div>
+    </Box>
     <Section title="근무 시간" aside={weekText(weekSum(workDays(post.working_hours)))}>
       <WeekTable hours={post.working_hours} compact />
     </Section>
@@ -54,7 +58,7 @@ const Column = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
         <LocationCard business={post.business} drive={drive} compact />
       </Section>
     </div>
-  </div>
+  </Column>
 );
 
 type Props = { post: JobPostDetail } & DetailActions;
@@ -68,17 +72,19 @@ export const DesktopDetail = ({ post, ...actions }: Props) => {
     <>
       <div className={classes.scroll}>
         <Head post={post} />
-        <div className={classes.main}>
+        <Grid gap={24} className={classes.main}>
           <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
-          <Column post={post} drive={drive} />
-        </div>
-        <p className={classes.note}>{hoursNote(post)}</p>
-        <div className={classes.sections}>
+          <SideColumn post={post} drive={drive} />
+        </Grid>
+        <Text as="p" mt={12} variant="meta" tone="muted">
+          {hoursNote(post)}
+        </Text>
+        <Stack gap={32} mt={32} className={classes.sections}>
           <ConditionsSection post={post} />
           <DescriptionSection post={post} />
           <IntroSection post={post} onContact={onContact} />
           <SimilarPosts jobPostId={post.id} />
-        </div>
+        </Stack>
       </div>
       <DesktopActionBar post={post} onContact={onContact} {...actions} />
       <ContactDialog post={post} opened={asking} onClose={() => setAsking(false)} />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { Text } from "../../../../ui/box.tsx";
 import type { Drive } from "../use-drive.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { weekHoursText, weekSum, workDays } from "../../../../lib/working-hours.ts";
@@ -25,7 +26,9 @@ export const hoursNote = ({ working_hours_detail, night_shift }: JobPostDetail):
 export const HoursSection = ({ post }: { post: JobPostDetail }) => (
   <Section title="근무 시간" aside={weekHoursText(weekSum(workDays(post.working_hours)))}>
     <WeekTable hours={post.working_hours} />
-    <p className={classes.note}>{hoursNote(post)}</p>
+    <Text as="p" mt={10} variant="meta" tone="muted" pretty>
+      {hoursNote(post)}
+    </Text>
   </Section>
 );
 
@@ -53,7 +56,9 @@ export const tidyLines = (text: string): string =>
 export const DescriptionSection = ({ post }: { post: JobPostDetail }) =>
   post.description?.trim() ? (
     <Section title="상세 내용">
-      <p className={classes.prose}>{tidyLines(post.description)}</p>
+      <Text as="p" variant="body" tone="strong" keepLines pretty className={classes.prose}>
+        {tidyLines(post.description)}
+      </Text>
     </Section>
   ) : null;
 

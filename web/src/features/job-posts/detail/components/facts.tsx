@@ -1,6 +1,7 @@
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { formatNumber } from "../../../../lib/format.ts";
 import { weekDaysText, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { minutesText } from "../../../locations/index.ts";
 import { type Drive } from "../use-drive.ts";
 import classes from "./facts.module.css";
@@ -34,23 +35,27 @@ const mainFacts = (post: JobPostDetail, drive: Drive): Fact[] =>
 
 /** The three most important facts in one row. */
 export const FactStrip = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
-  <dl className={classes.strip}>
+  <Row as="dl" bg="sunken" radius={14} className={classes.strip}>
     {mainFacts(post, drive).map(({ label, value }) => (
-      <div key={label}>
+      <Box shrink px={14} key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
+        <Text as="dd" mt={2} variant="lead" tone="strong" tabular truncate>
+          {value}
+        </Text>
+      </Box>
     ))}
-  </dl>
+  </Row>
 );
 
 export const TagList = ({ tags }: { tags: readonly string[] }) =>
   tags.length === 0 ? null : (
-    <ul className={classes.tags} aria-label="태그">
+    <Row as="ul" gap={6} wrap className={classes.tags} aria-label="태그">
       {tags.map((tag) => (
-        <li key={tag}>#{tag}</li>
+        <Box as="li" px={10} bg="sunken" radius={7} size={13} weight={500} tone="muted" key={tag}>
+          #{tag}
+        </Box>
       ))}
-    </ul>
+    </Row>
   );
 
 type Condition = { readonly label: string; readonly value: string | readonly string[] | null };
@@ -58,11 +63,13 @@ type Condition = { readonly label: string; readonly value: string | readonly str
 const hasValue = ({ value }: Condition): boolean => (typeof value === "string" ? value.trim() !== "" : value !== null && value.length > 0);
 
 const Chips = ({ values }: { values: readonly string[] }) => (
-  <ul className={classes.chips}>
+  <Row as="ul" gap={6} wrap className={classes.chips}>
     {values.map((value) => (
-      <li key={value}>{value}</li>
+      <Box as="li" bg="sunken" radius={7} variant="label" tone="strong" key={value}>
+        {value}
+      </Box>
     ))}
-  </ul>
+  </Row>
 );
 
 /** Removes duplicates and empty values. */
@@ -70,7 +77,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values.map
 
 /** 근무 조건: only the fields that the hospital has filled in. */
 export const ConditionList = ({ post }: { post: JobPostDetail }) => (
-  <dl className={classes.conditions}>
+  <Stack as="dl" className={classes.conditions}>
     {[
       { label: "고용 형태", value: [post.employment_type, post.job_type].filter(Boolean).join(" · ") },
       { label: "진료 과목", value: post.specialties.join(", ") },
@@ -82,12 +89,12 @@ export const ConditionList = ({ post }: { post: JobPostDetail }) => (
     ]
       .filter(hasValue)
       .map(({ label, value }) => (
-        <div key={label}>
+        <Grid columns="84px 1fr" key={label}>
           <dt>{label}</dt>
           <dd>{Array.isArray(value) ? <Chips values={value} /> : value}</dd>
-        </div>
+        </Grid>
       ))}
-  </dl>
+  </Stack>
 );
 
 /** A short form of a web address, without scheme and closing slash. */
@@ -103,25 +110,31 @@ export const HospitalIntro = ({ business }: { business: JobPostDetail["business"
   ]);
   return (
     <>
-      {business.description && <p className={classes.prose}>{business.description}</p>}
-      <dl className={classes.figures}>
+      {business.description && (
+        <Text as="p" mb={16} variant="body" tone="strong" keepLines pretty className={classes.prose}>
+          {business.description}
+        </Text>
+      )}
+      <Row as="dl" gap={24} rowGap={12} wrap className={classes.figures}>
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <Text as="dd" mt={2} variant="lead" tone="strong" tabular>
+              {value}
+            </Text>
           </div>
         ))}
         {business.web_site && (
           <div>
             <dt>홈페이지</dt>
-            <dd>
+            <Text as="dd" mt={2} variant="lead" tone="strong" tabular>
               <a href={siteHref(business.web_site)} target="_blank" rel="noopener noreferrer">
                 {siteName(business.web_site)}
               </a>
-            </dd>
+            </Text>
           </div>
         )}
-      </dl>
+      </Row>
     </>
   );
 };

@@ -3,6 +3,7 @@ import { IconHomeFilled, IconMaximize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { profileRequired } from "../../../../lib/signal.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { useAddressDialog } from "../../../locations/index.ts";
 import { track } from "../../../app-events/index.ts";
 import { minutesText } from "../../../locations/index.ts";
@@ -22,12 +23,16 @@ const RouteDrawing = ({ minutes }: { minutes: number | null }) => (
       <path d="M13 72Q36 50 63 50" vectorEffect="non-scaling-stroke" />
     </svg>
     <span className={classes.home}>
-      <span>
+      <Row as="span" align="center" justify="center" bg="ink">
         <IconHomeFilled size={12} />
-      </span>
+      </Row>
       집
     </span>
-    {minutes !== null && <span className={classes.minutes}>{minutesText(minutes)}</span>}
+    {minutes !== null && (
+      <Text px={12} bg="ink" radius={14} size={13} weight={650} tabular nowrap className={classes.minutes}>
+        {minutesText(minutes)}
+      </Text>
+    )}
   </div>
 );
 
@@ -39,7 +44,7 @@ const BusinessMap = ({ business, drive }: MapProps) => {
   const name = placeName(business);
   const hasRoute = drive.state === "known" || drive.state === "loading";
   return (
-    <div className={classes.map}>
+    <Box clip radius={14} className={classes.map}>
       <LocationMap place={{ lat, lng, kind, name }} centre={hasRoute ? hospitalCentre : 0.5}>
         {hasRoute && <RouteDrawing minutes={drive.state === "known" ? drive.time.expected_driving_time : null} />}
       </LocationMap>
@@ -51,7 +56,7 @@ const BusinessMap = ({ business, drive }: MapProps) => {
       >
         <IconMaximize size={18} stroke={1.8} aria-hidden />
       </Link>
-    </div>
+    </Box>
   );
 };
 
@@ -98,25 +103,25 @@ export const LocationCard = ({ business, drive, compact = false }: Props) => {
     </UnstyledButton>
   );
   const place = (
-    <p className={classes.place}>
+    <Text as="p" variant="meta" tone="muted">
       {placeName(business)}
       {isMapped && business.location_kind === "general" && !compact && <span> · 표시된 원 안에 있어요</span>}
-    </p>
+    </Text>
   );
   return (
-    <div className={classes.root}>
+    <Column grow>
       <BusinessMap business={business} drive={drive} />
       {compact ? (
-        <div className={classes.foot}>
+        <Row gap={12} align="center" justify="between" className={classes.foot}>
           {place}
           {change}
-        </div>
+        </Row>
       ) : (
         <>
-          <div className={classes.words}>
+          <Box mt={14}>
             <DriveLine drive={drive} />
             {place}
-          </div>
+          </Box>
           <div className={classes.start} data-homeless={isHomeless || undefined}>
             <StartText drive={drive} />
             {change}
@@ -124,6 +129,6 @@ export const LocationCard = ({ business, drive, compact = false }: Props) => {
         </>
       )}
       {dialog}
-    </div>
+    </Column>
   );
 };

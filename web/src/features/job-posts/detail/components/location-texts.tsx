@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
+import { Row } from "../../../../ui/box.tsx";
 import { distanceText, minutesText } from "../../../locations/index.ts";
 import { type Drive } from "../use-drive.ts";
 import classes from "./location-texts.module.css";
@@ -21,10 +22,10 @@ export const DriveLine = ({ drive }: { drive: Drive }) => {
   if (drive.state === "loading") return <Skeleton height={16} width={168} my={4} />;
   if (drive.state !== "known") return null;
   return (
-    <p className={classes.drive}>
+    <Row as="p" gap={8} rowGap={0} align="center" wrap size={14} tone="muted" tabular className={classes.drive}>
       <strong>{driveTitle(drive)}</strong>
       <EstimatePill drive={drive} />
       <span>{distanceText(drive.time.distance)}</span>
-    </p>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { formatPay } from "../../../../lib/format.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useDrive, type Drive } from "../use-drive.ts";
 import { ShareButtons } from "./share-buttons.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
@@ -41,17 +42,25 @@ type BriefProps = { post: JobPostDetail; quiet?: boolean };
 /** Place, dates, hospital, title and pay. */
 export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
   <>
-    <div className={classes.lines}>
-      <span className={classes.place}>{placeLine(post)}</span>
-      <span className={classes.date}>{dateLine(post)}</span>
-    </div>
+    <Row gap={12} rowGap={0} align="baseline" justify="between" wrap>
+      <Text variant="label" weight={500} tone="muted">
+        {placeLine(post)}
+      </Text>
+      <Text variant="meta" tone="faint" tabular>
+        {dateLine(post)}
+      </Text>
+    </Row>
     <h1 className={classes.name} tabIndex={-1} data-autofocus={!quiet || undefined} ref={quiet ? null : focusQuietly}>
       {post.business.name} <PostBadge post={post} />
     </h1>
-    <p className={classes.pay}>
+    <Text as="p" mt={8}>
       <PayText pay={post} size="detail" />
-    </p>
-    {post.pay_description && <p className={classes.payNote}>{post.pay_description}</p>}
+    </Text>
+    {post.pay_description && (
+      <Text as="p" mt={4} variant="cap" tone="muted">
+        {post.pay_description}
+      </Text>
+    )}
   </>
 );
 
@@ -59,9 +68,9 @@ export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
 export const PhoneHead = ({ drive, ...brief }: BriefProps & { drive: Drive }) => (
   <div className={classes.head}>
     <PhoneTitle {...brief} />
-    <div className={classes.facts}>
+    <Box mt={16} mb={14}>
       <FactStrip post={brief.post} drive={drive} />
-    </div>
+    </Box>
     <TagList tags={brief.post.tags} />
   </div>
 );
@@ -74,16 +83,18 @@ export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
   return (
     <div className={classes.root}>
       <div className={classes.top}>
-        <div className={classes.buttons}>
+        <Row gap={8} align="center" px={8} className={classes.buttons}>
           <RoundButton label="목록으로" onClick={onBack}>
             <IconArrowLeft size={22} stroke={2} aria-hidden />
           </RoundButton>
-          <p className={classes.passing} aria-hidden>
+          <Stack as="p" grow className={classes.passing} aria-hidden>
             <strong>{post.business.name}</strong>
-            <span>{formatPay(post)}</span>
-          </p>
+            <Text variant="cap" tone="muted" tabular>
+              {formatPay(post)}
+            </Text>
+          </Stack>
           <ShareButtons post={post} look="icons" className={classes.round} />
-        </div>
+        </Row>
       </div>
       <PictureCarousel businessId={post.business.id} businessName={post.business.name} images={post.business.images} />
       <PhoneHead post={post} drive={drive} />

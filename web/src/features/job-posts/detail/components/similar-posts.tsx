@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { similarPostsQuery } from "../../list/queries.ts";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
@@ -30,13 +31,15 @@ const SimilarPost = ({ post }: { post: JobPostCard }) => (
       className={classes.post}
     >
       <HospitalPicture businessId={post.business.id} src={post.business.img} className={classes.picture} alt="" lazy />
-      <span className={classes.words}>
-        <span className={classes.name}>
+      <Stack as="span" grow>
+        <Text size={15} weight={650} tone="strong" className={classes.name}>
           {post.business.name} <PostBadge post={post} />
-        </span>
-        <span className={classes.place}>{place(post)}</span>
+        </Text>
+        <Text variant="meta" tone="muted" truncate>
+          {place(post)}
+        </Text>
         <PayText pay={post.pay} size="inline" />
-      </span>
+      </Stack>
     </Link>
   </li>
 );
@@ -44,18 +47,18 @@ const SimilarPost = ({ post }: { post: JobPostCard }) => (
 const skeletons = [1, 2, 3];
 
 const Loading = () => (
-  <ul className={classes.list} aria-hidden>
+  <Grid as="ul" gap={24} rowGap={4} className={classes.list} aria-hidden>
     {skeletons.map((key) => (
       <li key={key} className={classes.post}>
         <Skeleton className={classes.picture} />
-        <span className={classes.words}>
+        <Stack as="span" grow>
           <Skeleton height={14} width="52%" my={4} />
           <Skeleton height={11} width="70%" my={4} />
           <Skeleton height={14} width="40%" my={4} />
-        </span>
+        </Stack>
       </li>
     ))}
-  </ul>
+  </Grid>
 );
 
 /** Open posts similar to this one. The section is optional, so it is hidden when the request fails or finds no posts. */
@@ -67,11 +70,11 @@ export const SimilarPosts = ({ jobPostId }: { jobPostId: number }) => {
       {posts === undefined ? (
         <Loading />
       ) : (
-        <ul className={classes.list}>
+        <Grid as="ul" gap={24} rowGap={4} className={classes.list}>
           {posts.map((post) => (
             <SimilarPost key={post.id} post={post} />
           ))}
-        </ul>
+        </Grid>
       )}
     </Section>
   );

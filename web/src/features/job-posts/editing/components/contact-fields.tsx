@@ -6,13 +6,13 @@ import { useId } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { phoneCount } from "../../../../lib/field-values.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
 import { fieldId, labels } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
-import classes from "./post-fields.module.css";
 import { LineField } from "./terms-fields.tsx";
 
 type Props = { editing: PostEditing };
@@ -33,9 +33,9 @@ export const DescriptionField = ({ editing: { form, errors, type } }: Props) => 
       classNames={{ ...fieldLook, input: look.prose }}
       onChange={({ currentTarget }) => type({ description: currentTarget.value })}
     />
-    <p id="post-description-count" className={classes.counter}>
+    <Text as="p" mt={4} size={12} tone="faint" tabular text="end" id="post-description-count">
       {formatNumber(form.description.length)} / {formatNumber(postLimits.description)}자
-    </p>
+    </Text>
   </div>
 );
 

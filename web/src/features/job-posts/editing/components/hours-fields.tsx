@@ -4,6 +4,7 @@ import { weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 import { IconCopy } from "@tabler/icons-react";
 import { useId } from "react";
 import { parseShift, weekSum, workDays } from "../../../../lib/working-hours.ts";
+import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { dayNames, fieldId, hoursError } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
@@ -22,7 +23,7 @@ const DayField = ({ editing: { form, base, errors, type, setError }, day }: DayP
   const shift = parseShift(tidyHours(words) ?? "");
   const isUnsaved = words !== base.working_hours[day];
   return (
-    <div className={classes.day} data-day={day}>
+    <Grid columns="172px minmax(0, 1fr) 48px" gap={12} rowGap={0} align="center" data-day={day}>
       <TextInput
         id={fieldId(day)}
         label={<span aria-hidden>{dayNames[day]}</span>}
@@ -44,15 +45,15 @@ const DayField = ({ editing: { form, base, errors, type, setError }, day }: DayP
       <span className={classes.track} aria-hidden>
         {shift && <span style={{ insetInlineStart: `${percent(shift.start)}%`, insetInlineEnd: `${100 - percent(shift.end)}%` }} />}
       </span>
-      <span className={classes.length} aria-hidden>
+      <Text size={12} tone="muted" tabular text="end" aria-hidden>
         {lengthText(shift === null ? 0 : shift.end - shift.start)}
-      </span>
+      </Text>
       {day === "sun" && words.trim() !== "" && !errors.sun && form.tags.includes(automaticTags.sunday) && (
-        <p className={classes.caption}>
+        <Text as="p" mt={2} size={12} className={classes.caption}>
           태그에 <b>{automaticTags.sunday}</b>를 더했습니다. 비우면 함께 빠집니다.
-        </p>
+        </Text>
       )}
-    </div>
+    </Grid>
   );
 };
 
@@ -65,8 +66,8 @@ export const HoursFields = ({ editing }: { editing: PostEditing }) => {
   const legend = useId();
   const monday = tidyHours(form.working_hours.mon);
   return (
-    <div className={classes.week} role="group" aria-labelledby={legend}>
-      <div className={classes.head}>
+    <Grid columns="minmax(0, 1fr)" gap={6} role="group" aria-labelledby={legend}>
+      <Row gap={12} rowGap={4} align="center" justify="between" wrap mb={4}>
         <span id={legend} className={classes.legend}>
           근무시간 <span>10:00-18:00처럼 · 쉬는 날은 비워 두세요</span>
         </span>
@@ -82,13 +83,16 @@ export const HoursFields = ({ editing }: { editing: PostEditing }) => {
         >
           월~금 같게
         </Button>
-      </div>
+      </Row>
       {weekdays.map((day) => (
         <DayField key={day} editing={editing} day={day} />
       ))}
-      <p className={classes.total}>
-        <span aria-hidden>6시 – 24시</span> <b>주 {hours}시간</b>
-      </p>
+      <Row as="p" justify="between" mt={2} size={12} tone="faint" className={classes.total}>
+        <span aria-hidden>6시 – 24시</span>{" "}
+        <Text as="b" weight={650} tone="strong">
+          주 {hours}시간
+        </Text>
+      </Row>
       <TextInput
         id={fieldId("working_hours_detail")}
         label="근무시간 설명"
@@ -99,6 +103,6 @@ export const HoursFields = ({ editing }: { editing: PostEditing }) => {
         classNames={fieldLook}
         onChange={({ currentTarget }) => type({ working_hours_detail: currentTarget.value })}
       />
-    </div>
+    </Grid>
   );
 };

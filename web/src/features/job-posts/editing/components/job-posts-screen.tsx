@@ -7,6 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { Row } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { ownedBusinessesQuery } from "../../../hospitals/index.ts";
 import { postTotalsQuery } from "../../figures/queries.ts";
@@ -14,7 +15,6 @@ import type { PostForm } from "../form.ts";
 import { businessPostsQuery, editablePostQuery } from "../queries.ts";
 import type { PostSearch, PostSelection } from "../search.ts";
 import screen from "../../../../ui/console/owner-screen.module.css";
-import classes from "./job-posts-screen.module.css";
 import { CardsSkeleton, PostCards } from "./post-cards.tsx";
 import { PostEditor } from "./post-editor.tsx";
 
@@ -113,7 +113,7 @@ const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => 
   }
   const selector = businesses.length > 1 && (
     <Select
-      className={classes.hospital}
+      w={220}
       aria-label="병원 선택"
       leftSection={<IconBuildingHospital size={15} stroke={1.6} aria-hidden />}
       data={businesses.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -125,7 +125,9 @@ const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => 
   if (list.data === undefined) {
     return (
       <>
-        <div className={classes.bar}>{selector}</div>
+        <Row gap={12} rowGap={6} align="center" wrap minH={32} tone="muted" tabular>
+          {selector}
+        </Row>
         <CardsSkeleton />
         <div className={screen.bones} aria-hidden />
       </>
@@ -135,10 +137,10 @@ const Hospital = ({ business, businesses, search, onSearch }: HospitalProps) => 
   const isIdle = post === null && !(selected === "new" && canAdd);
   return (
     <>
-      <div className={classes.bar}>
+      <Row gap={12} rowGap={6} align="center" wrap minH={32} tone="muted" tabular>
         {selector}
         <span>{figures(posts, formatCount(first?.total_count ?? posts.length, first?.total_count_capped))}</span>
-      </div>
+      </Row>
       <PostCards
         posts={posts}
         totals={new Map(totals.data?.map((one) => [one.job_post_id, one]))}
@@ -187,7 +189,7 @@ export const JobPostsScreen = ({ search, onSearch }: Props) => {
       )}
       {isLoading && (
         <>
-          <div className={classes.bar} />
+          <Row gap={12} rowGap={6} align="center" wrap minH={32} tone="muted" tabular />
           <CardsSkeleton />
           <div className={screen.bones} aria-hidden />
         </>

@@ -4,6 +4,8 @@ import { overlookedDays, type PostTotals } from "@rounds/contract/job-posts/figu
 import { IconArrowLeft, IconArrowRight, IconPlus } from "@tabler/icons-react";
 import { useRef, type KeyboardEvent } from "react";
 import { formatNumber, formatPay } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { stateOf } from "../post-state.ts";
 import type { PostSelection } from "../search.ts";
 import look from "../../../../ui/console/card-row.module.css";
@@ -35,10 +37,13 @@ const Card = ({ post, totals, isSelected, onSelect }: CardProps) => {
       onClick={onSelect}
     >
       <span className={classes.kind}>
-        <b>{post.job_type}</b> {post.specialties.join(", ")}
+        <Text as="b" weight={600} tone="strong">
+          {post.job_type}
+        </Text>{" "}
+        {post.specialties.join(", ")}
       </span>
       <strong>{formatPay(post)}</strong>
-      <span className={classes.foot}>
+      <Row as="span" gap={8} tabular nowrap className={classes.foot}>
         {post.employment_type}
         {totals && (
           <span className={classes.seen} data-overlooked={totals.is_overlooked || undefined}>
@@ -48,7 +53,7 @@ const Card = ({ post, totals, isSelected, onSelect }: CardProps) => {
         <span className={classes.state}>
           {state.kind === "open" && post.application_count > 0 ? `지원자 ${post.application_count}` : state.words}
         </span>
-      </span>
+      </Row>
     </UnstyledButton>
   );
 };
@@ -68,8 +73,8 @@ export const PostCards = ({ posts, totals, selected, canAdd, onSelect, more }: P
   };
   const scroll = (direction: -1 | 1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: "smooth" });
   return (
-    <div className={classes.cards}>
-      <div className={classes.arrows}>
+    <Grid columns="minmax(0, 1fr)" gap={10}>
+      <Row gap={6} align="center" justify="end" hideOn="phone" size={12} tone="muted" className={classes.arrows}>
         <span>카드 옮기기</span>
         <ActionIcon variant="default" size={24} aria-label="앞 카드로" onClick={() => scroll(-1)}>
           <IconArrowLeft size={14} stroke={1.8} aria-hidden />
@@ -77,7 +82,7 @@ export const PostCards = ({ posts, totals, selected, canAdd, onSelect, more }: P
         <ActionIcon variant="default" size={24} aria-label="다음 카드로" onClick={() => scroll(1)}>
           <IconArrowRight size={14} stroke={1.8} aria-hidden />
         </ActionIcon>
-      </div>
+      </Row>
       <div className={look.fade}>
         <div ref={row} className={look.row} role="toolbar" tabIndex={-1} aria-label="공고" onKeyDown={onKeyDown}>
           {canAdd && (
@@ -101,7 +106,7 @@ export const PostCards = ({ posts, totals, selected, canAdd, onSelect, more }: P
           )}
         </div>
       </div>
-    </div>
+    </Grid>
   );
 };
 
@@ -110,9 +115,9 @@ export const CardsSkeleton = () => (
     <span className={look.add} />
     {[0, 1, 2].map((key) => (
       <span key={key} className={`${look.card} ${classes.card}`}>
-        <span className={look.bone} style={{ width: 96 }} />
-        <span className={look.bone} style={{ width: 140 }} />
-        <span className={look.bone} style={{ width: 64 }} />
+        <Bone width={96} marginBlock={4} />
+        <Bone width={140} marginBlock={4} />
+        <Bone width={64} marginBlock={4} />
       </span>
     ))}
   </div>

@@ -6,6 +6,7 @@ import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconEye } from "@tabler/icons-react";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
+import { Grid, Row } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
@@ -161,7 +162,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   };
 
   return (
-    <div className={classes.desk} data-wide={isWide || undefined}>
+    <Grid gap={20} align="start" className={classes.desk} data-wide={isWide || undefined}>
       <section
         className={panel.panel}
         data-flat={operatorPanel ? true : undefined}
@@ -179,10 +180,10 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
           />
           {operatorPanel ? operatorPanel.notice : <ReviewNote editing={editing} canWrite={canWrite} />}
           <ConflictNote editing={editing} />
-          <div className={classes.bar}>
+          <Row gap={20} rowGap={4} align="center" bg="sunken" line="bottom" className={classes.bar}>
             <SectionAnchors editing={editing} />
             <ErrorSummary editing={editing} shown={isChecked} />
-            <div className={classes.views}>
+            <Row gap={4} fixed atEnd className={classes.views}>
               {editing.post && (
                 <FiguresButton postId={editing.post.id} title={displayedTitle(editing)} onFollowAdvice={canWrite ? followAdvice : null} />
               )}
@@ -198,8 +199,8 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
                   미리보기
                 </Button>
               )}
-            </div>
-          </div>
+            </Row>
+          </Row>
         </div>
         <RestoredNote editing={editing} />
         <DraftOffer slot={slot} onLoad={() => void load()} />
@@ -224,6 +225,6 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
           <PreviewPane editing={editing} businesses={businesses} />
         </Drawer>
       )}
-    </div>
+    </Grid>
   );
 };

@@ -1,11 +1,12 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconDeviceFloppy, IconDownload } from "@tabler/icons-react";
+import { Text } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { Tag } from "../../../../ui/tag.tsx";
 import { errorKeys } from "../form.ts";
 import { stateOf } from "../post-state.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
-import classes from "./post-editor.module.css";
 import { displayedTitle } from "./terms-fields.tsx";
 
 type Props = {
@@ -39,6 +40,8 @@ const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void 
   );
 };
 
+const stateTones = { open: "brand", waiting: "wait", refused: "lost", ended: "calm" } as const;
+
 const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
   const { post, errors, changed } = editing;
   const wrong = errorKeys.filter((key) => errors[key] !== undefined).length;
@@ -46,23 +49,19 @@ const Tags = ({ editing, slot }: { editing: PostEditing; slot: DraftSlot }) => {
   return (
     <>
       {state && (
-        <span className={panel.tag} data-state={state.kind} title={state.explained}>
+        <Tag tone={stateTones[state.kind]} title={state.explained}>
           {state.words}
-        </span>
+        </Tag>
       )}
       {changed.length > 0 && (
-        <span className={panel.tag} data-unsaved>
+        <Tag tone="wait" className={panel.unsaved}>
           저장 안 됨 {changed.length}곳
-        </span>
+        </Tag>
       )}
-      {wrong > 0 && (
-        <span className={panel.tag} data-state="refused">
-          고칠 곳 {wrong}
-        </span>
-      )}
-      <span className={classes.kept} role="status">
+      {wrong > 0 && <Tag tone="lost">고칠 곳 {wrong}</Tag>}
+      <Text size={12} tone="muted" tabular role="status">
         {post === null && changed.length > 0 && slot.state === "saved" ? "자동으로 임시저장됨" : ""}
-      </span>
+      </Text>
     </>
   );
 };
@@ -72,7 +71,11 @@ export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCo
   return (
     <header className={panel.head}>
       <h2>{post === null ? "새 공고" : displayedTitle(editing)}</h2>
-      {post && <span className={classes.number}>공고 {post.id}</span>}
+      {post && (
+        <Text size={12} tone="muted" tabular>
+          공고 {post.id}
+        </Text>
+      )}
       <Tags editing={editing} slot={slot} />
       <div className={panel.actions}>
         {canWrite && (

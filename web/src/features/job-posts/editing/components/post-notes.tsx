@@ -1,5 +1,6 @@
 import { Button, Checkbox, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconHistory } from "@tabler/icons-react";
+import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { changedFields, errorKeys, errorLabel, fieldId, formOf, labels, valueText } from "../form.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
@@ -20,7 +21,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
         <p>
           <strong>그사이 다른 사람이 이 공고를 고쳤어요.</strong> 아무것도 덮어쓰지 않았어요. 바뀐 내용을 확인해 주세요.
         </p>
-        <ul className={classes.changes}>
+        <Stack as="ul" gap={4} mt={6}>
           {rows.map((name) => (
             <li key={name}>
               <b>{labels[name]}</b> {valueText(theirs, name)}
@@ -40,7 +41,7 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
             </li>
           ))}
           {rows.length === 0 && <li>{conflict.latest.active ? "공고가 다시 열렸거나 다시 저장됐어요." : "공고가 마감됐어요."}</li>}
-        </ul>
+        </Stack>
       </div>
       <Button variant="default" onClick={resolve}>
         최신 내용에 이어서 쓰기
@@ -53,15 +54,15 @@ export const ConflictNote = ({ editing: { conflict, form, base, changed, prefer,
 export const ErrorSummary = ({ editing: { errors }, shown }: Props & { shown: boolean }) => {
   const invalidKeys = shown ? errorKeys.filter((key) => errors[key] !== undefined) : [];
   return (
-    <div className={classes.faults} role="alert">
+    <Row gap={10} shrink size={12} tone="lost" nowrap className={classes.faults} role="alert">
       {invalidKeys.length > 0 && <strong>고칠 곳 {invalidKeys.length}</strong>}
       {invalidKeys.map((key) => (
-        <button key={key} type="button" title={errors[key]} onClick={() => document.getElementById(fieldId(key))?.focus()}>
+        <Box as="button" fixed key={key} type="button" title={errors[key]} onClick={() => document.getElementById(fieldId(key))?.focus()}>
           {errorLabel(key)}
           <VisuallyHidden>: {errors[key]}</VisuallyHidden>
-        </button>
+        </Box>
       ))}
-    </div>
+    </Row>
   );
 };
 

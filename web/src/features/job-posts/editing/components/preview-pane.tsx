@@ -1,6 +1,7 @@
 import { weekdays } from "@rounds/contract/vocabulary.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useDeferredValue, useState } from "react";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { PhonePreview } from "../../detail/components/phone-preview.tsx";
 import { dayNames, hoursError } from "../form.ts";
 import { previewOf } from "../preview.ts";
@@ -22,17 +23,20 @@ export const PreviewPane = ({ editing, businesses }: Props) => {
     opened,
   );
   return (
-    <section className={classes.pane} aria-label="의사가 보는 화면">
-      <p className={classes.head}>
-        <strong>의사가 보는 화면</strong> <span>{editing.isUnsaved ? "저장 전 내용" : "저장된 내용"}</span>
+    <Stack as="section" gap={10} justify="center" className={classes.pane} aria-label="의사가 보는 화면">
+      <Row as="p" gap={8} rowGap={0} align="baseline" wrap minH={20} size={12} tone="muted" className={classes.head}>
+        <Text as="strong" size={13} tone="strong">
+          의사가 보는 화면
+        </Text>{" "}
+        <span>{editing.isUnsaved ? "저장 전 내용" : "저장된 내용"}</span>
         {unread.length > 0 && <em>확인 필요: {unread.map((day) => dayNames[day]).join(", ")} 근무시간</em>}
-      </p>
+      </Row>
       <div className={classes.phone}>
         {/* Focusable, so that the keyboard can scroll it. */}
         <div className={classes.screen} tabIndex={0} role="group" aria-label="미리보기">
           <PhonePreview post={post} />
         </div>
       </div>
-    </section>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Row } from "../../../../ui/box.tsx";
 import { errorKeysOf, fieldsOfSection, type SectionId } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import classes from "./post-editor.module.css";
@@ -21,9 +22,11 @@ type Props = { editing: Pick<PostEditing, "changed" | "errors"> };
 
 /** A button per section, marked while a field of it is unsaved or wrong. */
 export const SectionAnchors = ({ editing: { changed, errors } }: Props) => (
-  <nav className={classes.anchors} aria-label="공고의 부분">
+  <Row as="nav" gap={20} rowGap={4} fixed className={classes.anchors} aria-label="공고의 부분">
     {sections.map((section) => (
-      <button
+      <Box
+        as="button"
+        tone="muted"
         key={section}
         type="button"
         data-unsaved={fieldsOfSection(section).some((name) => changed.includes(name)) || undefined}
@@ -35,7 +38,7 @@ export const SectionAnchors = ({ editing: { changed, errors } }: Props) => (
         onClick={() => goTo(sectionId(section))}
       >
         {sectionTitles[section]}
-      </button>
+      </Box>
     ))}
-  </nav>
+  </Row>
 );

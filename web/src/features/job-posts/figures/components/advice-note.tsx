@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { overlookedDays, type AdviceField, type PostFigures } from "@rounds/contract/job-posts/figures.ts";
 import { IconBulb } from "@tabler/icons-react";
+import { Row, Stack } from "../../../../ui/box.tsx";
 import { adviceText, adviceLabels } from "../texts.ts";
 import classes from "./figures.module.css";
 
@@ -10,26 +11,30 @@ type Props = { figures: PostFigures; onFollowAdvice: ((field: AdviceField) => vo
 export const AdviceNote = ({ figures: { is_overlooked, advice }, onFollowAdvice }: Props) => {
   if (!is_overlooked) return null;
   return (
-    <section className={classes.advice} aria-label="눈에 띄게 하려면">
-      <p>
+    <Stack as="section" gap={8} px={14} py={12} radius={12} tone="wait" className={classes.advice} aria-label="눈에 띄게 하려면">
+      <Row as="p" gap={8} align="center">
         <IconBulb size={18} stroke={1.8} aria-hidden />
         <strong>{overlookedDays}일 동안 아무도 열지 않았어요.</strong>
-      </p>
-      {advice !== null && advice.missing.length === 0 && <p>급여, 근무시간, 사진은 비슷한 공고만큼 있어요.</p>}
+      </Row>
+      {advice !== null && advice.missing.length === 0 && (
+        <Row as="p" gap={8} align="center">
+          급여, 근무시간, 사진은 비슷한 공고만큼 있어요.
+        </Row>
+      )}
       {advice !== null && advice.missing.length > 0 && (
-        <ul>
+        <Stack as="ul" gap={8}>
           {advice.missing.map((missing) => (
-            <li key={missing.field}>
+            <Row as="li" gap={12} rowGap={6} align="center" justify="between" wrap tone="strong" key={missing.field}>
               <span>{adviceText(advice, missing)}</span>
               {onFollowAdvice && (
                 <Button size="compact-sm" variant="default" onClick={() => onFollowAdvice(missing.field)}>
                   {adviceLabels[missing.field]}
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 };

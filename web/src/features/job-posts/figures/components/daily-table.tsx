@@ -1,5 +1,6 @@
 import type { PostFigures } from "@rounds/contract/job-posts/figures.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { Box } from "../../../../ui/box.tsx";
 import { daysWithEvents } from "../days.ts";
 import { measureTexts, measures } from "../texts.ts";
 import classes from "./figures.module.css";
@@ -9,7 +10,7 @@ export const DailyTable = ({ daily }: { daily: PostFigures["daily"] }) => {
   const days = daysWithEvents(daily);
   return (
     // Scrolled with the keyboard too.
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="날짜별 표">
+    <Box radius={12} line="all" className={classes.scroller} tabIndex={0} role="region" aria-label="날짜별 표">
       <table className={classes.table}>
         <caption>날짜별 통계. 아무 일도 없던 날은 뺐어요.</caption>
         <thead>
@@ -40,6 +41,6 @@ export const DailyTable = ({ daily }: { daily: PostFigures["daily"] }) => {
           )}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 };

@@ -3,6 +3,7 @@ import { figurePeriods, type AdviceField, type FigurePeriod, type PostFigures } 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { ErrorState } from "../../../../ui/state-view.tsx";
 import { shortDay } from "../../../../ui/charts/days.ts";
 import { postFiguresQuery } from "../queries.ts";
@@ -19,17 +20,17 @@ type TotalsProps = { totals: PostFigures["totals"]; shown: Measure; onShow: (mea
 
 /** The four totals. The chart shows the pressed one. */
 const Totals = ({ totals, shown, onShow }: TotalsProps) => (
-  <div className={classes.totals} role="group" aria-label="그래프로 볼 값">
+  <Grid columns="repeat(4, minmax(0, 1fr))" clip radius={12} line="all" role="group" aria-label="그래프로 볼 값">
     {measures.map((name) => (
       <UnstyledButton key={name} className={classes.total} aria-pressed={name === shown} onClick={() => onShow(name)}>
         <span>{measureTexts[name].label}</span>
-        <strong>
+        <Text as="strong" size={22} tone="strong" tabular>
           {formatNumber(totals[name])}
           <small>{measureTexts[name].unit}</small>
-        </strong>
+        </Text>
       </UnstyledButton>
     ))}
-  </div>
+  </Grid>
 );
 
 const Loaded = ({ figures, onFollowAdvice }: { figures: PostFigures; onFollowAdvice: Props["onFollowAdvice"] }) => {
@@ -41,16 +42,16 @@ const Loaded = ({ figures, onFollowAdvice }: { figures: PostFigures; onFollowAdv
       <AdviceNote figures={figures} onFollowAdvice={onFollowAdvice} />
       <Totals totals={totals} shown={shown} onShow={setShown} />
       <section aria-label={`날마다 ${label}`}>
-        <p className={classes.caption}>
+        <Row as="p" gap={8} align="baseline" mb={8} tabular className={classes.caption}>
           <strong>날마다 {label}</strong>
-          <span>
+          <Text size={12} tone="muted">
             {shortDay(daily.at(0)?.day ?? "")} ~ {shortDay(daily.at(-1)?.day ?? "")}
-          </span>
-          <em>
+          </Text>
+          <Text as="em" atEnd weight={700}>
             {formatNumber(totals[shown])}
             {unit}
-          </em>
-        </p>
+          </Text>
+        </Row>
         {/* Hidden from screen readers, because the table below contains the same figures. */}
         <div className={classes.chart} aria-hidden>
           <DailyChart daily={daily} measure={shown} />
@@ -75,7 +76,7 @@ export const FiguresPanel = ({ postId, onFollowAdvice }: Props) => {
   }
   if (query.data === undefined) return <FiguresSkeleton />;
   return (
-    <div className={classes.panel} aria-busy={query.isPlaceholderData}>
+    <Grid columns="minmax(0, 1fr)" gap={16} size={13} aria-busy={query.isPlaceholderData}>
       <SegmentedControl
         aria-label="기간"
         size="xs"
@@ -86,6 +87,6 @@ export const FiguresPanel = ({ postId, onFollowAdvice }: Props) => {
         onChange={(words) => setDays(periodOf(words))}
       />
       <Loaded figures={query.data} onFollowAdvice={onFollowAdvice} />
-    </div>
+    </Grid>
   );
 };

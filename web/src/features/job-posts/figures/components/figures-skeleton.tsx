@@ -1,11 +1,12 @@
-import classes from "./figures.module.css";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Grid } from "../../../../ui/box.tsx";
 
 /** As high as what comes. */
 export const FiguresSkeleton = () => (
-  <div className={classes.panel} aria-busy="true">
-    <span className={classes.bone} style={{ height: 30 }} />
-    <span className={classes.bone} style={{ height: 74 }} />
-    <span className={classes.bone} style={{ height: 200 }} />
-    <span className={classes.bone} style={{ height: 220 }} />
-  </div>
+  <Grid columns="minmax(0, 1fr)" gap={16} size={13} aria-busy="true">
+    <Bone height={30} borderRadius={10} />
+    <Bone height={74} borderRadius={10} />
+    <Bone height={200} borderRadius={10} />
+    <Bone height={220} borderRadius={10} />
+  </Grid>
 );

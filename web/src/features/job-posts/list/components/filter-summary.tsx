@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { filterConditions, filterSummary, type JobPostFilters } from "../filters.ts";
 import classes from "./filter-summary.module.css";
 
@@ -13,21 +14,21 @@ export const FilterSummary = ({ filters, onClear, children }: SummaryProps) => {
   const summary = filterSummary(filters);
   if (summary === "") return null;
   return (
-    <div className={classes.line}>
-      <span className={classes.text} title={summary}>
+    <Row gap={12} align="center" px={4} className={classes.line}>
+      <Text grow variant="cap" tone="muted" truncate title={summary}>
         {summary}
-      </span>
+      </Text>
       {children}
       <UnstyledButton className={classes.reset} onClick={onClear} aria-label="필터 초기화">
         <span>초기화</span>
       </UnstyledButton>
-    </div>
+    </Row>
   );
 };
 
 /** The active conditions. Each one can be removed separately. */
 export const ConditionChips = ({ filters, onChange }: Props) => (
-  <ul className={classes.chips} aria-label="적용된 조건">
+  <Row as="ul" gap={8} justify="center" wrap mt={16} aria-label="적용된 조건">
     {filterConditions(filters).map(({ key, label, without }) => (
       <li key={key}>
         <UnstyledButton className={classes.chip} aria-label={`${label} 조건 빼기`} onClick={() => onChange(without)}>
@@ -36,5 +37,5 @@ export const ConditionChips = ({ filters, onChange }: Props) => (
         </UnstyledButton>
       </li>
     ))}
-  </ul>
+  </Row>
 );

@@ -1,15 +1,16 @@
 import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 import { axisPercent, shiftText, weekAxis, workDays, type Axis, type WorkDay } from "../../../../lib/working-hours.ts";
+import { Text } from "../../../../ui/box.tsx";
 import classes from "./week-table.module.css";
 
 const DayRow = ({ day: { name, shift, kind }, axis }: { day: WorkDay; axis: Axis }) => {
   return (
     <tr data-kind={kind}>
-      <th scope="row" className={classes.day}>
+      <Text as="th" size={14} weight={600} tone="strong" scope="row" className={classes.day}>
         {name}
-      </th>
+      </Text>
       <td className={classes.barCell} aria-hidden>
-        <span className={classes.track}>
+        <Text block bg="ground" radius={4} className={classes.track}>
           {shift !== null && (
             <span
               className={classes.bar}
@@ -19,9 +20,11 @@ const DayRow = ({ day: { name, shift, kind }, axis }: { day: WorkDay; axis: Axis
               }}
             />
           )}
-        </span>
+        </Text>
       </td>
-      <td className={classes.hours}>{shift === null ? "휴무" : shiftText(shift)}</td>
+      <Text as="td" size={14} weight={500} tone="strong" nowrap text="end" className={classes.hours}>
+        {shift === null ? "휴무" : shiftText(shift)}
+      </Text>
     </tr>
   );
 };

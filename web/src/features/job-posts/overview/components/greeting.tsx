@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { greetingOf } from "../texts.ts";
 import classes from "./greeting.module.css";
 
@@ -19,8 +20,11 @@ const SecondLine = ({ overview, settled, hasPosts }: Omit<Props, "name">) => {
     case "waiting":
       return (
         <>
-          새 공고 <span className={classes.count}>{formatCount(overview?.unread_count ?? 0, overview?.unread_count_capped)}건</span>이
-          기다려요
+          새 공고{" "}
+          <Text tone="brand" tabular>
+            {formatCount(overview?.unread_count ?? 0, overview?.unread_count_capped)}건
+          </Text>
+          이 기다려요
         </>
       );
     case "all_read":
@@ -32,12 +36,12 @@ const SecondLine = ({ overview, settled, hasPosts }: Omit<Props, "name">) => {
 
 /** Greeting with the doctor's name and the number of unread posts. It always has two lines, so that the layout does not shift. */
 export const Greeting = ({ name, ...state }: Props) => (
-  <h1 className={classes.greeting}>
-    <span>
+  <Text as="h1" variant="greeting" tone="strong" className={classes.greeting}>
+    <Text block>
       {name === undefined ? <Skeleton component="span" className={classes.line} /> : name === null ? "선생님," : `${name} 선생님,`}
-    </span>
-    <span>
+    </Text>
+    <Text block>
       <SecondLine {...state} />
-    </span>
-  </h1>
+    </Text>
+  </Text>
 );

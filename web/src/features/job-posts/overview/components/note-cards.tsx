@@ -4,6 +4,7 @@ import { IconChevronRight, IconFileText } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { closingText } from "../texts.ts";
 import classes from "./note-cards.module.css";
 
@@ -18,13 +19,13 @@ export const ResumeNudge = ({ renderLink }: { renderLink: (props: LinkProps) => 
     className: classes.nudge,
     children: (
       <>
-        <span className={classes.icon}>
+        <Row as="span" align="center" justify="center" fixed bg="brand-soft" radius={12} tone="brand-strong" className={classes.icon}>
           <IconFileText size={22} stroke={1.8} aria-hidden />
-        </span>
-        <span className={classes.words}>
+        </Row>
+        <Stack as="span" grow className={classes.words}>
           <strong>이력서를 채워 보세요</strong>
           <span>학력을 적거나 파일을 올려 두면 지원할 때 함께 전해져요</span>
-        </span>
+        </Stack>
         <Chevron />
       </>
     ),
@@ -37,43 +38,47 @@ export const ApplicationCard = ({ application, renderLink }: ApplicationProps) =
   const { first_status_label } = usePublicConfig();
   const { current_status: status } = application;
   return (
-    <ul className={classes.list}>
+    <Box as="ul" clip className={classes.list}>
       <li>
         {renderLink(application.job_post_id, {
           className: classes.row,
           children: (
             <>
-              <span className={classes.words}>
+              <Stack as="span" grow className={classes.words}>
                 <strong>{application.business_name}</strong>
                 <span>{formatDate(application.updated_at)} 소식</span>
-              </span>
-              <span className={classes.status}>{status === firstApplicationStatus ? first_status_label : status}</span>
+              </Stack>
+              <Text bg="brand-soft" tone="brand-strong" className={classes.status}>
+                {status === firstApplicationStatus ? first_status_label : status}
+              </Text>
             </>
           ),
         })}
       </li>
-    </ul>
+    </Box>
   );
 };
 
 /** Saved posts whose last day is near. */
 export const ClosingCard = ({ posts, renderLink }: { posts: Overview["bookmarks"]["closing_soon"]; renderLink: PostLink }) => (
-  <ul className={classes.list}>
+  <Box as="ul" clip className={classes.list}>
     {posts.map((post) => (
       <li key={post.job_post_id}>
         {renderLink(post.job_post_id, {
           className: classes.row,
           children: (
             <>
-              <span className={classes.words}>
+              <Stack as="span" grow className={classes.words}>
                 <strong>{post.business_name}</strong>
                 <span>{formatDate(post.closes_on)}까지</span>
-              </span>
-              <span className={classes.due}>{closingText(post.closes_on)}</span>
+              </Stack>
+              <Text bg="ground" tone="strong" tabular className={classes.due}>
+                {closingText(post.closes_on)}
+              </Text>
             </>
           ),
         })}
       </li>
     ))}
-  </ul>
+  </Box>
 );

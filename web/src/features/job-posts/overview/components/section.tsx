@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import classes from "./section.module.css";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 
 type Props = {
   title: string;
@@ -14,17 +14,21 @@ type Props = {
 export const Section = ({ title, help, more, children }: Props) => {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+    <Box as="section" shrink aria-labelledby={id}>
+      <Row gap={12} align="end" justify="between" mb={12}>
         <div>
-          <h2 id={id} className={classes.title}>
+          <Text as="h2" variant="title2" tone="strong" id={id}>
             {title}
-          </h2>
-          {help !== undefined && <p className={classes.help}>{help}</p>}
+          </Text>
+          {help !== undefined && (
+            <Text as="p" variant="meta" tone="muted">
+              {help}
+            </Text>
+          )}
         </div>
         {more}
-      </div>
+      </Row>
       {children}
-    </section>
+    </Box>
   );
 };

@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import type { ReactElement, ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
+import { Grid, Text } from "../../../../ui/box.tsx";
 import classes from "./state-strip.module.css";
 
 type Part = "unread" | "applied" | "saved";
@@ -21,21 +22,23 @@ const parts: readonly { part: Part; label: string; countOf: (overview: Overview)
 
 /** Three figures, each the way to its list. */
 export const StateStrip = ({ overview, failed, renderLink }: Props) => (
-  <ul className={classes.strip} aria-label="나의 현황">
+  <Grid as="ul" columns="repeat(3, minmax(0, 1fr))" bg="surface" radius={16} aria-label="나의 현황">
     {parts.map(({ part, label, countOf }) => (
       <li key={part} className={classes.part} data-part={part}>
         {renderLink(part, {
           className: classes.link,
           children: (
             <>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.count}>
+              <Text variant="cap" tone="muted" nowrap className={classes.label}>
+                {label}
+              </Text>
+              <Text block size={20} weight={700} tone="strong" tabular className={classes.count}>
                 {overview ? countOf(overview) : failed ? "보기" : <Skeleton component="span" className={classes.pending} />}
-              </span>
+              </Text>
             </>
           ),
         })}
       </li>
     ))}
-  </ul>
+  </Grid>
 );

@@ -4,6 +4,7 @@ import { IconArrowRight, IconCheck, IconMessageCircle, IconPhone } from "@tabler
 import { Link } from "@tanstack/react-router";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
+import { Box, Row, Stack } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
 import type { Landing } from "../../../accounts/index.ts";
@@ -17,7 +18,7 @@ type WayIn = ReturnType<typeof useWayIn>;
 const Header = ({ enter, isBusy }: WayIn) => {
   const { brand } = usePublicConfig();
   return (
-    <header className={classes.header}>
+    <Row as="header" gap={32} align="center" minH={64} className={classes.header}>
       <Link to="/" className={classes.home} aria-label={`${brand} 처음으로`}>
         <Logo brand={brand} size={20} />
       </Link>
@@ -32,14 +33,14 @@ const Header = ({ enter, isBusy }: WayIn) => {
       <Button h={44} onClick={enter} loading={isBusy}>
         무료로 올리기
       </Button>
-    </header>
+    </Row>
   );
 };
 
 const promises = ["등록비 0원", "채용 수수료 없음", "팀과 함께 관리"];
 
 const Hero = ({ enter, isBusy }: WayIn) => (
-  <section className={classes.hero}>
+  <Stack as="section" gap={32} className={classes.hero}>
     <div className={classes.heroWords}>
       <h1>
         의사 채용 공고,
@@ -47,25 +48,25 @@ const Hero = ({ enter, isBusy }: WayIn) => (
         무료로 올리세요
       </h1>
       <p>병원을 등록하고 공고를 쓰면 진료과와 지역이 맞는 의사의 휴대전화에 보여요. 지원자와 이력서도 한 화면에서 확인해요.</p>
-      <div className={classes.heroButtons}>
+      <Stack gap={8} className={classes.heroButtons}>
         <Button h={54} fz={16} onClick={enter} loading={isBusy} rightSection={<IconArrowRight size={18} aria-hidden />}>
           5분 만에 공고 올리기
         </Button>
         <Button h={54} fz={16} variant="default" component="a" href="#how">
           화면 먼저 보기
         </Button>
-      </div>
-      <ul className={classes.promises}>
+      </Stack>
+      <Row as="ul" gap={16} rowGap={6} wrap mt={20} size={14} tone="muted" className={classes.promises}>
         {promises.map((promise) => (
-          <li key={promise}>
+          <Row as="li" gap={8} align="center" key={promise}>
             <IconCheck size={16} stroke={2.4} aria-hidden />
             {promise}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Row>
     </div>
     <SamplePost />
-  </section>
+  </Stack>
 );
 
 /** By phone and, if configured, in the messenger channel. */
@@ -102,7 +103,7 @@ const Inquiry = ({ enter, isBusy }: WayIn) => {
 const Footer = () => {
   const { brand, support_phone, support_email } = usePublicConfig();
   return (
-    <footer className={classes.footer}>
+    <Row as="footer" gap={24} rowGap={4} align="center" wrap size={13} tone="muted" className={classes.footer}>
       <strong>{brand}</strong>
       <span>
         <Link to="/terms">이용약관</Link> · <Link to="/privacy">개인정보 처리방침</Link>
@@ -111,7 +112,7 @@ const Footer = () => {
         <a href={phoneHref(support_phone)}>고객센터 {formatPhone(support_phone)}</a> ·{" "}
         <a href={`mailto:${support_email}`}>{support_email}</a>
       </span>
-    </footer>
+    </Row>
   );
 };
 
@@ -120,19 +121,19 @@ export const PostForFreePage = ({ landing, figures }: { landing: Landing; figure
   const wayIn = useWayIn(landing);
   useTrackView("view_landing", { page: "post-for-free", ad_name: landing.ad_name ?? null });
   return (
-    <div className={classes.page}>
+    <Box bg="surface" tone="strong" className={classes.page}>
       <Header {...wayIn} />
       <main>
         <Hero {...wayIn} />
         <Figures figures={figures} />
         <Steps />
-        <div className={classes.pair}>
+        <Stack gap={56} className={classes.pair}>
           <Cost />
           <Questions />
-        </div>
+        </Stack>
         <Inquiry {...wayIn} />
       </main>
       <Footer />
-    </div>
+    </Box>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Grid, Text } from "../../../../ui/box.tsx";
 import classes from "./sample-post.module.css";
 
 const week = [
@@ -18,29 +19,38 @@ export const SamplePost = () => (
         <img src="/art/facade-teal.svg" alt="" width="320" height="160" />
         <span>예시 화면</span>
       </div>
-      <div className={classes.body}>
+      <Box p={16} className={classes.body}>
         <p className={classes.place}>우리 병원 · 경기 용인시</p>
-        <p className={classes.name}>내과 봉직의 (정규직)</p>
+        <Text as="p" size={18} weight={650}>
+          내과 봉직의 (정규직)
+        </Text>
         <p className={classes.pay}>
-          월 1,500~1,800만원 <small>(NET)</small>
+          월 1,500~1,800만원{" "}
+          <Text as="small" size={12}>
+            (NET)
+          </Text>
         </p>
         <p className={classes.tags}>
           <span>주 4.5일</span>
           <span>퇴직금 별도</span>
           <span>기숙사</span>
         </p>
-        <p className={classes.hours}>근무시간</p>
-        <div className={classes.week}>
+        <Text as="p" size={14} weight={650}>
+          근무시간
+        </Text>
+        <Grid columns="repeat(7, 1fr)" gap={4} mt={8} className={classes.week}>
           {week.map(([day, from, to]) => (
-            <span key={day} data-off={to === "" || undefined}>
-              <b>{day}</b>
+            <Text py={6} radius={8} size={11} text="center" key={day} data-off={to === "" || undefined}>
+              <Text as="b" block>
+                {day}
+              </Text>
               {from}
               <br />
               {to}
-            </span>
+            </Text>
           ))}
-        </div>
-      </div>
+        </Grid>
+      </Box>
     </div>
   </div>
 );

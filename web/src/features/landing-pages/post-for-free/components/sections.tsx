@@ -2,6 +2,7 @@ import type { PublicFigures } from "@rounds/contract/landing-pages.ts";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import classes from "./post-for-free.module.css";
 
 /** Counts from the database. Counts below the minimum are left out. Without any count, the strip is not shown. */
@@ -14,17 +15,19 @@ export const Figures = ({ figures }: { figures: PublicFigures | null }) => {
   ].flatMap(({ count, ...words }) => (count === null ? [] : [{ count, ...words }]));
   if (visibleFigures.length === 0) return null;
   return (
-    <dl className={classes.figures}>
+    <Stack as="dl" className={classes.figures}>
       {visibleFigures.map(({ count, unit, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+        <Box py={12} line="bottom" key={label}>
+          <Text as="dt" size={14} tone="muted">
+            {label}
+          </Text>
+          <Text as="dd" weight={700} tabular nowrap>
             {formatNumber(count)}
             {unit}
-          </dd>
-        </div>
+          </Text>
+        </Box>
       ))}
-    </dl>
+    </Stack>
   );
 };
 
@@ -38,18 +41,20 @@ export const Steps = () => (
   <section id="how" className={classes.section} aria-labelledby="how-title">
     <h2 id="how-title">세 단계면 충분해요</h2>
     <p className={classes.lead}>쓰던 공고 글이 있다면 그대로 옮겨 적으셔도 돼요.</p>
-    <ol className={classes.steps}>
+    <Stack as="ol" gap={16} className={classes.steps}>
       {steps.map(({ title, text, art }, index) => (
-        <li key={title}>
-          <span className={classes.number} aria-hidden>
+        <Box as="li" px={24} pt={24} clip bg="ground" radius={20} key={title}>
+          <Text weight={700} tone="brand-strong" aria-hidden>
             {index + 1}
-          </span>
+          </Text>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <Text as="p" mb={20} minH={48} tone="muted">
+            {text}
+          </Text>
           <img loading="lazy" src={`/art/${art}.svg`} alt="" width="320" height="180" />
-        </li>
+        </Box>
       ))}
-    </ol>
+    </Stack>
   </section>
 );
 
@@ -59,21 +64,27 @@ export const Cost = () => (
   <section id="cost" aria-labelledby="cost-title">
     <h2 id="cost-title">얼마인가요?</h2>
     <p className={classes.lead}>병원이 내는 비용은 없어요. 지원자를 확인하고 채용을 마칠 때까지 같아요.</p>
-    <dl className={classes.costs}>
+    <Box as="dl" clip radius={16} line="all" className={classes.costs}>
       {free.map((what) => (
-        <div key={what}>
-          <dt>
+        <Row gap={12} align="center" justify="between" px={20} py={8} minH={56} key={what}>
+          <Row as="dt" gap={8} align="center">
             <IconCheck size={16} stroke={2.4} aria-hidden />
             {what}
-          </dt>
-          <dd>0원</dd>
-        </div>
+          </Row>
+          <Text as="dd" weight={650} nowrap>
+            0원
+          </Text>
+        </Row>
       ))}
-      <div className={classes.sum}>
-        <dt>모두 더해서</dt>
-        <dd>0원</dd>
-      </div>
-    </dl>
+      <Row gap={12} align="center" justify="between" px={20} py={8} minH={56} className={classes.sum}>
+        <Row as="dt" gap={8} align="center">
+          모두 더해서
+        </Row>
+        <Text as="dd" size={22} weight={650} tone="brand-strong" nowrap>
+          0원
+        </Text>
+      </Row>
+    </Box>
   </section>
 );
 
@@ -103,16 +114,18 @@ const questions = [
 export const Questions = () => (
   <section id="faq" aria-labelledby="faq-title">
     <h2 id="faq-title">자주 묻는 질문</h2>
-    <div className={classes.questions}>
+    <Box mt={16} line="top" className={classes.questions}>
       {questions.map(({ question, answer }, index) => (
         <details key={question} open={index === 0}>
-          <summary>
+          <Row as="summary" gap={12} align="center" justify="between" minH={56} weight={650}>
             {question}
             <IconPlus size={18} stroke={1.8} aria-hidden />
-          </summary>
-          <p>{answer}</p>
+          </Row>
+          <Text as="p" mb={16} tone="muted">
+            {answer}
+          </Text>
         </details>
       ))}
-    </div>
+    </Box>
   </section>
 );

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconCheck, IconGift } from "@tabler/icons-react";
+import { IconGift } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { rememberPage } from "../../../../lib/return-page.ts";
-import { Logo } from "../../../../ui/logo.tsx";
+import { Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { CheckMark, PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { KakaoButton, keepLanding, type Landing, useStartSignIn, useStores } from "../../../accounts/index.ts";
 import { inviteLanding } from "../invite-landing.ts";
 import classes from "./invite-landing-page.module.css";
@@ -28,13 +29,13 @@ const WayIn = ({ landing }: { landing: Landing }) => {
     <div className={classes.wayIn} data-app={stores.length > 0 || undefined}>
       {stores.length > 0 ? (
         <div className={classes.onPhone}>
-          <div className={classes.stores}>
+          <Grid gap={8} className={classes.stores}>
             {stores.map(({ name, icon, url }) => (
               <Button key={name} component="a" href={url} rel="noreferrer" h={54} fz={16} fullWidth leftSection={icon}>
                 {stores.length === 1 ? "앱에서 공고 보기" : name}
               </Button>
             ))}
-          </div>
+          </Grid>
           <KakaoButton look="text" onClick={signIn} loading={isBusy}>
             카카오로 로그인하고 웹에서 보기
           </KakaoButton>
@@ -56,41 +57,29 @@ export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
   const { inviter_code } = arrival;
   useEffect(() => keepLanding(inviteLanding(landing)), [landing]);
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Link to="/" className={classes.home} aria-label={`${brand} 처음으로`}>
-          <Logo brand={brand} size={20} />
-        </Link>
-      </header>
-      <main className={classes.main}>
-        <span className={classes.gift}>
-          <IconGift size={28} stroke={1.8} aria-hidden />
-        </span>
-        <h1 className={classes.title}>
-          동료 선생님이
-          <br />
-          {brand}에 초대했어요
-        </h1>
-        {inviter_code === undefined ? null : (
-          <p className={classes.code}>
-            초대 코드 <strong>{inviter_code}</strong>
-          </p>
-        )}
-        <ul className={classes.reasons}>
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <span className={classes.check}>
-                <IconCheck size={14} stroke={2.6} aria-hidden />
-              </span>
-              {reason}
-            </li>
-          ))}
-        </ul>
-        <WayIn landing={arrival} />
-        <p className={classes.legal}>
-          <Link to="/terms">이용약관</Link> · <Link to="/privacy">개인정보 처리방침</Link>
-        </p>
-      </main>
-    </div>
+    <PublicCard brand={brand} icon={<IconGift size={28} stroke={1.8} aria-hidden />}>
+      <PublicCardTitle>
+        동료 선생님이
+        <br />
+        {brand}에 초대했어요
+      </PublicCardTitle>
+      {inviter_code === undefined ? null : (
+        <Text as="p" px={12} py={4} bg="ground" radius={8} size={14} tone="muted" className={classes.code}>
+          초대 코드 <strong>{inviter_code}</strong>
+        </Text>
+      )}
+      <Stack as="ul" gap={14} mt={28} mb={32} className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <CheckMark />
+            {reason}
+          </li>
+        ))}
+      </Stack>
+      <WayIn landing={arrival} />
+      <Text as="p" mt={16} size={13} tone="muted" text="center" className={classes.legal}>
+        <Link to="/terms">이용약관</Link> · <Link to="/privacy">개인정보 처리방침</Link>
+      </Text>
+    </PublicCard>
   );
 };

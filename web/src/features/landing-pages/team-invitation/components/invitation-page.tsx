@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { rememberPage } from "../../../../lib/return-page.ts";
 import { readSession } from "../../../../lib/session.ts";
-import { Logo } from "../../../../ui/logo.tsx";
+import { Box, Text } from "../../../../ui/box.tsx";
+import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { KakaoButton, useStartSignIn } from "../../../accounts/index.ts";
 import { acceptOffer, offerQuery } from "../offer.ts";
@@ -29,7 +29,7 @@ const useToken = (): string | null | undefined =>
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <h1 className={classes.title}>{title}</h1>
+    <PublicCardTitle>{title}</PublicCardTitle>
     {children}
   </>
 );
@@ -110,9 +110,9 @@ const Offer = ({ token }: { token: string }) => {
         </Button>
       )}
       {accept.isError ? (
-        <p className={classes.error} role="alert">
+        <Text as="p" mt={12} tone="lost" role="alert">
           {messageOf(accept.error)}
-        </p>
+        </Text>
       ) : null}
     </Message>
   );
@@ -120,7 +120,7 @@ const Offer = ({ token }: { token: string }) => {
 
 const Bones = () => (
   <div aria-busy="true">
-    <h1 className={classes.title}>초대를 확인하고 있어요</h1>
+    <PublicCardTitle>초대를 확인하고 있어요</PublicCardTitle>
     <div className={classes.bone} />
     <div className={classes.bone} data-button />
   </div>
@@ -132,16 +132,8 @@ export const InvitationPage = () => {
   const token = useToken();
   useAllLetters();
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Link to="/" className={classes.home} aria-label={`${brand} 처음으로`}>
-          <Logo brand={brand} size={20} />
-        </Link>
-      </header>
-      <main className={classes.main}>
-        <span className={classes.mark}>
-          <IconUsersGroup size={28} stroke={1.8} aria-hidden />
-        </span>
+    <PublicCard brand={brand} icon={<IconUsersGroup size={28} stroke={1.8} aria-hidden />}>
+      <Box pb={16}>
         {token === undefined ? (
           <Bones />
         ) : token === null ? (
@@ -149,7 +141,7 @@ export const InvitationPage = () => {
         ) : (
           <Offer key={token} token={token} />
         )}
-      </main>
-    </div>
+      </Box>
+    </PublicCard>
   );
 };

@@ -1,5 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
+import { Row } from "../../../../ui/box.tsx";
 import type { ChosenAddress } from "../queries.ts";
 import classes from "./address-dialog.module.css";
 import { AddressSearch } from "./address-search.tsx";
@@ -25,10 +26,10 @@ export const AddressDialog = ({ title, opened, onClose, onChoose }: Props) => {
     >
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
-        <div className={classes.head}>
+        <Row align="center" justify="between" className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={22} />
-        </div>
+          <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={22} />
+        </Row>
         <Modal.Body className={classes.body}>
           <AddressSearch
             label={title}

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconMapPin, IconRefresh, IconSearch, IconX } from "@ta
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { addressSearchQuery, shortestQuery } from "../queries.ts";
 import classes from "./address-search.module.css";
 
@@ -41,11 +42,11 @@ const useSuggestions = (typed: string) => {
 };
 
 const Hint = () => (
-  <p className={classes.hint}>
+  <Text as="p" py={16} variant="note" tone="muted" pretty>
     도로명, 지번, 건물 이름으로 찾을 수 있어요.
     <br />
     예) 테헤란로 152, 역삼동 737, 서울 강남구
-  </p>
+  </Text>
 );
 
 const Loading = () => (
@@ -53,25 +54,25 @@ const Loading = () => (
     {[72, 56, 64].map((width) => (
       <div key={width} className={classes.option}>
         <Skeleton width={20} height={20} circle className={classes.pin} />
-        <span className={classes.words}>
+        <Stack as="span" grow>
           <Skeleton height={14} my={5} width={`${width}%`} />
           <Skeleton height={11} my={4} width="36%" />
-        </span>
+        </Stack>
       </div>
     ))}
   </div>
 );
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <div className={classes.state} role="alert">
+  <Box py={12} role="alert">
     <p className={classes.failure}>
       <IconAlertCircle size={18} stroke={2} aria-hidden />
       {messageOf(error)}
     </p>
-    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} className={classes.retry} onClick={onRetry}>
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} h={44} onClick={onRetry}>
       다시 시도
     </Button>
-  </div>
+  </Box>
 );
 
 const spoken = (suggestions: readonly Address[] | undefined) => {
@@ -142,16 +143,16 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
         onKeyDown={onKeyDown}
       />
       <VisuallyHidden role="status">{isCurrent && isLongEnough ? spoken(suggestions) : ""}</VisuallyHidden>
-      <div className={classes.results} aria-busy={isLongEnough && !isCurrent}>
+      <Box mt={8} aria-busy={isLongEnough && !isCurrent}>
         {!isLongEnough && <Hint />}
         {isLongEnough && error !== null && <Failed error={error} onRetry={retry} />}
         {isLongEnough && error === null && suggestions === undefined && <Loading />}
         {isCurrent && suggestions?.length === 0 && (
-          <p className={classes.hint}>
+          <Text as="p" py={16} variant="note" tone="muted" pretty>
             찾는 주소가 없어요.
             <br />
             맞춤법을 확인하거나 도로명, 동 이름만 입력해 보세요.
-          </p>
+          </Text>
         )}
         <div id={`${id}-list`} className={classes.list} role="listbox" aria-label="주소 목록">
           {suggestions?.map((suggestion, index) => (
@@ -167,14 +168,18 @@ export const AddressSearch = ({ label, typed, onType, onChoose }: Props) => {
               onClick={() => onChoose(suggestion)}
             >
               <IconMapPin size={20} stroke={1.8} className={classes.pin} aria-hidden />
-              <span className={classes.words}>
-                <span className={classes.address}>{suggestion.address}</span>
-                <span className={classes.detail}>{[suggestion.detail, suggestion.postcode].filter(Boolean).join(" · ")}</span>
-              </span>
+              <Stack as="span" grow>
+                <Text variant="body" weight={600} tone="strong">
+                  {suggestion.address}
+                </Text>
+                <Text variant="meta" tone="muted" tabular>
+                  {[suggestion.detail, suggestion.postcode].filter(Boolean).join(" · ")}
+                </Text>
+              </Stack>
             </UnstyledButton>
           ))}
         </div>
-      </div>
+      </Box>
     </>
   );
 };

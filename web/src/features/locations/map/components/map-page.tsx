@@ -1,5 +1,6 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import type { MappedPlace } from "../place.ts";
 import { LocationMap } from "./location-map.tsx";
 import classes from "./map-page.module.css";
@@ -17,25 +18,27 @@ type Props = {
 
 /** A place on a map as large as the screen allows. */
 export const MapPage = ({ title, place, inShell = false, onBack, children }: Props) => (
-  <main className={classes.page} data-shell={inShell || undefined}>
-    <header className={classes.head}>
+  <Column as="main" className={classes.page} data-shell={inShell || undefined}>
+    <Row as="header" gap={4} align="center" fixed px={16} minH={56}>
       {onBack && (
         <button type="button" className={classes.back} aria-label="뒤로" onClick={onBack}>
           <IconArrowLeft size={22} stroke={2} aria-hidden />
         </button>
       )}
-      <h1 className={classes.title}>{title}</h1>
-    </header>
-    <div className={classes.map}>
+      <Text as="h1" variant="title2">
+        {title}
+      </Text>
+    </Row>
+    <Box grow>
       <LocationMap place={place} whole />
-    </div>
-    <div className={classes.foot}>
+    </Box>
+    <Box fixed minH={56} bg="surface" line="top" className={classes.foot}>
       {children ?? (
-        <p className={classes.place}>
+        <Text as="p" variant="body" tone="muted">
           {place.name}
           {place.kind === "general" && <span> · 표시된 원 안에 있어요</span>}
-        </p>
+        </Text>
       )}
-    </div>
-  </main>
+    </Box>
+  </Column>
 );

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Box, Column, Row } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { DateRangeInput } from "../../../../ui/console/date-input.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -94,7 +95,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
     ]);
 
   return (
-    <div className={classes.dashboard}>
+    <Column grow>
       <PanelHead title="대시보드" count="">
         <SegmentedControl
           size="xs"
@@ -104,7 +105,18 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           onChange={(value) => showView(value as View)}
         />
       </PanelHead>
-      <div className={classes.period} role="search" aria-label="기간">
+      <Row
+        gap={12}
+        rowGap={10}
+        align="center"
+        wrap
+        fixed
+        minH={52}
+        line="bottom"
+        className={classes.period}
+        role="search"
+        aria-label="기간"
+      >
         <SegmentedControl
           size="xs"
           aria-label="최근 기간"
@@ -115,7 +127,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
         />
         <Range period={period} onChange={(start, end) => onSearch(searchOfDays(start, end))} />
         <Button
-          className={classes.csv}
+          ml="auto"
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden />}
           disabled={profiles.data === undefined}
@@ -123,8 +135,8 @@ export const Dashboard = ({ search, onSearch }: Props) => {
         >
           CSV
         </Button>
-      </div>
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
+      </Row>
+      <Box grow tabular className={classes.scroller} tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
         <Summary period={period} />
         {view === "quiz" ? (
           <QuizPart period={period} />
@@ -135,7 +147,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
             {view === "all" ? <StageTimesPart period={period} /> : null}
           </div>
         )}
-      </div>
+      </Box>
       <HintBar
         hints={
           <>
@@ -148,6 +160,6 @@ export const Dashboard = ({ search, onSearch }: Props) => {
       >
         날짜는 서울 기준이에요
       </HintBar>
-    </div>
+    </Column>
   );
 };

@@ -3,6 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { funnelQuery } from "../queries.ts";
 import type { DashboardPeriod } from "../search.ts";
 import { rateOf, sourceName, stageName, worstStage } from "../texts.ts";
@@ -45,17 +46,17 @@ const Bars = ({ counts }: { counts: readonly number[] }) => {
           })}
         </tbody>
       </table>
-      <p className={classes.explained}>
+      <Text as="p" mt={10} size={12} tone="muted">
         오른쪽은 앞 단계에서 넘어온 비율이에요.{" "}
         {worstName !== undefined && beforeName !== undefined ? (
           <>
-            <b>
+            <Text as="b" tone="wait">
               {stageName(beforeName)} → {stageName(worstName)} {rateOf(counts, worst ?? 0)}%
-            </b>
+            </Text>
             에서 가장 많이 줄어요.
           </>
         ) : null}
-      </p>
+      </Text>
     </>
   );
 };

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import classes from "./dashboard.module.css";
 
@@ -22,12 +24,30 @@ export const Part = <Data,>({ title, note, renderFigure, query, height, area, ch
   const id = useId();
   const { data } = query;
   return (
-    <section className={classes.part} style={{ gridArea: area }} aria-labelledby={id} aria-busy={query.isFetching}>
-      <div className={classes.partHead}>
-        <h2 id={id}>{title}</h2>
-        <span className={classes.note}>{note}</span>
-        {renderFigure !== undefined && data !== undefined ? <span className={classes.sum}>{renderFigure(data)}</span> : null}
-      </div>
+    <Box
+      as="section"
+      shrink
+      px={20}
+      py={16}
+      line="bottom"
+      className={classes.part}
+      style={{ gridArea: area }}
+      aria-labelledby={id}
+      aria-busy={query.isFetching}
+    >
+      <Row gap={10} rowGap={2} align="baseline" wrap mb={8} minH={32}>
+        <Text as="h2" size={13} weight={700} id={id}>
+          {title}
+        </Text>
+        <Text size={12} tone="muted">
+          {note}
+        </Text>
+        {renderFigure !== undefined && data !== undefined ? (
+          <Text atEnd size={12} tone="muted" className={classes.sum}>
+            {renderFigure(data)}
+          </Text>
+        ) : null}
+      </Row>
       {data !== undefined ? (
         <div data-stale={query.isPlaceholderData || undefined} className={classes.body}>
           {children(data)}
@@ -37,8 +57,8 @@ export const Part = <Data,>({ title, note, renderFigure, query, height, area, ch
           {title}: 불러오지 못했어요. {messageOf(query.error)}
         </TableMessage>
       ) : (
-        <span className={classes.bone} style={{ height }} aria-hidden />
+        <Bone height={height} borderRadius={10} />
       )}
-    </section>
+    </Box>
   );
 };

@@ -3,6 +3,7 @@ import type { StatsEntry } from "@rounds/contract/operator-home/dashboards.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
 import { dayBars } from "../../../../ui/charts/days.ts";
 import { profileStatsQuery } from "../queries.ts";
 import { type DashboardPeriod, lengthOf } from "../search.ts";
@@ -39,7 +40,7 @@ export const DayTable = ({ caption, data }: { caption: string; data: StatsEntry[
 
 export const DayChart = ({ data }: { data: StatsEntry["data"] }) => (
   <div style={{ height: chartHeight }} aria-hidden>
-    <Suspense fallback={<span className={classes.bone} style={{ height: chartHeight }} />}>
+    <Suspense fallback={<Bone height={chartHeight} borderRadius={10} />}>
       <DayBars bars={dayBars(data.map(({ name, value }) => ({ day: name, value })))} height={chartHeight} />
     </Suspense>
   </div>

@@ -2,6 +2,8 @@ import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Grid } from "../../../../ui/box.tsx";
 import { TableMessage } from "../../../../ui/console/data-table.tsx";
 import { questionStatsQuery } from "../queries.ts";
 import type { DashboardPeriod } from "../search.ts";
@@ -33,7 +35,7 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
         if (totalOf(data) === 0) return <TableMessage>이 기간에는 퀴즈 응답이 없어요. 기간을 넓혀 보세요.</TableMessage>;
         const most = Math.max(...choices.map(({ value }) => value));
         return (
-          <div className={classes.quiz}>
+          <Grid gap={32} className={classes.quiz}>
             <div>
               <DayChart data={seriesOf(data, "daily")} />
               <VisuallyHidden>
@@ -42,7 +44,7 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
             </div>
             <div className={classes.answers}>
               <div aria-hidden>
-                <Suspense fallback={<span className={classes.bone} style={{ height: 160 }} />}>
+                <Suspense fallback={<Bone height={160} borderRadius={10} />}>
                   <QuizShare entries={choices} />
                 </Suspense>
               </div>
@@ -58,7 +60,7 @@ export const QuizPart = ({ period }: { period: DashboardPeriod }) => {
                 ))}
               </dl>
             </div>
-          </div>
+          </Grid>
         );
       }}
     </Part>

@@ -2,6 +2,8 @@ import type { SummaryType } from "@rounds/contract/operator-home/dashboards.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Grid } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { summaryQuery } from "../queries.ts";
 import type { DashboardPeriod } from "../search.ts";
@@ -25,22 +27,24 @@ export const Summary = ({ period }: { period: DashboardPeriod }) => {
     );
   }
   return (
-    <dl className={classes.summary} aria-busy={isFetching}>
+    <Grid as="dl" line="bottom" className={classes.summary} aria-busy={isFetching}>
       {types.map((type) => {
         const entry = data?.find((one) => one.type === type);
         const [korean, english, came] = names[type];
         return (
-          <div key={type}>
+          <Box px={20} pt={14} pb={12} key={type}>
             <dt>
               {korean} <span lang="en">{english}</span>
             </dt>
             <dd>
-              <strong>{entry === undefined ? <span className={classes.figureBone} /> : formatNumber(entry.value)}</strong>
+              <strong>
+                {entry === undefined ? <Bone display="inline-block" width={72} height={24} borderRadius={6} /> : formatNumber(entry.value)}
+              </strong>
               <span>{typeof entry?.added === "number" ? `+${formatNumber(entry.added)} ${came}` : ""}</span>
             </dd>
-          </div>
+          </Box>
         );
       })}
-    </dl>
+    </Grid>
   );
 };

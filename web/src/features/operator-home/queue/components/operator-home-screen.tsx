@@ -6,6 +6,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
+import { Box, Column, Grid } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
@@ -66,7 +67,7 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
   const side = <Trends home={counts.data} />;
 
   return (
-    <div className={classes.screen}>
+    <Column grow>
       <PanelHead
         title="오늘 결정할 일"
         count={
@@ -92,8 +93,8 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
       ) : (
         <Tiles home={counts.data} chosen={section} onChoose={onSection} />
       )}
-      <div className={classes.sides}>
-        <div className={classes.queue}>
+      <Grid grow className={classes.sides}>
+        <Column shrink>
           <TableScroller label="할 일 목록, 스크롤 영역">
             {isFirstFailure ? (
               <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void list.refetch()} />}>
@@ -123,13 +124,13 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
             ) : null}
             {isWide ? null : side}
           </TableScroller>
-        </div>
+        </Column>
         {isWide ? (
-          <div className={classes.side} role="region" aria-label="흐름" tabIndex={0}>
+          <Box bg="head" line="start" className={classes.side} role="region" aria-label="흐름" tabIndex={0}>
             {side}
-          </div>
+          </Box>
         ) : null}
-      </div>
+      </Grid>
       <HintBar
         hints={
           <>
@@ -142,6 +143,6 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
       >
         열람 기록이 남습니다
       </HintBar>
-    </div>
+    </Column>
   );
 };

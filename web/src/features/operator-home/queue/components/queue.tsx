@@ -12,6 +12,8 @@ import {
 import { Fragment } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import { itemKey } from "../queries.ts";
 import { kindNames, lineWords, toneOfDays, type Tone } from "../texts.ts";
 import { ItemLink } from "./item-link.tsx";
@@ -54,26 +56,32 @@ const Line = ({ item, selected, onSelect }: LineProps) => {
         <span className={classes.icon} data-kind={item.kind} data-tone={toneOf(item)} aria-hidden>
           <Icon size={15} stroke={1.7} />
         </span>
-        <span className={classes.kind}>{kindNames[item.kind]}</span>
-        <span className={classes.words}>
-          <strong className={classes.title}>
+        <Text hideOn="narrow" weight={600} tone="muted" nowrap>
+          {kindNames[item.kind]}
+        </Text>
+        <Text shrink className={classes.words}>
+          <Text as="strong" block weight={600} truncate>
             {title}
-            <span className={classes.key}>{key}</span>
+            <Text weight={400} tone="muted">
+              {key}
+            </Text>
             {rest}
-          </strong>
-          <span className={classes.details}>{details.join(" · ")}</span>
-        </span>
-        <span className={classes.when} data-tone={item.days === null ? undefined : toneOf(item)}>
+          </Text>
+          <Text block size={12} tone="muted" truncate className={classes.details}>
+            {details.join(" · ")}
+          </Text>
+        </Text>
+        <Text tone="muted" nowrap text="end" className={classes.when} data-tone={item.days === null ? undefined : toneOf(item)}>
           {item.days === null ? recentTime(item.at) : `${item.days}일째`}
-        </span>
-        <span className={classes.action}>
+        </Text>
+        <Text hideOn="narrow" className={classes.action}>
           {action}
           {selected ? (
             <kbd className={classes.chord} aria-hidden>
               E
             </kbd>
           ) : null}
-        </span>
+        </Text>
       </ItemLink>
     </li>
   );
@@ -87,7 +95,7 @@ export const Queue = ({ items, selectedKey, onSelect }: Props) => {
   return days.map((day) => (
     <Fragment key={day}>
       <h2 className={classes.day}>{day}</h2>
-      <ul className={classes.list} aria-label={`${day} 생긴 일`}>
+      <ul aria-label={`${day} 생긴 일`}>
         {items
           .filter(({ at }) => dayName(at) === day)
           .map((item) => (
@@ -104,11 +112,11 @@ export const QueueBones = () => (
     {Array.from({ length: 9 }, (_, line) => (
       <div key={line} className={classes.line}>
         <span className={classes.icon} />
-        <span className={classes.bone} style={{ width: 52 }} />
-        <span className={classes.words}>
-          <span className={classes.bone} style={{ width: `${38 + ((line * 7) % 4) * 9}%` }} />
-          <span className={classes.bone} style={{ width: `${52 + ((line * 5) % 3) * 8}%`, marginTop: 8 }} />
-        </span>
+        <Bone width={52} />
+        <Text shrink className={classes.words}>
+          <Bone width={`${38 + ((line * 7) % 4) * 9}%`} />
+          <Bone width={`${52 + ((line * 5) % 3) * 8}%`} marginTop={8} />
+        </Text>
       </div>
     ))}
   </div>

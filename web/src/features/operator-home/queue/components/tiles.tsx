@@ -3,6 +3,8 @@ import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/
 import { IconBuildingHospital, IconClipboardText, IconGift, IconHourglass, IconId, IconMessage2X } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Grid, Row, Text } from "../../../../ui/box.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { waitingText } from "../../../profiles/index.ts";
 import classes from "./tiles.module.css";
@@ -68,7 +70,7 @@ type Props = { home: QueueSummary | undefined; chosen: QueueSection | undefined;
 
 /** Six figures that are filters: pressing one shows only that part of the queue. */
 export const Tiles = ({ home, chosen, onChoose }: Props) => (
-  <div className={classes.strip} role="group" aria-label="할 일 갈래">
+  <Grid fixed line="bottom" className={classes.strip} role="group" aria-label="할 일 갈래">
     {tiles.map(({ section, label, icon: Icon, below }, at) => (
       <UnstyledButton
         key={section}
@@ -76,19 +78,21 @@ export const Tiles = ({ home, chosen, onChoose }: Props) => (
         aria-pressed={chosen === section}
         onClick={() => onChoose(chosen === section ? undefined : section)}
       >
-        <span className={classes.label}>
+        <Row as="span" align="center" weight={600} tone="muted" nowrap className={classes.label}>
           <Icon size={15} stroke={1.7} aria-hidden />
           {label}
-          <span className={classes.key}>
+          <Text atEnd>
             <ButtonKey>{String(at + 1)}</ButtonKey>
-          </span>
-        </span>
-        <strong className={classes.figure} data-none={home?.[section].count === 0 || undefined}>
-          {home === undefined ? <span className={classes.bone} /> : formatNumber(home[section].count)}
+          </Text>
+        </Row>
+        <Text as="strong" weight={700} tone="strong" className={classes.figure} data-none={home?.[section].count === 0 || undefined}>
+          {home === undefined ? <Bone display="inline-block" width={44} height={24} borderRadius={6} /> : formatNumber(home[section].count)}
           <small>{home === undefined ? "" : "건"}</small>
-        </strong>
-        <span className={classes.below}>{home === undefined ? "" : below(home)}</span>
+        </Text>
+        <Text size={12} truncate className={classes.below}>
+          {home === undefined ? "" : below(home)}
+        </Text>
       </UnstyledButton>
     ))}
-  </div>
+  </Grid>
 );

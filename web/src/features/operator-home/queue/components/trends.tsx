@@ -2,6 +2,8 @@ import { VisuallyHidden } from "@mantine/core";
 import { trendDays, type QueueSummary, type Trend } from "@rounds/contract/operator-home/queue.ts";
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { hoursText } from "../../../../ui/charts/durations.ts";
 import classes from "./trends.module.css";
 
@@ -31,33 +33,33 @@ const changeText = ({ total, before }: Trend): string => {
 };
 
 const TrendRow = ({ label, trend }: { label: string; trend: Trend }) => (
-  <div className={classes.row}>
+  <Grid columns="84px minmax(0, 1fr)" align="center" className={classes.row}>
     <dt>{label}</dt>
     <dd>
       <Line values={trend.daily} />
       <strong>{formatNumber(trend.total)}</strong>
-      <span className={classes.change}>
+      <Text variant="micro" tone="muted">
         {changeText(trend)}
         <VisuallyHidden>, 그 전 {formatNumber(trend.before)}</VisuallyHidden>
-      </span>
+      </Text>
     </dd>
-  </div>
+  </Grid>
 );
 
 const FirstReply = ({ hours, before }: QueueSummary["trends"]["first_answer"]) => {
   const change = hours === null || before === null ? null : Math.round(hours - before);
   return (
-    <div className={classes.row}>
+    <Grid columns="84px minmax(0, 1fr)" align="center" className={classes.row}>
       <dt>병원 첫 답</dt>
       <dd>
         <span className={classes.line} />
         <strong>{hours === null ? "–" : hoursText(hours)}</strong>
-        <span className={classes.change}>
+        <Text variant="micro" tone="muted">
           {change === null ? "–" : signed(change, hoursText(Math.abs(change)))}
           {before === null ? null : <VisuallyHidden>, 그 전 {hoursText(before)}</VisuallyHidden>}
-        </span>
+        </Text>
       </dd>
-    </div>
+    </Grid>
   );
 };
 
@@ -66,30 +68,32 @@ const tones = ["fresh", "calm", "long", "lost"] as const;
 
 const Waiting = ({ waiting }: { waiting: readonly number[] }) => (
   <section className={classes.part} aria-labelledby="queue-waiting">
-    <h2 id="queue-waiting" className={classes.title}>
+    <Text as="h2" mb={12} variant="meta" weight={700} id="queue-waiting" className={classes.title}>
       답을 기다리는 지원
       <span>{formatNumber(waiting.reduce((sum, count) => sum + count, 0))}건</span>
-    </h2>
-    <div className={classes.bar} aria-hidden>
+    </Text>
+    <Row gap={2} mb={12} clip bg="ground" radius={5} className={classes.bar} aria-hidden>
       {tones.map((tone, at) => (waiting[at] ? <span key={tone} data-tone={tone} style={{ flexGrow: waiting[at] }} /> : null))}
-    </div>
-    <dl className={classes.counts}>
+    </Row>
+    <Stack as="dl" gap={8} className={classes.counts}>
       {ages.map((age, at) => (
-        <div key={age} data-tone={tones[at]}>
+        <Row gap={8} align="center" key={age} data-tone={tones[at]}>
           <dt>{age}</dt>
-          <dd>{formatNumber(waiting[at] ?? 0)}</dd>
-        </div>
+          <Text as="dd" atEnd weight={700}>
+            {formatNumber(waiting[at] ?? 0)}
+          </Text>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   </section>
 );
 
 const Sent = ({ today: { arrived, on_the_way, failed } }: QueueSummary["messages"]) => (
   <section className={classes.part} aria-labelledby="queue-sent">
-    <h2 id="queue-sent" className={classes.title}>
+    <Text as="h2" mb={12} variant="meta" weight={700} id="queue-sent" className={classes.title}>
       오늘 보낸 문자
-    </h2>
-    <dl className={classes.sent}>
+    </Text>
+    <Row as="dl" gap={18} className={classes.sent}>
       {(
         [
           ["fresh", "보냄", arrived],
@@ -97,12 +101,14 @@ const Sent = ({ today: { arrived, on_the_way, failed } }: QueueSummary["messages
           ["lost", "실패", failed],
         ] as const
       ).map(([tone, label, count]) => (
-        <div key={label} data-tone={tone}>
+        <Row gap={8} align="center" key={label} data-tone={tone}>
           <dt>{label}</dt>
-          <dd>{formatNumber(count)}</dd>
-        </div>
+          <Text as="dd" weight={700}>
+            {formatNumber(count)}
+          </Text>
+        </Row>
       ))}
-    </dl>
+    </Row>
   </section>
 );
 
@@ -110,37 +116,37 @@ const Sent = ({ today: { arrived, on_the_way, failed } }: QueueSummary["messages
 export const Trends = ({ home }: { home: QueueSummary | undefined }) => {
   if (home === undefined) {
     return (
-      <div className={classes.side} aria-busy="true">
+      <Box tabular className={classes.side} aria-busy="true">
         {[232, 172, 84].map((size) => (
           <div key={size} className={classes.part} style={{ height: size }}>
-            <span className={classes.bone} />
+            <Bone height="100%" borderRadius={10} />
           </div>
         ))}
-      </div>
+      </Box>
     );
   }
   const { profiles, applications, deliveries, first_answer: answer } = home.trends;
   return (
-    <div className={classes.side}>
+    <Box tabular className={classes.side}>
       <section className={classes.part} aria-labelledby="queue-trends">
-        <h2 id="queue-trends" className={classes.title}>
+        <Text as="h2" mb={12} variant="meta" weight={700} id="queue-trends" className={classes.title}>
           흐름{" "}
           <span>
             최근 {trendDays}일, 그 전 {trendDays}일과 비교
           </span>
-        </h2>
-        <dl className={classes.trends}>
+        </Text>
+        <Stack as="dl" gap={10}>
           <TrendRow label="신규 프로필" trend={profiles} />
           <TrendRow label="지원" trend={applications} />
           <TrendRow label="이력서 전달" trend={deliveries} />
           <FirstReply {...answer} />
-        </dl>
+        </Stack>
         <Link to="/manage/dashboard" className={classes.more}>
           대시보드에서 자세히 보기
         </Link>
       </section>
       <Waiting waiting={home.unanswered.waiting} />
       <Sent {...home.messages} />
-    </div>
+    </Box>
   );
 };

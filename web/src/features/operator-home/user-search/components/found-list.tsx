@@ -3,6 +3,8 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount, formatPhone } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/person-lines.module.css";
@@ -12,7 +14,12 @@ import { splitAt } from "../texts.ts";
 import classes from "./found-list.module.css";
 
 const Name = ({ name, searchText }: { name: string | null; searchText: string }) => {
-  if (name === null) return <span className={classes.nameless}>이름 없음</span>;
+  if (name === null)
+    return (
+      <Text weight={400} tone="muted">
+        이름 없음
+      </Text>
+    );
   const [before, found, after] = splitAt(name, searchText.replace(/#\d+$/, ""));
   return (
     <>
@@ -51,10 +58,10 @@ const Line = ({ user, searchText, selected, tabStop, onSelect, onLeaveUp }: Line
         onClick={() => onSelect(user.user_id)}
         onKeyDown={move}
       >
-        <span className={lines.who}>
+        <Text weight={600} truncate>
           <Name name={user.name} searchText={searchText} />
           <span className={lines.key}>#{user.user_id}</span>
-        </span>
+        </Text>
         <span className={classes.specialty}>{user.specialty ?? "–"}</span>
         <span className={lines.when}>{user.phone_number === null ? "전화번호 없음" : formatPhone(user.phone_number)}</span>
       </button>
@@ -63,11 +70,11 @@ const Line = ({ user, searchText, selected, tabStop, onSelect, onLeaveUp }: Line
 };
 
 const Bones = () => (
-  <ul className={lines.list} aria-label="검색 결과" aria-busy>
+  <ul aria-label="검색 결과" aria-busy>
     {Array.from({ length: 7 }, (_, index) => (
       <li key={index} className={lines.line} aria-hidden>
-        <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
-        <span className={lines.bone} style={{ width: "60%", gridColumn: 1 }} />
+        <Bone width={`${45 + ((index * 7) % 4) * 8}%`} />
+        <Bone width="60%" gridColumn={1} />
       </li>
     ))}
   </ul>
@@ -93,10 +100,10 @@ export const FoundList = ({ searchText, found, hasMore, selectedId, onReach, onS
   const isListed = rows.some(({ user_id }) => user_id === selectedId);
   return (
     <>
-      <div className={classes.count} role="status">
+      <Row gap={12} justify="between" fixed line="bottom" size={12} tone="muted" tabular className={classes.count} role="status">
         <span>{data === undefined ? "찾는 중" : `결과 ${formatCount(data.total, data.capped)}명`}</span>
         <span>최근 가입순</span>
-      </div>
+      </Row>
       <TableScroller label="검색 결과, 스크롤 영역">
         {data === undefined && error !== null ? (
           <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
@@ -108,7 +115,7 @@ export const FoundList = ({ searchText, found, hasMore, selectedId, onReach, onS
           <TableMessage>검색결과가 없습니다</TableMessage>
         ) : (
           <>
-            <ul className={lines.list} aria-label="검색 결과">
+            <ul aria-label="검색 결과">
               {rows.map((user, index) => (
                 <Line
                   key={user.user_id}

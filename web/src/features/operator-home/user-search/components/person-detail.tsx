@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Skeleton } from "@mantine/core";
+import { Avatar, Button, Skeleton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
 import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
@@ -7,8 +7,10 @@ import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../../lib/api.ts";
 import { ageText, birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate, formatPhone } from "../../../../lib/format.ts";
+import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { searchedUserQuery } from "../queries.ts";
@@ -18,7 +20,7 @@ import { PersonSide } from "./person-side.tsx";
 import classes from "./person-detail.module.css";
 
 const licences = {
-  verified: { text: "면허 확인됨", tone: "good" },
+  verified: { text: "면허 확인됨", tone: "brand" },
   pending: { text: "면허 확인 기다림", tone: "wait" },
   rejected: { text: "면허 반려됨", tone: "lost" },
 } as const;
@@ -35,27 +37,27 @@ const summary = (user: SearchedUserProfile): string =>
 const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void }) => {
   const licence = user.license_state === null ? null : licences[user.license_state];
   return (
-    <header className={classes.head}>
+    <Row as="header" gap={14} rowGap={12} align="center" wrap fixed line="bottom" className={classes.head}>
       <Button variant="subtle" color="gray" className={classes.back} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
         목록
       </Button>
       <Avatar aria-hidden size={50} radius="50%" color="teal" classNames={{ placeholder: classes.initial }}>
         {(user.name ?? "?").slice(0, 1)}
       </Avatar>
-      <div className={classes.who}>
-        <h2 className={classes.name}>
+      <Box grow>
+        <Row as="h2" gap={8} rowGap={4} align="center" wrap size={20} weight={700} className={classes.name}>
           <span>
             {user.name ?? "이름 없음"}
-            <span className={classes.key}>#{user.user_id}</span>
+            <Text weight={400} tone="muted">
+              #{user.user_id}
+            </Text>
           </span>
-          {licence === null ? null : (
-            <Badge className={classes.badge} data-tone={licence.tone} radius={6} tt="none">
-              {licence.text}
-            </Badge>
-          )}
-        </h2>
-        <p className={classes.summary}>{summary(user)}</p>
-      </div>
+          {licence === null ? null : <Tag tone={licence.tone}>{licence.text}</Tag>}
+        </Row>
+        <Text as="p" mt={2} tone="muted" tabular>
+          {summary(user)}
+        </Text>
+      </Box>
       <Button
         variant="default"
         className={classes.log}
@@ -64,16 +66,16 @@ const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void 
       >
         열람 기록
       </Button>
-    </header>
+    </Row>
   );
 };
 
 const Bones = () => (
-  <div className={classes.bones} aria-busy="true" aria-label="유저 정보를 불러오는 중" role="status">
+  <Stack gap={20} px={24} py={20} aria-busy="true" aria-label="유저 정보를 불러오는 중" role="status">
     {[50, 120, 160, 96, 200].map((height) => (
       <Skeleton key={height} height={height} radius={10} />
     ))}
-  </div>
+  </Stack>
 );
 
 const useCopyPhone = (user: SearchedUserProfile | undefined): void => {
@@ -92,7 +94,7 @@ export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () =>
   const { data: user, error, isFetching, refetch } = useQuery(searchedUserQuery(userId));
   useCopyPhone(user);
   return (
-    <section className={classes.detail} aria-label="유저 정보">
+    <Column as="section" shrink className={classes.detail} aria-label="유저 정보">
       {user === undefined && error !== null ? (
         <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
           유저 정보를 불러오지 못했어요. {messageOf(error)}
@@ -102,16 +104,16 @@ export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () =>
       ) : (
         <>
           <Head user={user} onBack={onBack} />
-          <div className={classes.columns}>
-            <div className={classes.main} tabIndex={0} role="region" aria-label="이력과 추천">
+          <Grid grow className={classes.columns}>
+            <Box px={24} pt={4} pb={24} className={classes.main} tabIndex={0} role="region" aria-label="이력과 추천">
               <PersonRecords user={user} />
-            </div>
-            <div className={classes.side} tabIndex={0} role="region" aria-label="연락처와 가입 경로">
+            </Box>
+            <Box bg="head" line="start" className={classes.side} tabIndex={0} role="region" aria-label="연락처와 가입 경로">
               <PersonSide user={user} />
-            </div>
-          </div>
+            </Box>
+          </Grid>
         </>
       )}
-    </section>
+    </Column>
   );
 };

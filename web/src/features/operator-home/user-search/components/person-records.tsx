@@ -1,8 +1,10 @@
 import type { SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { type ReactNode, useId } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { periodText, statusNames } from "../../../resumes/index.ts";
-import { careerText, countsOf, friendText, sendStatusNames, sentText, suitabilityNames, wonText } from "../texts.ts";
+import { Tag } from "../../../../ui/tag.tsx";
+import { careerText, countsOf, friendText, sendStatusNames, sentText, suitabilityNames, suitabilityTones, wonText } from "../texts.ts";
 import classes from "./person-records.module.css";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
@@ -23,15 +25,17 @@ type Props = {
 const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) => {
   const id = useId();
   return (
-    <section className={classes.records} aria-labelledby={id}>
-      <div className={classes.title}>
+    <Box as="section" pt={20} aria-labelledby={id}>
+      <Row gap={8} align="center" justify="between" wrap minH={24} className={classes.title}>
         <h3 id={id}>
           {title} <span className={classes.note}>{note}</span>
         </h3>
         {aside}
-      </div>
+      </Row>
       {rows.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <Text as="p" py={10} mt={4} line="top" tone="muted">
+          {empty}
+        </Text>
       ) : (
         <table className={classes.table} aria-labelledby={id}>
           <colgroup>
@@ -42,9 +46,9 @@ const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) 
           <thead className={headless ? classes.unseen : undefined}>
             <tr>
               {columns.map(({ label, right }) => (
-                <th key={label} scope="col" data-right={right}>
+                <Text as="th" line="bottom" weight={400} tone="muted" nowrap key={label} scope="col" data-right={right}>
                   {label}
-                </th>
+                </Text>
               ))}
             </tr>
           </thead>
@@ -52,16 +56,16 @@ const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) 
             {rows.map(({ key, cells }) => (
               <tr key={key}>
                 {cells.map((cell, index) => (
-                  <td key={columns[index]?.label} data-right={columns[index]?.right}>
+                  <Text as="td" line="bottom" key={columns[index]?.label} data-right={columns[index]?.right}>
                     {cell}
-                  </td>
+                  </Text>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   );
 };
 
@@ -81,7 +85,9 @@ const referredColumns = [
 const referredCells = (card: SignUpCard): ReactNode[] => [
   <strong key="who">
     {card.name ?? "이름 없음"}
-    <span className={classes.key}>#{card.user_id}</span>
+    <Text weight={400} tone="muted">
+      #{card.user_id}
+    </Text>
   </strong>,
   card.profile_phone_number === null ? "–" : formatPhone(card.profile_phone_number),
   <SuitabilityTag key="tag" card={card} />,
@@ -101,13 +107,15 @@ const Referred = ({ cards }: { cards: readonly SignUpCard[] }) => (
     rows={cards.map((card) => ({ key: card.user_id, cells: referredCells(card) }))}
     empty="추천한 사람이 없어요."
     aside={
-      <ul className={classes.counts} aria-label="대상별 인원">
+      <Row as="ul" gap={8} rowGap={4} wrap aria-label="대상별 인원">
         {countsOf(cards).map(({ suitable, count }) => (
-          <li key={suitable} data-suitable={suitable}>
-            {suitabilityNames[suitable]} {count}
+          <li key={suitable}>
+            <Tag tone={suitabilityTones[suitable]}>
+              {suitabilityNames[suitable]} {count}
+            </Tag>
           </li>
         ))}
-      </ul>
+      </Row>
     }
   />
 );

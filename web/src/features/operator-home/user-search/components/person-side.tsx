@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { sizeText } from "../../../resumes/index.ts";
 import { fetchResumeFile } from "../queries.ts";
@@ -13,10 +14,10 @@ import classes from "./person-side.module.css";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={classes.fact}>
+  <Grid columns="84px minmax(0, 1fr)" align="baseline" className={classes.fact}>
     <dt>{label}</dt>
     <dd>{children}</dd>
-  </div>
+  </Grid>
 );
 
 const Unknown = ({ children = "없음" }: { children?: string }) => <span className={classes.unknown}>{children}</span>;
@@ -38,11 +39,26 @@ const ResumeFile = ({ file }: { file: SearchedUserProfile["resume_files"][number
     onError: (error) => toast.failure(error, { title: "이력서를 내려받지 못했어요" }),
   });
   return (
-    <button type="button" className={classes.file} disabled={isPending} aria-label={`${file.file_name} 내려받기`} onClick={() => mutate()}>
+    <Row
+      as="button"
+      gap={6}
+      rowGap={0}
+      align="center"
+      wrap
+      inline
+      minH={24}
+      type="button"
+      className={classes.file}
+      disabled={isPending}
+      aria-label={`${file.file_name} 내려받기`}
+      onClick={() => mutate()}
+    >
       <IconPaperclip size={14} stroke={1.8} aria-hidden />
       <span>{file.file_name}</span>
-      <small>{isPending ? "받는 중" : sizeText(file.byte_size)}</small>
-    </button>
+      <Text as="small" size={12} tone="muted">
+        {isPending ? "받는 중" : sizeText(file.byte_size)}
+      </Text>
+    </Row>
   );
 };
 
@@ -61,8 +77,8 @@ const Contact = ({ user }: { user: SearchedUserProfile }) => {
   const [file] = user.resume_files;
   const isSame = user.sso_phone_number !== null && user.sso_phone_number === user.phone_number;
   return (
-    <section className={classes.part} aria-labelledby="contact">
-      <div className={classes.title}>
+    <Box as="section" px={20} pt={14} pb={18} line="bottom" className={classes.part} aria-labelledby="contact">
+      <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
         <h3 id="contact">연락처</h3>
         <CopyButton value={contactText(user)} timeout={1500}>
           {({ copied, copy }) => (
@@ -71,32 +87,39 @@ const Contact = ({ user }: { user: SearchedUserProfile }) => {
             </ActionIcon>
           )}
         </CopyButton>
-      </div>
-      <dl className={classes.facts}>
+      </Row>
+      <Stack as="dl" gap={2} mt={4}>
         <Fact label="주소">{user.address ?? <Unknown />}</Fact>
         <Fact label="프로필 전화">
           <Phone digits={user.phone_number} />
         </Fact>
         <Fact label="로그인 전화">
-          <Phone digits={user.sso_phone_number}>{isSame ? <span className={classes.same}> 같음</span> : null}</Phone>
+          <Phone digits={user.sso_phone_number}>
+            {isSame ? (
+              <Text weight={600} tone="brand">
+                {" "}
+                같음
+              </Text>
+            ) : null}
+          </Phone>
         </Fact>
         <Fact label="이메일">{user.email === null ? <Unknown /> : <a href={`mailto:${user.email}`}>{user.email}</a>}</Fact>
         <Fact label="진료과">
           {user.specialties.length === 0 ? (
             <Unknown />
           ) : (
-            <span className={classes.tags}>
+            <Row as="span" gap={4} wrap>
               {user.specialties.map((specialty) => (
                 <Badge key={specialty} className={classes.tag} radius={6} tt="none">
                   {specialty}
                 </Badge>
               ))}
-            </span>
+            </Row>
           )}
         </Fact>
         <Fact label="이력서 파일">{file === undefined ? <Unknown /> : <ResumeFile file={file} />}</Fact>
-      </dl>
-    </section>
+      </Stack>
+    </Box>
   );
 };
 
@@ -113,40 +136,43 @@ const Reward = ({ card }: { card: SignUpCard }) => (
 type CardProps = { title: string; card: SignUpCard | null; emptyText: string; who?: ReactNode };
 
 const RouteCard = ({ title, card, emptyText, who }: CardProps) => (
-  <article className={classes.card} aria-label={title}>
-    <div className={classes.title}>
+  <Box as="article" px={14} pt={8} pb={12} mt={8} bg="surface" radius={10} line="all" aria-label={title}>
+    <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
       <h4>{title}</h4>
       <SuitabilityTag card={card} />
-    </div>
+    </Row>
     {who}
     {card === null ? (
       <p className={classes.unknown}>{emptyText}</p>
     ) : (
-      <dl className={classes.facts}>
+      <Stack as="dl" gap={2} mt={4}>
         <Fact label="채널 친구">{friendText(card.kakao_plus_friend)}</Fact>
         <Fact label="리워드">
           <Reward card={card} />
         </Fact>
-      </dl>
+      </Stack>
     )}
-  </article>
+  </Box>
 );
 
 const Person = ({ card }: { card: SignUpCard }) => (
-  <p className={classes.person}>
-    <strong>{card.name ?? "이름 없음"}</strong>#{card.user_id}
+  <Text as="p" mt={2} mb={4} tone="muted" tabular>
+    <Text as="strong" weight={500} tone="strong">
+      {card.name ?? "이름 없음"}
+    </Text>
+    #{card.user_id}
     {card.profile_phone_number === null ? null : ` ${formatPhone(card.profile_phone_number)}`}
-  </p>
+  </Text>
 );
 
 /** Contact details, sign-up source, and self-introduction. */
 export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
   <>
     <Contact user={user} />
-    <section className={classes.part} aria-labelledby="sign-up-route">
-      <div className={classes.title}>
+    <Box as="section" px={20} pt={14} pb={18} line="bottom" className={classes.part} aria-labelledby="sign-up-route">
+      <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
         <h3 id="sign-up-route">가입 경로</h3>
-      </div>
+      </Row>
       <RouteCard
         title="나를 추천한 사람"
         card={user.who_recommended_me}
@@ -154,16 +180,18 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
         who={user.who_recommended_me === null ? null : <Person card={user.who_recommended_me} />}
       />
       <RouteCard title="본인 가입" card={user.sign_up} emptyText="가입 이벤트 기록이 없어요." />
-    </section>
-    <section className={classes.part} aria-labelledby="introduction">
-      <div className={classes.title}>
+    </Box>
+    <Box as="section" px={20} pt={14} pb={18} line="bottom" className={classes.part} aria-labelledby="introduction">
+      <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
         <h3 id="introduction">자기소개</h3>
-      </div>
+      </Row>
       {user.introduction === null ? (
         <p className={classes.unknown}>적은 자기소개가 없어요.</p>
       ) : (
-        <p className={classes.text}>{user.introduction.content}</p>
+        <Text as="p" mt={4} size={13} tone="muted" className={classes.text}>
+          {user.introduction.content}
+        </Text>
       )}
-    </section>
+    </Box>
   </>
 );

@@ -1,10 +1,10 @@
 import { Email } from "@rounds/contract/fields.ts";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { Stack } from "../../../../ui/box.tsx";
 import { SavedField } from "../../../../ui/saved-field.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useUpdateProfile } from "../../profile/mutations.ts";
 import { contactChanged, emailInvalid } from "../texts.ts";
-import classes from "./contact-section.module.css";
 import { PhoneField } from "./phone-field.tsx";
 
 const checkEmail = (email: string) => (Email.safeParse(email).success ? undefined : emailInvalid);
@@ -14,7 +14,7 @@ export const ContactSection = ({ profile }: { profile: UserProfile }) => {
   const { mutate } = useUpdateProfile({ saved: contactChanged });
   return (
     <SectionCard title="연락처" help="지원한 병원의 채용 담당자만 볼 수 있어요.">
-      <div className={classes.fields}>
+      <Stack gap={18}>
         <PhoneField saved={profile.phone_number ?? ""} />
         <SavedField
           label="이메일"
@@ -27,7 +27,7 @@ export const ContactSection = ({ profile }: { profile: UserProfile }) => {
           check={checkEmail}
           onSave={(email) => mutate({ email })}
         />
-      </div>
+      </Stack>
     </SectionCard>
   );
 };

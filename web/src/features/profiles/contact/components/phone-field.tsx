@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useId, useState, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
 import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/texts.ts";
@@ -26,14 +27,14 @@ const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) =>
     if (!isExpired) onConfirm(complete, () => setCode(""));
   };
   return (
-    <div className={classes.codeBox}>
-      <div className={classes.codeHead}>
+    <Box px={16} pt={14} pb={16} mt={8} bg="sunken" radius={14}>
+      <Row justify="between" mb={10} variant="label" weight={600} tone="strong">
         <span id={id}>문자로 받은 인증번호 6자리</span>
-        <span className={classes.clock} role="timer" aria-label="남은 시간">
+        <Text weight={700} tone="brand-strong" tabular role="timer" aria-label="남은 시간">
           {clockText(seconds)}
-        </span>
-      </div>
-      <div className={classes.codeRow}>
+        </Text>
+      </Row>
+      <Row gap={8}>
         <PinField
           value={code}
           onType={(value) => {
@@ -54,14 +55,14 @@ const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) =>
         >
           확인
         </Button>
-      </div>
-      <p className={classes.error} id={`${id}-error`} role="alert">
+      </Row>
+      <Row as="p" align="start" variant="cap" weight={500} tone="lost" className={classes.error} id={`${id}-error`} role="alert">
         {fieldError(error)}
-      </p>
-      <p className={classes.note} role="status">
+      </Row>
+      <Text as="p" mt={8} variant="cap" tone="muted" role="status">
         {isExpired ? codeExpired : codeSent}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 };
 
@@ -123,9 +124,11 @@ export const PhoneField = ({ saved }: { saved: string }) => {
         onKeyDown={onKeyDown}
       />
       {isOffered && (
-        <div className={classes.offer}>
-          <p>새 번호는 문자로 인증하면 저장돼요.</p>
-          <div className={classes.offerActions}>
+        <Box px={16} pt={12} pb={16} mt={8} bg="sunken" radius={14}>
+          <Text as="p" mb={8} variant="note" tone="muted">
+            새 번호는 문자로 인증하면 저장돼요.
+          </Text>
+          <Row gap={8} wrap className={classes.offerActions}>
             <Button
               variant={isCodeOut ? "default" : "filled"}
               disabled={wait > 0}
@@ -137,8 +140,8 @@ export const PhoneField = ({ saved }: { saved: string }) => {
             <Button variant="subtle" color="gray" className={classes.quiet} onClick={reset}>
               바꾸지 않기
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Box>
       )}
       {isCodeOut && change.sent !== undefined && (
         <CodeBox

@@ -1,6 +1,7 @@
 import type { LicenceReview } from "@rounds/contract/profiles/licences.ts";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import classes from "./findings.module.css";
 import { StateTag } from "./state-tag.tsx";
 
@@ -17,33 +18,37 @@ const icons = { good: IconCircleCheck, warn: IconAlertTriangle, plain: IconInfoC
 const Finding = ({ tone, children }: { tone: keyof typeof icons; children: string }) => {
   const Icon = icons[tone];
   return (
-    <li className={classes.finding} data-tone={tone}>
+    <Row as="li" gap={8} tone="muted" className={classes.finding} data-tone={tone}>
       <Icon size={16} stroke={1.8} aria-hidden />
       {children}
-    </li>
+    </Row>
   );
 };
 
 /** Our own evidence about the licence, and earlier requests of this person. */
 export const Findings = ({ review }: { review: LicenceReview }) => (
   <>
-    <h3 className={classes.title}>우리가 아는 것</h3>
-    <ul className={classes.findings}>
+    <Text as="h3" mt={28} mb={8} size={13} weight={700}>
+      우리가 아는 것
+    </Text>
+    <Stack as="ul" gap={8}>
       <Finding tone={register[review.register].tone}>{register[review.register].text}</Finding>
       {review.number_is_taken ? <Finding tone="warn">다른 회원이 같은 면허번호로 가입해 있어요.</Finding> : null}
-    </ul>
+    </Stack>
     {review.earlier.length === 0 ? null : (
       <>
-        <h3 className={classes.title}>이 회원의 다른 요청 {review.earlier.length}</h3>
-        <ul className={classes.earlier}>
+        <Text as="h3" mt={28} mb={8} size={13} weight={700}>
+          이 회원의 다른 요청 {review.earlier.length}
+        </Text>
+        <Stack as="ul" gap={8}>
           {review.earlier.map(({ id, name, state, requested_at }) => (
-            <li key={id}>
+            <Row as="li" gap={12} align="center" pb={8} line="bottom" key={id}>
               <span className={classes.name}>{name}</span>
               <span className={classes.when}>{formatDate(requested_at)}</span>
               <StateTag state={state} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </>
     )}
   </>

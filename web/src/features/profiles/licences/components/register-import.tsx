@@ -3,6 +3,7 @@ import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from "@tabler/icon
 import { type DragEvent, useRef } from "react";
 import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { type ImportState, type ImportSummary, useRegisterImport } from "../use-register-import.ts";
 import classes from "./register-import.module.css";
 
@@ -10,7 +11,7 @@ import classes from "./register-import.module.css";
 const shownFaults = 100;
 
 const Figures = ({ added, changed, unchanged, rejected }: ImportSummary) => (
-  <dl className={classes.figures}>
+  <Grid as="dl" radius={12} line="all" className={classes.figures}>
     {(
       [
         ["새 면허", added],
@@ -19,19 +20,25 @@ const Figures = ({ added, changed, unchanged, rejected }: ImportSummary) => (
         ["읽지 못함", rejected.length],
       ] as const
     ).map(([label, figure]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{formatNumber(figure)}</dd>
-      </div>
+      <Box px={16} py={12} key={label}>
+        <Text as="dt" size={12} tone="muted">
+          {label}
+        </Text>
+        <Text as="dd" mt={2} size={22} weight={700} tabular>
+          {formatNumber(figure)}
+        </Text>
+      </Box>
     ))}
-  </dl>
+  </Grid>
 );
 
 const Faults = ({ rejected }: Pick<ImportSummary, "rejected">) =>
   rejected.length === 0 ? null : (
-    <section className={classes.faults} aria-label="읽지 못한 줄">
-      <div className={classes.faultsHead}>
-        <h3>읽지 못한 줄 {formatNumber(rejected.length)}</h3>
+    <section aria-label="읽지 못한 줄">
+      <Row align="center" justify="between">
+        <Text as="h3" size={13}>
+          읽지 못한 줄 {formatNumber(rejected.length)}
+        </Text>
         <Button
           variant="subtle"
           leftSection={<IconDownload size={15} aria-hidden />}
@@ -41,8 +48,8 @@ const Faults = ({ rejected }: Pick<ImportSummary, "rejected">) =>
         >
           CSV
         </Button>
-      </div>
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label="읽지 못한 줄, 스크롤 영역">
+      </Row>
+      <Box radius={10} line="all" className={classes.scroller} tabIndex={0} role="region" aria-label="읽지 못한 줄, 스크롤 영역">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -60,17 +67,19 @@ const Faults = ({ rejected }: Pick<ImportSummary, "rejected">) =>
           </tbody>
         </table>
         {rejected.length > shownFaults ? (
-          <p className={classes.more}>나머지 {formatNumber(rejected.length - shownFaults)}줄은 CSV에 있어요.</p>
+          <Text as="p" px={12} py={8} size={12} tone="muted">
+            나머지 {formatNumber(rejected.length - shownFaults)}줄은 CSV에 있어요.
+          </Text>
         ) : null}
-      </div>
+      </Box>
     </section>
   );
 
 const Problem = ({ children }: { children: string }) => (
-  <p className={classes.problem} role="alert">
+  <Row as="p" gap={6} align="center" mt={12} tone="lost" role="alert">
     <IconAlertCircle size={16} stroke={2} aria-hidden />
     {children}
-  </p>
+  </Row>
 );
 
 const Chooser = ({ problem, onFile }: { problem?: string | undefined; onFile: (file: File) => void }) => {
@@ -104,7 +113,9 @@ const Chooser = ({ problem, onFile }: { problem?: string | undefined; onFile: (f
         />
       </div>
       {problem === undefined ? null : <Problem>{problem}</Problem>}
-      <p className={classes.note}>생년월일은 여섯 자리(YYMMDD)예요. 먼저 무엇이 바뀌는지 보여 드리고, 확인하기 전에는 저장하지 않아요.</p>
+      <Text as="p" mt={12} size={12} tone="muted">
+        생년월일은 여섯 자리(YYMMDD)예요. 먼저 무엇이 바뀌는지 보여 드리고, 확인하기 전에는 저장하지 않아요.
+      </Text>
     </>
   );
 };
@@ -112,13 +123,15 @@ const Chooser = ({ problem, onFile }: { problem?: string | undefined; onFile: (f
 const Running = ({ state }: { state: Extract<ImportState, { progress: number }> }) => {
   const percent = Math.round(state.progress * 100);
   return (
-    <div className={classes.running}>
+    <Stack gap={10} py={24} className={classes.running}>
       <p role="status">{state.phase === "checking" ? "파일을 확인하고 있어요" : "등록부에 넣고 있어요"}</p>
       <Progress.Root size={8} radius={4}>
         <Progress.Section value={percent} aria-label="진행률" />
       </Progress.Root>
-      <span className={classes.percent}>{percent}%</span>
-    </div>
+      <Text tone="muted" tabular text="end">
+        {percent}%
+      </Text>
+    </Stack>
   );
 };
 
@@ -134,19 +147,21 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
       <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
       <Modal.Content>
         {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-        <div className={classes.head}>
+        <Row align="center" justify="between" px={16} pt={16} pb={12}>
           <Modal.Title>면허 등록부 가져오기</Modal.Title>
           <Modal.CloseButton aria-label="닫기" />
-        </div>
+        </Row>
         <Modal.Body>
           {state.phase === "choosing" ? <Chooser problem={state.problem} onFile={(file) => void check(file)} /> : null}
           {state.phase === "checking" || state.phase === "importing" ? <Running state={state} /> : null}
           {state.phase === "checked" ? (
             <>
-              <p className={classes.file}>{state.fileName}</p>
+              <Text as="p" weight={600}>
+                {state.fileName}
+              </Text>
               <Figures {...state.summary} />
               <Faults rejected={state.summary.rejected} />
-              <div className={classes.actions}>
+              <Row gap={8} justify="end" mt={20}>
                 <Button variant="default" onClick={reset}>
                   다른 파일
                 </Button>
@@ -154,25 +169,25 @@ export const RegisterImport = ({ onClose }: { onClose: () => void }) => {
                   disabled={state.summary.added + state.summary.changed === 0}
                   onClick={() => void run(state.fileName)}
                 >{`${formatNumber(state.summary.added + state.summary.changed)}건 저장`}</Button>
-              </div>
+              </Row>
             </>
           ) : null}
           {state.phase === "stopped" || state.phase === "done" ? (
             <>
               {state.phase === "done" ? (
-                <p className={classes.file} role="status">
+                <Text as="p" weight={600} role="status">
                   등록부를 저장했어요.
-                </p>
+                </Text>
               ) : (
                 <Problem>{`여기까지 저장하고 멈췄어요. ${state.problem}`}</Problem>
               )}
               <Figures {...state.summary} />
-              <div className={classes.actions}>
+              <Row gap={8} justify="end" mt={20}>
                 {state.phase === "stopped" ? <Button onClick={() => void run(state.fileName)}>다시 시도</Button> : null}
                 <Button variant="default" onClick={onClose}>
                   닫기
                 </Button>
-              </div>
+              </Row>
             </>
           ) : null}
         </Modal.Body>

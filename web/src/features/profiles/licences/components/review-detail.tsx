@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { licenceReviewQuery } from "../queries.ts";
@@ -15,18 +16,21 @@ import classes from "./review-detail.module.css";
 import { StateTag } from "./state-tag.tsx";
 
 const Fact = ({ label, value, note, copied }: { label: string; value: string; note?: string; copied?: string }) => (
-  <div className={classes.fact}>
+  <Grid columns="96px minmax(0, 1fr)" align="center" minH={48} line="bottom" className={classes.fact}>
     <dt>{label}</dt>
     <dd>
-      <span className={classes.value}>{value}</span>
-      {note === undefined ? null : <span className={classes.note}>{note}</span>}
+      <Text size={17} weight={600}>
+        {value}
+      </Text>
+      {note === undefined ? null : <Text tone="muted">{note}</Text>}
       {copied === undefined ? null : (
         <CopyButton value={copied} timeout={1500}>
           {({ copied: isCopied, copy }) => (
             <Button
               variant="subtle"
               color="gray"
-              className={classes.copy}
+              ml="auto"
+              c="var(--app-t2)"
               leftSection={isCopied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
               aria-label={`${label} 복사`}
               onClick={copy}
@@ -37,13 +41,13 @@ const Fact = ({ label, value, note, copied }: { label: string; value: string; no
         </CopyButton>
       )}
     </dd>
-  </div>
+  </Grid>
 );
 
 const hidden = "••••••";
 
 const Values = ({ name, review }: { name: string; review: LicenceReview | undefined }) => (
-  <dl className={classes.facts}>
+  <dl>
     <Fact label="성명" value={name} {...(review && { copied: review.name })} />
     <Fact
       label="생년월일"
@@ -89,7 +93,7 @@ export const ReviewDetail = (props: Props) => {
           면허 정보를 불러오지 못했어요. {messageOf(read.error)}
         </TableMessage>
       ) : review === undefined ? (
-        <div className={classes.reveal}>
+        <Row gap={12} align="center" mt={20} tone="muted">
           <Button
             leftSection={<IconEye size={16} aria-hidden />}
             rightSection={<ButtonKey filled>Enter</ButtonKey>}
@@ -99,7 +103,7 @@ export const ReviewDetail = (props: Props) => {
             면허 정보 보기
           </Button>
           <span>열람 기록이 남습니다</span>
-        </div>
+        </Row>
       ) : (
         <>
           <a className={classes.ministry} href={ministryPage} target="_blank" rel="noreferrer">
@@ -114,7 +118,7 @@ export const ReviewDetail = (props: Props) => {
   );
 
   return (
-    <section className={classes.detail} aria-label="면허 확인 내용">
+    <Column as="section" grow aria-label="면허 확인 내용">
       <header className={classes.head}>
         <Button
           variant="subtle"
@@ -125,24 +129,32 @@ export const ReviewDetail = (props: Props) => {
         >
           목록
         </Button>
-        <h2 className={classes.title}>
+        <Text as="h2" size={20} weight={700} className={classes.title}>
           {line?.name ?? "면허 확인"}
-          {line === undefined ? null : <span className={classes.key}>#{line.user_id}</span>}
-        </h2>
+          {line === undefined ? null : (
+            <Text weight={400} tone="muted">
+              #{line.user_id}
+            </Text>
+          )}
+        </Text>
         {line === undefined ? null : <StateTag state={line.state} />}
         {line === undefined ? null : (
-          <p className={classes.since}>
+          <Text as="p" tone="muted" tabular className={classes.since}>
             {formatDate(line.requested_at)} 요청
             {line.state === "pending" ? ` · ${waitingText(line.requested_at)} 기다림` : null}
-          </p>
+          </Text>
         )}
       </header>
       <div className={classes.body}>
         {body}
-        {decision ? <p className={classes.decision}>{decision}</p> : null}
+        {decision ? (
+          <Text as="p" px={14} py={12} mt={24} bg="sunken" radius={10} tone="muted">
+            {decision}
+          </Text>
+        ) : null}
       </div>
       {line === undefined ? null : (
-        <footer className={classes.actions}>
+        <Row as="footer" gap={8} justify="end" px={24} py={12} line="top" className={classes.actions}>
           {line.state === "pending" ? (
             <>
               <Button
@@ -162,8 +174,8 @@ export const ReviewDetail = (props: Props) => {
               다시 검토하기
             </Button>
           )}
-        </footer>
+        </Row>
       )}
-    </section>
+    </Column>
   );
 };

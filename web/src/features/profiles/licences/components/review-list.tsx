@@ -1,5 +1,7 @@
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { waitingText, waitingTone } from "../waiting.ts";
 import lines from "../../../../ui/console/person-lines.module.css";
@@ -9,11 +11,13 @@ export const lineElementId = (id: number): string => `licence-${id}`;
 
 const Side = ({ line }: { line: LicenceReviewLine }) =>
   line.decided_at === null ? (
-    <span className={classes.wait} data-tone={waitingTone(line.requested_at)}>
+    <Text tone="muted" nowrap className={classes.wait} data-tone={waitingTone(line.requested_at)}>
       {waitingText(line.requested_at)}
-    </span>
+    </Text>
   ) : (
-    <span className={classes.wait}>{formatDate(line.decided_at)}</span>
+    <Text tone="muted" nowrap className={classes.wait}>
+      {formatDate(line.decided_at)}
+    </Text>
   );
 
 type LineProps = { line: LicenceReviewLine; selected: boolean; tabStop: boolean; onSelect: (id: number) => void };
@@ -28,10 +32,10 @@ const Line = ({ line, selected, tabStop, onSelect }: LineProps) => (
       aria-current={selected || undefined}
       onClick={() => onSelect(line.id)}
     >
-      <span className={lines.who}>
+      <Text weight={600} truncate>
         {line.name}
         <span className={lines.key}>#{line.user_id}</span>
-      </span>
+      </Text>
       <Side line={line} />
       <span className={lines.when}>요청 {formatDate(line.requested_at)}</span>
     </button>
@@ -51,18 +55,18 @@ export const ReviewList = ({ label, rows, selectedId, loading, onSelect }: Props
   const isListed = rows.some(({ id }) => id === selectedId);
   if (loading) {
     return (
-      <ul className={lines.list} aria-label={label} aria-busy>
+      <ul aria-label={label} aria-busy>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index} className={lines.line} aria-hidden>
-            <span className={lines.bone} style={{ width: `${45 + ((index * 7) % 4) * 8}%` }} />
-            <span className={lines.bone} style={{ width: "60%", gridColumn: 1 }} />
+            <Bone width={`${45 + ((index * 7) % 4) * 8}%`} />
+            <Bone width="60%" gridColumn={1} />
           </li>
         ))}
       </ul>
     );
   }
   return (
-    <ul className={lines.list} aria-label={label}>
+    <ul aria-label={label}>
       {rows.map((line, index) => (
         <Line
           key={line.id}

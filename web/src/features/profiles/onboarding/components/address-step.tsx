@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconCircleCheck, IconMapPin, IconSearch } from "@tabler/icons-react";
 import { useId } from "react";
+import { Text } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { useAddressDialog, type ChosenAddress } from "../../../locations/index.ts";
 import classes from "./address-step.module.css";
@@ -45,14 +46,18 @@ export const AddressStep = ({ title, description, label, notice, chosen, error, 
       >
         {chosen === null ? (
           <>
-            <span className={classes.empty}>도로명, 지번, 건물 이름으로 찾기</span>
+            <Text grow tone="faint">
+              도로명, 지번, 건물 이름으로 찾기
+            </Text>
             <IconSearch size={22} stroke={1.8} className={classes.icon} aria-hidden />
           </>
         ) : (
           <>
             <IconMapPin size={22} stroke={1.8} className={classes.icon} aria-hidden />
-            <span className={classes.address}>{chosen.address}</span>
-            <span className={classes.change}>변경</span>
+            <Text grow>{chosen.address}</Text>
+            <Text fixed size={14} weight={600} tone="brand">
+              변경
+            </Text>
           </>
         )}
       </UnstyledButton>

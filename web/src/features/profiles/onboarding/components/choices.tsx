@@ -1,4 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import classes from "./choices.module.css";
 
 type CardProps = {
@@ -13,7 +14,7 @@ type CardProps = {
 
 /** A single choice as cards. */
 export const ChoiceCards = ({ name, label, options, chosen, columns = 1, errorId, onChange }: CardProps) => (
-  <div className={classes.cards} role="radiogroup" aria-label={label} aria-describedby={errorId} data-columns={columns}>
+  <Stack gap={8} className={classes.cards} role="radiogroup" aria-label={label} aria-describedby={errorId} data-columns={columns}>
     {options.map(({ value, help }) => (
       <label key={value} className={classes.card}>
         <input
@@ -25,14 +26,18 @@ export const ChoiceCards = ({ name, label, options, chosen, columns = 1, errorId
           checked={value === chosen}
           onChange={() => onChange(value)}
         />
-        <span className={classes.words}>
+        <Stack as="span">
           {value}
-          {help !== undefined && <span className={classes.help}>{help}</span>}
-        </span>
-        <span className={classes.mark} aria-hidden>
+          {help !== undefined && (
+            <Text variant="meta" weight={400} tone="muted" className={classes.help}>
+              {help}
+            </Text>
+          )}
+        </Stack>
+        <Row as="span" align="center" justify="center" fixed className={classes.mark} aria-hidden>
           <IconCheck size={14} stroke={3} />
-        </span>
+        </Row>
       </label>
     ))}
-  </div>
+  </Stack>
 );

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId, useState, type Dispatch } from "react";
+import { Row, Text } from "../../../../ui/box.tsx";
 import type { SentCode } from "../draft.ts";
 import { useConfirmCode } from "../mutations.ts";
 import type { Action } from "../state.ts";
@@ -35,13 +36,13 @@ export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
 
   return (
     <>
-      <div className={classes.head}>
+      <Row justify="between" mb={10} variant="label" weight={600} tone="strong">
         <span id={`${errorId}-label`}>문자로 받은 인증번호 6자리</span>
-        <span className={classes.clock} role="timer" aria-label="남은 시간">
+        <Text weight={700} tone="brand-strong" tabular role="timer" aria-label="남은 시간">
           {clockText(seconds)}
-        </span>
-      </div>
-      <div className={classes.row}>
+        </Text>
+      </Row>
+      <Row gap={8} className={classes.row}>
         <PinField
           value={code}
           onType={type}
@@ -59,7 +60,7 @@ export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
         >
           확인
         </Button>
-      </div>
+      </Row>
       <FieldError id={errorId} message={error} />
     </>
   );

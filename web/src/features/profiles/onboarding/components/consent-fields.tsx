@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import type { Form } from "../form.ts";
 import classes from "./consent-fields.module.css";
 import { FieldError } from "./field-error.tsx";
@@ -18,7 +19,7 @@ type Props = {
 };
 
 const Consent = ({ label, isRequired = false, checked, disabled = false, help, children, onChange }: Props) => (
-  <div className={classes.consent}>
+  <Row gap={4} align="start" justify="between">
     <Checkbox
       classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.words, label: classes.label, description: classes.help }}
       size="md"
@@ -36,10 +37,10 @@ const Consent = ({ label, isRequired = false, checked, disabled = false, help, c
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
     {children}
-  </div>
+  </Row>
 );
 
-const Text = ({ href, name }: { href: string; name: string }) => (
+const TermsLink = ({ href, name }: { href: string; name: string }) => (
   // Opens a new window, so that the entered values stay in this one.
   <a className={classes.text} href={href} target="_blank" rel="noreferrer" aria-label={`${name} 보기 (새 창)`}>
     보기
@@ -52,17 +53,17 @@ export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) 
   const id = useId();
   const type = (typed: Partial<Form>) => dispatch({ type: "typed", form: typed });
   return (
-    <section className={classes.root} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <Box as="section" pt={24} mt={28} line="top" aria-labelledby={id}>
+      <Text as="h2" mb={4} variant="title2" tone="strong" id={id}>
         약관 동의
-      </h2>
+      </Text>
       <Consent
         label="이용약관에 동의해요"
         isRequired
         checked={form.terms === legalVersions.terms}
         onChange={(checked) => type({ terms: checked ? legalVersions.terms : null })}
       >
-        <Text href="/terms" name="이용약관" />
+        <TermsLink href="/terms" name="이용약관" />
       </Consent>
       <Consent
         label="개인정보 수집·이용에 동의해요"
@@ -71,7 +72,7 @@ export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) 
         checked={form.privacy === legalVersions.privacy}
         onChange={(checked) => type({ privacy: checked ? legalVersions.privacy : null })}
       >
-        <Text href="/privacy" name="개인정보 처리방침" />
+        <TermsLink href="/privacy" name="개인정보 처리방침" />
       </Consent>
       <Consent
         label="광고성 정보를 받을게요"
@@ -86,6 +87,6 @@ export const ConsentFields = ({ state: { form, errors }, dispatch }: StepProps) 
         onChange={(nightAdvertising) => type({ nightAdvertising })}
       />
       <FieldError message={errors.consents} />
-    </section>
+    </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { useRef, type Ref } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
+import { Box, Row } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { isBirthDate, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
 import { birthDateInvalid, genderInvalid } from "../texts.ts";
@@ -31,9 +32,9 @@ const BirthFields = ({ state, dispatch, ref }: BirthProps) => {
       error: form.genderDigit === "" || isGenderDigit(form.genderDigit) ? undefined : genderInvalid,
     });
   return (
-    <fieldset className={classes.group}>
+    <Box as="fieldset" shrink mb={20} className={classes.group}>
       <legend className={fieldClassNames.label}>생년월일과 성별</legend>
-      <div className={classes.birth}>
+      <Row gap={8} align="center">
         <input
           ref={ref}
           className={classes.input}
@@ -60,17 +61,17 @@ const BirthFields = ({ state, dispatch, ref }: BirthProps) => {
           onChange={({ currentTarget: { value } }) => type({ genderDigit: digitsOf(value, 1) })}
           onBlur={checkGender}
         />
-        <span className={classes.hidden} aria-hidden>
+        <Row as="span" gap={8} justify="center" grow className={classes.hidden} aria-hidden>
           {hiddenDigits.map((digit) => (
             <i key={digit} />
           ))}
-        </span>
-      </div>
+        </Row>
+      </Row>
       <div id="onboarding-birth-errors">
         <FieldError message={errors.birthDate} />
         <FieldError message={errors.genderDigit} />
       </div>
-    </fieldset>
+    </Box>
   );
 };
 

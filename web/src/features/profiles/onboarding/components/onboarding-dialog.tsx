@@ -3,6 +3,7 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, type FormEvent } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { profileKeys } from "../../profile/queries.ts";
 import { keepOwnDraft, onFinishedElsewhere, readOwnDraft } from "../draft.ts";
@@ -107,30 +108,33 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
   const toTop = useCallback((element: HTMLElement | null) => element?.scrollTo(0, 0), []);
 
   return (
-    <form className={classes.frame} onSubmit={submit} noValidate>
+    <Column as="form" grow className={classes.frame} onSubmit={submit} noValidate>
       <div className={classes.head}>
-        <div className={classes.bar}>
+        <Row align="center" className={classes.bar}>
           {step > 0 && (
             <ActionIcon variant="transparent" className={classes.back} size={44} aria-label="이전 단계" onClick={() => go(step - 1)}>
               <IconChevronLeft size={26} stroke={1.9} aria-hidden />
             </ActionIcon>
           )}
-          <span className={classes.brand}>
+          <Text grow tone="strong" className={classes.brand}>
             <Logo brand={brand} size={21} />
-          </span>
-          <span className={classes.count}>
-            <b>{step + 1}</b> / {lastStep + 1}
-          </span>
-        </div>
+          </Text>
+          <Text size={14} tone="muted" tabular>
+            <Text as="b" weight={700} tone="strong">
+              {step + 1}
+            </Text>{" "}
+            / {lastStep + 1}
+          </Text>
+        </Row>
         <StepLine current={step} furthest={furthestStep(form, state)} onGo={go} />
       </div>
-      <div key={step} ref={toTop} className={classes.scroll}>
+      <Box grow mt={4} key={step} ref={toTop} className={classes.scroll}>
         <div className={classes.column}>
           <Step state={state} dispatch={dispatch} />
           {step === 0 && <OtherWays {...ways} />}
         </div>
-      </div>
-      <div className={classes.foot}>
+      </Box>
+      <Box fixed line="top" className={classes.foot}>
         <div className={classes.column}>
           <FieldError message={errors.rest} />
           <p className={classes.missing} role="status">
@@ -146,8 +150,8 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
             {buttonLabel(step, isChecked)}
           </Button>
         </div>
-      </div>
-    </form>
+      </Box>
+    </Column>
   );
 };
 

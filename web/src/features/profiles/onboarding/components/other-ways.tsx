@@ -1,12 +1,13 @@
 import { UnstyledButton } from "@mantine/core";
 import { logout } from "../../../../lib/session.ts";
+import { Row } from "../../../../ui/box.tsx";
 import classes from "./other-ways.module.css";
 
 type Props = { isOwner: boolean; isOperator: boolean };
 
 /** For users of another account or another part of the product, because the dialog has no close button. */
 export const OtherWays = ({ isOwner, isOperator }: Props) => (
-  <p className={classes.ways}>
+  <Row as="p" gap={20} rowGap={0} wrap mt={24}>
     {isOwner && (
       <a className={classes.way} href="/user_manage">
         병원 관리로 가기
@@ -20,5 +21,5 @@ export const OtherWays = ({ isOwner, isOperator }: Props) => (
     <UnstyledButton className={classes.way} onClick={() => void logout()}>
       다른 계정으로 로그인
     </UnstyledButton>
-  </p>
+  </Row>
 );

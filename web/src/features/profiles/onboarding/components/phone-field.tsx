@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconInfoCircle } from "@tabler/icons-react";
 import { useId, useRef, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Box, Grid, Row } from "../../../../ui/box.tsx";
 import type { SentCode } from "../draft.ts";
 import { isPhoneVerified } from "../form.ts";
 import { mobileDigits } from "../mobile-number.ts";
@@ -40,14 +41,14 @@ const Note = ({ sent, isVerified, isWrong }: { sent: SentCode | null; isVerified
   const isExpired = useSecondsLeft(sent?.expiresAt ?? 0) === 0;
   const text = isVerified ? phoneVerified : sent === null ? null : isExpired ? codeExpired : isWrong ? null : codeSent;
   return (
-    <p className={classes.note} data-good={isVerified || undefined} role="status">
+    <Row as="p" gap={6} align="start" variant="cap" tone="muted" className={classes.note} data-good={isVerified || undefined} role="status">
       {text !== null && (
         <>
           {isVerified ? <IconCheck size={16} stroke={2.4} aria-hidden /> : <IconInfoCircle size={16} stroke={2} aria-hidden />}
           {text}
         </>
       )}
-    </p>
+    </Row>
   );
 };
 
@@ -83,8 +84,8 @@ export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
   };
 
   return (
-    <div className={classes.root}>
-      <div className={classes.row} data-alone={isVerified || undefined}>
+    <Box mb={20}>
+      <Grid gap={8} align="start" className={classes.row} data-alone={isVerified || undefined}>
         <TextField
           id={inputId}
           label="휴대폰 번호"
@@ -104,11 +105,11 @@ export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
           onKeyDown={onKeyDown}
         />
         {!isVerified && <RequestButton sent={sent} isPending={request.isPending} onRequest={requestCode} />}
-      </div>
+      </Grid>
       <div ref={box} className={classes.box} data-open={sent !== null || undefined}>
         {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} onVerified={leaveBox} />}
         <Note sent={sent} isVerified={isVerified} isWrong={errors.code !== undefined} />
       </div>
-    </div>
+    </Box>
   );
 };

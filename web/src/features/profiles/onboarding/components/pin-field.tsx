@@ -1,4 +1,5 @@
 import { useCallback, useRef, type KeyboardEvent } from "react";
+import { Row } from "../../../../ui/box.tsx";
 import classes from "./pin-field.module.css";
 
 export const codeLength = 6;
@@ -48,7 +49,7 @@ export const PinField = ({ value, onType, onComplete, labelledBy, describedBy, i
   };
 
   return (
-    <div className={classes.root} data-invalid={isInvalid || undefined}>
+    <Row gap={4} grow className={classes.root} data-invalid={isInvalid || undefined}>
       <input
         ref={begin}
         className={classes.input}
@@ -70,6 +71,6 @@ export const PinField = ({ value, onType, onComplete, labelledBy, describedBy, i
           {value[index]}
         </span>
       ))}
-    </div>
+    </Row>
   );
 };

@@ -1,3 +1,4 @@
+import { Grid, Text } from "../../../../ui/box.tsx";
 import { ChoiceChips, toggled } from "../../../../ui/choice-chips.tsx";
 import { specialtyGroupMark, specialtyGroupName } from "../../../reference-data/index.ts";
 import { FieldError } from "./field-error.tsx";
@@ -13,16 +14,24 @@ export const SpecialtiesStep = ({ state: { form, errors }, dispatch }: StepProps
     <ReferenceLists>
       {({ specialty_groups }) =>
         specialty_groups.map(({ initials, specialties }) => (
-          <div key={initials} className={classes.group} role="group" aria-label={specialtyGroupName(initials)}>
-            <span className={classes.rail} aria-hidden>
+          <Grid
+            columns="46px 1fr"
+            py={14}
+            line="top"
+            key={initials}
+            className={classes.group}
+            role="group"
+            aria-label={specialtyGroupName(initials)}
+          >
+            <Text variant="cap" tone="faint" className={classes.rail} aria-hidden>
               {specialtyGroupMark(initials)}
-            </span>
+            </Text>
             <ChoiceChips
               options={specialties}
               chosen={form.specialties}
               onToggle={(name) => dispatch({ type: "typed", form: { specialties: toggled(form.specialties, name) } })}
             />
-          </div>
+          </Grid>
         ))
       }
     </ReferenceLists>

@@ -1,3 +1,4 @@
+import { Box, Row } from "../../../../ui/box.tsx";
 import { lastStep, stepNames } from "../form.ts";
 import classes from "./step-line.module.css";
 
@@ -5,10 +6,12 @@ type Props = { current: number; furthest: number; onGo: (step: number) => void }
 
 /** The progress of the steps. Earlier steps can be opened again. */
 export const StepLine = ({ current, furthest, onGo }: Props) => (
-  <ol className={classes.line} aria-label={`등록 단계 ${current + 1} / ${lastStep + 1}`}>
+  <Row as="ol" gap={8} aria-label={`등록 단계 ${current + 1} / ${lastStep + 1}`}>
     {stepNames.map((name, step) => (
-      <li key={name}>
-        <button
+      <Row as="li" grow key={name}>
+        <Box
+          as="button"
+          grow
           type="button"
           className={classes.segment}
           aria-label={`${step + 1}단계 ${name}`}
@@ -17,7 +20,7 @@ export const StepLine = ({ current, furthest, onGo }: Props) => (
           disabled={step > furthest}
           onClick={() => onGo(step)}
         />
-      </li>
+      </Row>
     ))}
-  </ol>
+  </Row>
 );

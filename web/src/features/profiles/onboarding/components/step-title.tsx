@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { Text } from "../../../../ui/box.tsx";
 import classes from "./step-title.module.css";
 
 type Props = { title: string; description: string };
@@ -8,10 +9,12 @@ export const StepTitle = ({ title, description }: Props) => {
   const focus = useCallback((element: HTMLElement | null) => element?.focus({ preventScroll: true }), []);
   return (
     <>
-      <h1 className={classes.title} tabIndex={-1} ref={focus} data-autofocus>
+      <Text as="h1" variant="greeting" tone="strong" className={classes.title} tabIndex={-1} ref={focus} data-autofocus>
         {title}
-      </h1>
-      <p className={classes.description}>{description}</p>
+      </Text>
+      <Text as="p" mt={2} mb={28} variant="body" tone="muted" pretty>
+        {description}
+      </Text>
     </>
   );
 };

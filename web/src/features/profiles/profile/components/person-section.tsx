@@ -1,4 +1,5 @@
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { birthDateText, genderText } from "../facts.ts";
 import classes from "./person-section.module.css";
@@ -13,14 +14,16 @@ export const PersonSection = ({ profile }: { profile: UserProfile }) => {
   ];
   return (
     <SectionCard title="기본 정보" help="면허를 확인할 때 입력한 정보예요. 바꾸려면 고객센터에 문의해 주세요.">
-      <dl className={classes.facts}>
+      <Stack as="dl" gap={8} className={classes.facts}>
         {facts.map(({ name, value }) => (
-          <div key={name}>
+          <Grid columns="72px 1fr" gap={12} key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? "없음"}</dd>
-          </div>
+            <Text as="dd" variant="body" weight={500} tone="strong" tabular>
+              {value ?? "없음"}
+            </Text>
+          </Grid>
         ))}
-      </dl>
+      </Stack>
     </SectionCard>
   );
 };

@@ -4,6 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { suggested } from "../../../../lib/field-values.ts";
+import { Row } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
@@ -29,7 +30,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
 
   return (
     <SectionCard title="전문과">
-      <ul className={classes.chips} aria-label="내 전문과">
+      <Row as="ul" gap={8} wrap mt={4} mb={16} aria-label="내 전문과">
         {specialties.map((name) => (
           <li key={name} className={classes.chip}>
             {name}
@@ -40,7 +41,7 @@ export const SpecialtiesSection = ({ profile: { specialties } }: { profile: User
             )}
           </li>
         ))}
-      </ul>
+      </Row>
       <Autocomplete
         label="전문과 추가"
         placeholder="예) 내과"

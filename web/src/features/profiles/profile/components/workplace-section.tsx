@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useId } from "react";
+import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
 import { SavedField } from "../../../../ui/saved-field.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
@@ -21,10 +22,10 @@ const AddressRow = ({ label, dialogTitle, address, onChoose }: AddressProps) => 
   const { open, dialog } = useAddressDialog({ title: dialogTitle, onChoose });
   return (
     <div>
-      <p className={classes.label} id={labelId}>
+      <Text as="p" mb={6} variant="label" weight={600} tone="strong" className={classes.label} id={labelId}>
         {label}
-      </p>
-      <div className={classes.address}>
+      </Text>
+      <Row gap={12} align="center" justify="between" minH={52} bg="sunken" radius={12} className={classes.address}>
         <span>{address ?? "아직 없어요"}</span>
         <Button
           variant="default"
@@ -34,7 +35,7 @@ const AddressRow = ({ label, dialogTitle, address, onChoose }: AddressProps) => 
         >
           {address === null ? "입력하기" : "변경"}
         </Button>
-      </div>
+      </Row>
       {dialog}
     </div>
   );
@@ -65,7 +66,7 @@ export const WorkplaceSection = ({ profile }: { profile: UserProfile }) => {
   const { mutate } = useUpdateProfile();
   return (
     <SectionCard title="집과 현재 근무지" help="집 주소는 병원까지 걸리는 시간을 알려 드릴 때만 써요.">
-      <div className={classes.fields}>
+      <Stack gap={18}>
         <AddressRow label="집 주소" dialogTitle="집 주소 찾기" address={profile.address} onChoose={(place) => mutate(place)} />
         <SavedSelect
           label="근무 형태"
@@ -92,7 +93,7 @@ export const WorkplaceSection = ({ profile }: { profile: UserProfile }) => {
           saved={profile.current_hospital_category}
           onSelect={(current_hospital_category) => mutate({ current_hospital_category })}
         />
-      </div>
+      </Stack>
     </SectionCard>
   );
 };

@@ -5,6 +5,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { seoulClock } from "../../../../lib/seoul-time.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { readingsQuery } from "../queries.ts";
 import classes from "./reading-list.module.css";
 
@@ -29,30 +30,37 @@ export const ReadingList = ({ userId }: { userId?: number }) => {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(readingsQuery(userId));
   if (data === undefined && error !== null) {
     return (
-      <div className={classes.failed} role="alert">
+      <Row gap={12} align="center" wrap role="alert">
         <p>{messageOf(error)}</p>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           다시 시도
         </Button>
-      </div>
+      </Row>
     );
   }
   if (data === undefined) return <Skeleton height={96} radius={12} />;
-  if (data.length === 0) return <p className={classes.empty}>아직 이력서를 열어 본 곳이 없어요.</p>;
+  if (data.length === 0)
+    return (
+      <Text as="p" tone="muted" tabular>
+        아직 이력서를 열어 본 곳이 없어요.
+      </Text>
+    );
   return (
     <>
       <ul className={classes.list}>
         {data.map((reading) => (
-          <li key={reading.id}>
-            <p className={classes.who}>{readerOf(reading, brand)}</p>
-            <p className={classes.what}>
+          <Box as="li" py={10} line="bottom" key={reading.id}>
+            <Text as="p" weight={600}>
+              {readerOf(reading, brand)}
+            </Text>
+            <Text as="p" tone="muted" tabular>
               {deeds[reading.kind]} · {formatDate(reading.at)} {seoulClock(reading.at)}
-            </p>
-          </li>
+            </Text>
+          </Box>
         ))}
       </ul>
       {hasNextPage ? (
-        <Button variant="default" className={classes.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="default" mt={8} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           더 보기
         </Button>
       ) : null}

@@ -2,6 +2,7 @@ import { Drawer, Skeleton } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { userProfileQuery } from "../../../profiles/index.ts";
 import { fetchSentFile, sentResumeQuery } from "../queries.ts";
@@ -28,11 +29,11 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
   }
   if (resume === undefined) {
     return (
-      <div className={classes.bones} aria-busy="true">
+      <Column gap={16} aria-busy="true">
         {[96, 64, 120, 160].map((height) => (
           <Skeleton key={height} height={height} radius={12} />
         ))}
-      </div>
+      </Column>
     );
   }
   return (
@@ -41,10 +42,12 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
         {resume.file === null ? null : <SheetFile withPreview file={resume.file} fetchFile={() => fetchSentFile(application.id)} />}
       </ResumeSheet>
       {me?.is_operator ? (
-        <section className={classes.readings}>
-          <h3 className={classes.title}>열람 기록</h3>
+        <Box as="section" pt={16} mt={24} line="top">
+          <Text as="h3" mb={8} size={15} weight={700}>
+            열람 기록
+          </Text>
           <ReadingList userId={application.user_id} />
-        </section>
+        </Box>
       ) : null}
     </>
   );
@@ -61,17 +64,17 @@ export const ResumePanel = ({ application, opened, onClose }: Props) => (
   >
     <Drawer.Overlay color="#161513" backgroundOpacity={0.16} />
     <Drawer.Content>
-      <div className={classes.head}>
+      <Row gap={12} align="start" justify="between" fixed line="bottom" className={classes.head}>
         <div>
           <Drawer.Title className={classes.heading}>이력서</Drawer.Title>
           {application === null ? null : (
-            <p className={classes.about}>
+            <Text as="p" size={13} tone="muted" tabular>
               지원 {application.id} · {application.business_name} · 열람 기록이 남습니다
-            </p>
+            </Text>
           )}
         </div>
         <Drawer.CloseButton aria-label="닫기" size={36} />
-      </div>
+      </Row>
       <div className={classes.body} tabIndex={0} role="region" aria-label="이력서 내용">
         {application === null ? null : <PanelBody key={application.id} application={application} />}
       </div>

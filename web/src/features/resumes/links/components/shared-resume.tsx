@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { ApiError } from "../../../../lib/api.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-view.tsx";
 import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { fetchSharedFile, sharedResumeQuery } from "../queries.ts";
@@ -56,7 +57,9 @@ const Opened = ({ token }: { token: string }) => {
   if (data === undefined) return <Waiting />;
   return (
     <div className={classes.card}>
-      <p className={classes.note}>{formatDate(data.expires_at)}까지 볼 수 있어요. 언제 열어 봤는지 지원자에게 보여요.</p>
+      <Text as="p" mb={20} tone="muted">
+        {formatDate(data.expires_at)}까지 볼 수 있어요. 언제 열어 봤는지 지원자에게 보여요.
+      </Text>
       <ResumeSheet resume={data.resume} heading="h1">
         {data.resume.file === null ? null : <SheetFile file={data.resume.file} fetchFile={() => fetchSharedFile(token)} />}
       </ResumeSheet>

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { Row, Text } from "../../../../ui/box.tsx";
 import { isPdf, sizeText } from "../../resume/files.ts";
 import { pdfAddress, PdfPreview } from "../../resume/components/pdf-preview.tsx";
 import classes from "./sheet-file.module.css";
@@ -25,12 +26,14 @@ export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
   // Most phones show no PDF inside a page. There, the download opens it.
   const canPreview = withPreview && isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
-    <div className={classes.file}>
+    <Row gap={8} align="center" wrap p={12} radius={12} line="all">
       <IconFileText size={22} stroke={1.8} aria-hidden />
-      <p className={classes.name}>
+      <Text as="p" shrink weight={600} className={classes.name}>
         {file.file_name}
-        <span className={classes.size}>{sizeText(file.byte_size)}</span>
-      </p>
+        <Text block size={13} weight={400} tone="muted">
+          {sizeText(file.byte_size)}
+        </Text>
+      </Text>
       {canPreview ? (
         <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
           미리보기
@@ -40,11 +43,11 @@ export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
         내려받기
       </Button>
       {error === null ? null : (
-        <p className={classes.error} role="alert">
+        <Text as="p" tone="lost" className={classes.error} role="alert">
           {messageOf(error)}
-        </p>
+        </Text>
       )}
       {preview === undefined ? null : <PdfPreview address={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
-    </div>
+    </Row>
   );
 };

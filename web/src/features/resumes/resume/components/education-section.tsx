@@ -1,4 +1,5 @@
 import { educationStates, type Education } from "@rounds/contract/resumes/resume.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { checkEducation, educationForm } from "../form.ts";
 import { useSaveRecord } from "../mutations.ts";
 import { periodText, statusNames } from "../period.ts";
@@ -27,7 +28,9 @@ const EducationDialog = ({ item, onClose }: { item: Education | null; onClose: (
 
 const EducationRow = ({ item }: { item: Education }) => (
   <>
-    <h3 className={classes.name}>{item.school_name}</h3>
+    <Text as="h3" variant="title3" tone="strong">
+      {item.school_name}
+    </Text>
     <p className={classes.meta}>{[item.major, statusNames[item.status]].filter(Boolean).join(" · ")}</p>
     <p className={classes.meta}>{periodText(item)}</p>
   </>

@@ -1,4 +1,5 @@
 import { experienceStates, type Experience } from "@rounds/contract/resumes/resume.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { checkExperience, experienceForm } from "../form.ts";
 import { useSaveRecord } from "../mutations.ts";
 import { periodText, statusNames } from "../period.ts";
@@ -33,7 +34,9 @@ const ExperienceDialog = ({ item, onClose }: { item: Experience | null; onClose:
 
 const ExperienceRow = ({ item }: { item: Experience }) => (
   <>
-    <h3 className={classes.name}>{item.workplace_name}</h3>
+    <Text as="h3" variant="title3" tone="strong">
+      {item.workplace_name}
+    </Text>
     <p className={classes.meta}>{`${periodText(item)} · ${statusNames[item.status]}`}</p>
     {item.major_task !== null && <p className={classes.text}>{item.major_task}</p>}
   </>

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import type { CareerErrors, CareerForm } from "../form.ts";
 import classes from "./period-fields.module.css";
@@ -32,7 +33,11 @@ const NumberField = ({ label, unit, digits, placeholder, value, error, onType }:
     placeholder={placeholder}
     maxLength={digits}
     classNames={fieldClassNames}
-    rightSection={<span className={classes.unit}>{unit}</span>}
+    rightSection={
+      <Text size={15} tone="muted">
+        {unit}
+      </Text>
+    }
     rightSectionPointerEvents="none"
     value={value}
     error={fieldError(error)}
@@ -42,10 +47,10 @@ const NumberField = ({ label, unit, digits, placeholder, value, error, onType }:
 
 /** Start and, for an ended period, end: year and month each. */
 export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
-  <div className={classes.periods}>
-    <fieldset className={classes.period}>
+  <Stack gap={18} className={classes.periods}>
+    <Box as="fieldset" shrink className={classes.period}>
       <legend>시작</legend>
-      <div className={classes.pair}>
+      <Grid columns="3fr 2fr" gap={8} align="start">
         <NumberField
           label="시작 연도"
           unit="년"
@@ -64,12 +69,12 @@ export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
           error={errors.startMonth}
           onType={(startMonth) => onType({ startMonth })}
         />
-      </div>
-    </fieldset>
-    <fieldset className={classes.period}>
+      </Grid>
+    </Box>
+    <Box as="fieldset" shrink className={classes.period}>
       <legend>종료</legend>
       {hasEnd ? (
-        <div className={classes.pair}>
+        <Grid columns="3fr 2fr" gap={8} align="start">
           <NumberField
             label="종료 연도"
             unit="년"
@@ -88,10 +93,12 @@ export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
             error={errors.endMonth}
             onType={(endMonth) => onType({ endMonth })}
           />
-        </div>
+        </Grid>
       ) : (
-        <p className={classes.now}>현재</p>
+        <Row as="p" align="center" px={14} bg="sunken" radius={12} size={16} tone="muted" className={classes.now}>
+          현재
+        </Row>
       )}
-    </fieldset>
-  </div>
+    </Box>
+  </Stack>
 );

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteRecord } from "../mutations.ts";
@@ -35,24 +36,26 @@ type Props<Item extends { id: number }, Draft> = {
 type Editing<Item> = { readonly item: Item | null; readonly opening: number };
 
 const Loading = () => (
-  <div className={classes.loading} aria-busy="true">
+  <Stack gap={10} py={8} aria-busy="true">
     <Skeleton height={18} width="50%" radius={6} />
     <Skeleton height={14} width="70%" radius={6} />
-  </div>
+  </Stack>
 );
 
 const Failed = ({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) => (
-  <div className={classes.failed} role="alert">
-    <p>{messageOf(error)}</p>
+  <Row gap={12} align="center" justify="between" wrap role="alert">
+    <Text as="p" size={15} tone="muted">
+      {messageOf(error)}
+    </Text>
     <Button variant="default" loading={retrying} onClick={onRetry}>
       다시 시도
     </Button>
-  </div>
+  </Row>
 );
 
 /** A list of the résumé with dialogs to add, edit and delete records. */
 export const RecordSection = <Item extends { id: number }, Draft>(props: Props<Item, Draft>) => {
-  const { kind, id, title, empty, nameOf, Row, Dialog, single = false } = props;
+  const { kind, id, title, empty, nameOf, Row: Record, Dialog, single = false } = props;
   const list = useQuery(recordsQuery(kind));
   const { mutate: remove } = useDeleteRecord(kind);
   const [editing, setEditing] = useState<Editing<Item>>();
@@ -92,15 +95,19 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
       {items === undefined && list.error !== null && (
         <Failed error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
-      {items?.length === 0 && <p className={classes.empty}>{empty}</p>}
+      {items?.length === 0 && (
+        <Text as="p" mt={4} variant="body" tone="muted" pretty>
+          {empty}
+        </Text>
+      )}
       {items !== undefined && items.length > 0 && (
-        <ul className={classes.list}>
+        <Box as="ul" divided>
           {items.map((item) => (
-            <li key={item.id} className={classes.item}>
-              <div className={classes.words}>
-                <Row item={item} />
-              </div>
-              <div className={classes.actions}>
+            <Row as="li" gap={8} align="start" justify="between" py={12} key={item.id} className={classes.item}>
+              <Box grow>
+                <Record item={item} />
+              </Box>
+              <Row fixed className={classes.actions}>
                 <ActionIcon variant="subtle" color="gray" size={44} aria-label={`${nameOf(item)} 수정`} onClick={() => open(item)}>
                   <IconPencil size={20} stroke={1.8} aria-hidden />
                 </ActionIcon>
@@ -113,10 +120,10 @@ export const RecordSection = <Item extends { id: number }, Draft>(props: Props<I
                 >
                   <IconTrash size={20} stroke={1.8} aria-hidden />
                 </ActionIcon>
-              </div>
-            </li>
+              </Row>
+            </Row>
           ))}
-        </ul>
+        </Box>
       )}
       {editing !== undefined && <Dialog key={editing.opening} item={editing.item} onClose={() => setEditing(undefined)} />}
     </SectionCard>

@@ -3,6 +3,7 @@ import type { ResumeFile } from "@rounds/contract/resumes/files.ts";
 import { IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type DragEvent } from "react";
 import { saveBlob } from "../../../../lib/save-blob.ts";
+import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteResumeFile, useFetchResumeFile, useUploadResumeFile } from "../file-mutations.ts";
@@ -13,18 +14,20 @@ import classes from "./resume-file-card.module.css";
 const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
   const percent = Math.round(progress * 100);
   return (
-    <div className={classes.sending}>
+    <Box p={16} bg="sunken" radius={14} className={classes.sending}>
       <p role="status">{percent < 100 ? "이력서를 올리고 있어요" : "파일을 확인하고 있어요"}</p>
-      <div className={classes.progress}>
+      <Row gap={12} align="center">
         <Progress.Root size={8} radius={4} className={classes.bar}>
           <Progress.Section value={percent} aria-label="업로드 진행률" />
         </Progress.Root>
-        <span className={classes.percent}>{percent}%</span>
-        <Button variant="subtle" color="gray" className={classes.quiet} onClick={onCancel}>
+        <Text size={14} tone="muted" tabular text="end" className={classes.percent}>
+          {percent}%
+        </Text>
+        <Button variant="subtle" color="gray" c="var(--app-t2)" fz={14} h={44} px={12} onClick={onCancel}>
           취소
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 };
 
@@ -50,14 +53,18 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
   const canPreview = isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
     <>
-      <div className={classes.file}>
+      <Row gap={12} align="center" px={16} py={14} bg="sunken" radius={14} tone="brand" className={classes.file}>
         <IconFileText size={24} stroke={1.8} aria-hidden />
         <div>
-          <p className={classes.name}>{file.file_name}</p>
-          <p className={classes.size}>{sizeText(file.byte_size)}</p>
+          <Text as="p" size={15} weight={600} tone="strong" className={classes.name}>
+            {file.file_name}
+          </Text>
+          <Text as="p" variant="meta" tone="muted" tabular>
+            {sizeText(file.byte_size)}
+          </Text>
         </div>
-      </div>
-      <div className={classes.actions}>
+      </Row>
+      <Row gap={8} wrap mt={12} className={classes.actions}>
         {canPreview && (
           <Button variant="default" loading={look.isPending} onClick={() => look.mutate(file)}>
             미리보기
@@ -72,7 +79,7 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
         <Button variant="subtle" color="coral.6" className={classes.delete} onClick={() => void confirmAndRemove()}>
           삭제
         </Button>
-      </div>
+      </Row>
       {preview !== undefined && <PdfPreview address={preview} name={file.file_name} onClose={() => setPreview(undefined)} />}
     </>
   );
@@ -91,7 +98,9 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
   };
   return (
     <SectionCard title="이력서 파일" id="resume-file">
-      <div
+      <Box
+        mt={4}
+        radius={14}
         className={classes.zone}
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -106,16 +115,18 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
         {progress === null && file === undefined && (
           <div className={classes.none}>
             <IconFileUpload size={28} stroke={1.6} aria-hidden />
-            <p>
+            <Text as="p" variant="body">
               가지고 있는 이력서를 올려 주세요.
-              <small>PDF, DOC, DOCX, HWP, HWPX · 10MB까지 · 1개</small>
-            </p>
-            <Button className={classes.main} onClick={pick}>
+              <Text as="small" block variant="meta">
+                PDF, DOC, DOCX, HWP, HWPX · 10MB까지 · 1개
+              </Text>
+            </Text>
+            <Button h={44} px={20} onClick={pick}>
               파일 선택
             </Button>
           </div>
         )}
-      </div>
+      </Box>
       <input
         ref={input}
         type="file"

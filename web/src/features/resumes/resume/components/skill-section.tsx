@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { Skill } from "@rounds/contract/resumes/resume.ts";
 import { useState } from "react";
+import { Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useSaveRecord } from "../mutations.ts";
@@ -56,7 +57,9 @@ const SkillDialog = ({ item, onClose }: { item: Skill | null; onClose: () => voi
 
 const SkillRow = ({ item }: { item: Skill }) => (
   <>
-    <h3 className={classes.name}>{item.skill_name}</h3>
+    <Text as="h3" variant="title3" tone="strong">
+      {item.skill_name}
+    </Text>
     {item.skill_description !== "" && <p className={classes.text}>{item.skill_description}</p>}
   </>
 );

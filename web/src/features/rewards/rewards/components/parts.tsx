@@ -1,37 +1,46 @@
-import { Badge } from "@mantine/core";
 import type { RewardStatus, Suitability } from "@rounds/contract/rewards/rewards.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { Stack, Text } from "../../../../ui/box.tsx";
+import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { statusWords, suitabilityWords } from "../texts.ts";
 import classes from "./parts.module.css";
 
+const tagTones: Readonly<Partial<Record<Suitability, TagTone>>> = { suitable: "brand", pending: "wait" };
+
 export const SuitabilityTag = ({ suitability }: { suitability: Suitability }) => (
-  <Badge className={classes.tag} data-state={suitability} radius={6} tt="none">
-    {suitabilityWords[suitability]}
-  </Badge>
+  <Tag tone={tagTones[suitability] ?? "calm"}>{suitabilityWords[suitability]}</Tag>
 );
 
 /** A person in the operators' console. A person without a name has not finished signing up, or has left. */
 export const PersonName = ({ name, id }: { name: string | null; id: number }) => (
-  <span className={classes.person}>
-    <strong data-unnamed={name === null || undefined}>{name ?? "이름 없음"}</strong>
-    <span className={classes.key}>#{id}</span>
-  </span>
+  <Text block truncate className={classes.person}>
+    <Text as="strong" weight={600} data-unnamed={name === null || undefined}>
+      {name ?? "이름 없음"}
+    </Text>
+    <Text tone="faint">#{id}</Text>
+  </Text>
 );
 
 /** The state of a voucher, and the date when it was sent. */
 export const SendStatus = ({ status, at }: { status: RewardStatus; at: string | null }) => (
-  <span className={classes.send}>
-    <span className={classes.status} data-status={status}>
+  <Stack as="span">
+    <Text tone="muted" className={classes.status} data-status={status}>
       {statusWords[status]}
-    </span>
-    {at === null ? null : <span className={classes.second}>{formatDate(at)}</span>}
-  </span>
+    </Text>
+    {at === null ? null : (
+      <Text size={12} tone="faint">
+        {formatDate(at)}
+      </Text>
+    )}
+  </Stack>
 );
 
 /** All vouchers are the same product. */
 export const Product = () => (
-  <span className={classes.send}>
+  <Stack as="span">
     <span>커피</span>
-    <span className={classes.second}>3,850원</span>
-  </span>
+    <Text size={12} tone="faint">
+      3,850원
+    </Text>
+  </Stack>
 );

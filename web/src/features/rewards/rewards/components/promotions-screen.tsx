@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type RewardSide, rewardSides } from "@rounds/contract/rewards/rewards.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatNumber } from "../../../../lib/format.ts";
+import { Column } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
 import { signUpsQuery } from "../queries.ts";
 import type { PromotionSearch } from "../search.ts";
@@ -28,7 +29,7 @@ export const PromotionsScreen = ({ search, onSearch }: Props) => {
   // Both tables return the counts, and one of them is always on the screen.
   const { data } = useInfiniteQuery(signUpsQuery(hasTables || shownFriends));
   return (
-    <div className={classes.screen}>
+    <Column grow className={classes.screen}>
       <PanelHead title="회원가입 이벤트 리스트" count="">
         {rewardSides.map((side) => (
           <ListButton key={side} side={side} count={data?.ready?.[side]} onOpen={() => onSearch({ list: side })} />
@@ -56,6 +57,6 @@ export const PromotionsScreen = ({ search, onSearch }: Props) => {
       {rewardSides.map((side) => (
         <RewardDialog key={side} side={side} opened={search.list === side} onClose={() => onSearch({ list: undefined })} />
       ))}
-    </div>
+    </Column>
   );
 };

@@ -4,6 +4,7 @@ import type { RewardItem, RewardSide } from "@rounds/contract/rewards/rewards.ts
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
+import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -28,27 +29,29 @@ const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly Re
   <div className={classes.scroller}>
     <div className={classes.sheet}>
       <button type="button" className={classes.cover} data-autofocus aria-label={`${label} 복사`} onClick={() => void copy(rewards)} />
-      <ol className={classes.list} aria-label={label}>
+      <Box as="ol" divided className={classes.list} aria-label={label}>
         {rewards.map(({ id, name, phone_number }) => (
-          <li key={id} className={classes.item}>
-            <span className={classes.name}>{name}</span>
+          <Grid as="li" columns="minmax(0, 1fr) 132px" align="center" px={14} minH={40} size={14} tabular key={id}>
+            <Text weight={600} truncate>
+              {name}
+            </Text>
             <span>{formatPhone(phone_number)}</span>
-          </li>
+          </Grid>
         ))}
-      </ol>
+      </Box>
     </div>
   </div>
 );
 
 const Bones = () => (
-  <div className={classes.scroller} aria-hidden>
+  <Box divided className={classes.scroller} aria-hidden>
     {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={classes.item}>
+      <Grid columns="minmax(0, 1fr) 132px" align="center" px={14} minH={40} size={14} tabular key={index}>
         <Skeleton height={10} width={64} />
         <Skeleton height={10} width={104} />
-      </div>
+      </Grid>
     ))}
-  </div>
+  </Box>
 );
 
 type PanelProps = { side: RewardSide; send: ReturnType<typeof useSendRewards>; onSent: () => void };
@@ -72,12 +75,15 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
   return (
     <>
       {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-      <div className={classes.head}>
+      <Row align="center" justify="between" px={16} pt={16} pb={8} className={classes.head}>
         <Modal.Title>
-          {listNames[side]} <span className={classes.count}>{data === undefined ? "" : formatNumber(data.total_count)}</span>
+          {listNames[side]}{" "}
+          <Text tone="brand" tabular>
+            {data === undefined ? "" : formatNumber(data.total_count)}
+          </Text>
         </Modal.Title>
         <Modal.CloseButton aria-label="닫기" />
-      </div>
+      </Row>
       <Modal.Body>
         {data === undefined && !isError ? <Bones /> : null}
         {isError && data === undefined ? (
@@ -90,17 +96,19 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
         ) : null}
         {rewards.length > 0 ? (
           <>
-            <p className={classes.note}>
+            <Row as="p" gap={6} align="center" mb={10} size={13} tone="muted">
               <IconCopy size={15} aria-hidden />
               {isPart ? `먼저 기다린 ${formatNumber(rewards.length)}명이에요. ` : ""}리스트를 누르면 복사돼요.
-            </p>
+            </Row>
             <CopiedOnClick label={listNames[side]} rewards={rewards} />
-            <div className={classes.actions}>
-              <span className={classes.audit}>처리한 사람과 시각이 기록돼요</span>
+            <Row gap={12} align="center" justify="between" mt={16}>
+              <Text size={12} tone="faint">
+                처리한 사람과 시각이 기록돼요
+              </Text>
               <Button loading={send.isPending} disabled={isFetching} onClick={() => void confirmAndSend()}>
                 전송 완료
               </Button>
-            </div>
+            </Row>
           </>
         ) : null}
       </Modal.Body>

@@ -1,20 +1,28 @@
 import type { MarketingSignUp } from "@rounds/contract/rewards/rewards.ts";
 import type { ReactNode } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
+import { Bone } from "../../../../ui/bone.tsx";
+import { Box, Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { PersonName, SendStatus, SuitabilityTag } from "./parts.tsx";
 import classes from "./sign-up-cards.module.css";
 
 type LineProps = { label: string; name: string | null; id: number; phone: string | null; status: ReactNode };
 
 const Line = ({ label, name, id, phone, status }: LineProps) => (
-  <div className={classes.line}>
-    <span className={classes.label}>{label}</span>
-    <span className={classes.who}>
+  <Grid columns="36px minmax(0, 1fr) auto" gap={8} full className={classes.line}>
+    <Text size={13} tone="faint">
+      {label}
+    </Text>
+    <Stack as="span" shrink>
       <PersonName name={name} id={id} />
-      {phone === null ? null : <span className={classes.phone}>{formatPhone(phone)}</span>}
-    </span>
+      {phone === null ? null : (
+        <Text size={13} tone="faint">
+          {formatPhone(phone)}
+        </Text>
+      )}
+    </Stack>
     {status}
-  </div>
+  </Grid>
 );
 
 type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean; busy: boolean };
@@ -22,18 +30,18 @@ type Props = { label: string; rows: readonly MarketingSignUp[]; loading: boolean
 /** The same rows for narrow windows: one line for each side. */
 export const SignUpCards = ({ label, rows, loading, busy }: Props) =>
   loading ? (
-    <ul className={classes.cards} aria-hidden>
+    <Box as="ul" tabular aria-hidden>
       {Array.from({ length: 8 }, (_, index) => (
-        <li key={index} className={classes.bones}>
-          <span />
-          <span />
-        </li>
+        <Stack as="li" gap={10} line="bottom" key={index} className={classes.bones}>
+          <Bone width="62%" />
+          <Bone width="84%" />
+        </Stack>
       ))}
-    </ul>
+    </Box>
   ) : (
-    <ul className={classes.cards} aria-label={label} aria-busy={busy}>
+    <Box as="ul" tabular aria-label={label} aria-busy={busy}>
       {rows.map(({ id, user, referrer_user: referrer }) => (
-        <li key={id} className={classes.card}>
+        <Stack as="li" gap={8} justify="start" line="bottom" size={14} key={id} className={classes.card}>
           <SuitabilityTag suitability={user.sign_up_promotion_suitable} />
           <Line
             label="가입"
@@ -51,7 +59,7 @@ export const SignUpCards = ({ label, rows, loading, busy }: Props) =>
               status={<SendStatus status={referrer.referrer_reward_send_status} at={referrer.referrer_reward_send_at} />}
             />
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Box>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useId } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { signUpsQuery } from "../queries.ts";
@@ -26,11 +27,15 @@ export const SignUpList = ({ isFriend, cards }: { isFriend: boolean; cards: bool
   const isFirstFailure = list.isError && list.data === undefined;
   const Rows = cards ? SignUpCards : SignUpTable;
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <div className={classes.sectionHead}>
-        <h2 id={titleId}>{tableNames[which]}</h2>
-        <span className={classes.total}>{list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}명`}</span>
-      </div>
+    <Column as="section" shrink className={classes.section} aria-labelledby={titleId}>
+      <Row gap={8} align="baseline" fixed hideOn="snug" line="bottom" className={classes.sectionHead}>
+        <Text as="h2" size={13} weight={700} id={titleId}>
+          {tableNames[which]}
+        </Text>
+        <Text tone="muted" tabular>
+          {list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}명`}
+        </Text>
+      </Row>
       <TableScroller label={`${tableNames[which]}, 스크롤 영역`}>
         {isFirstFailure ? null : <Rows label={`${tableNames[which]} 가입자`} rows={rows} loading={list.isPending} busy={list.isFetching} />}
         {isFirstFailure ? (
@@ -43,6 +48,6 @@ export const SignUpList = ({ isFriend, cards }: { isFriend: boolean; cards: bool
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
         ) : null}
       </TableScroller>
-    </section>
+    </Column>
   );
 };

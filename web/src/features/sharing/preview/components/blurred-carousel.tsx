@@ -1,5 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { type UIEvent, useState } from "react";
+import { Column, Row, Stack } from "../../../../ui/box.tsx";
 import classes from "./blurred-carousel.module.css";
 
 type Props = {
@@ -29,18 +30,18 @@ export const BlurredCarousel = ({ pictures, count }: Props) => {
           </div>
         ))}
       </div>
-      <div className={classes.veil}>
-        <span className={classes.lock}>
+      <Column align="center" className={classes.veil}>
+        <Stack as="span" align="center" justify="center" className={classes.lock}>
           <IconLock size={22} stroke={2} aria-hidden />
-        </span>
+        </Stack>
         {count > 0 ? <p className={classes.note}>병원 사진 {count}장은 로그인 후 볼 수 있어요</p> : null}
-      </div>
+      </Column>
       {pictures.length > 1 ? (
-        <div className={classes.dots} aria-hidden>
+        <Row gap={6} justify="center" className={classes.dots} aria-hidden>
           {pictures.map((picture, index) => (
             <span key={picture} data-current={index === current || undefined} />
           ))}
-        </div>
+        </Row>
       ) : null}
     </section>
   );

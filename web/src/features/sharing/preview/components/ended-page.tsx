@@ -2,6 +2,7 @@ import type { JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
 import { Button } from "@mantine/core";
 import { IconClockOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { Box, Stack, Text } from "../../../../ui/box.tsx";
 import { EmptyState } from "../../../../ui/state-view.tsx";
 import { PayText } from "../../../job-posts/index.ts";
 import { placeLine } from "../texts.ts";
@@ -12,7 +13,9 @@ const Teaser = ({ post }: { post: JobPostTeaser }) => (
   <li>
     <Link to="/single-post" search={{ job_post_id: post.id }} className={classes.teaser}>
       <strong>{post.business_name}</strong>
-      <span className={classes.place}>{placeLine(post, post.district)}</span>
+      <Text mb={4} variant="cap" tone="muted">
+        {placeLine(post, post.district)}
+      </Text>
       <PayText pay={post} />
     </Link>
   </li>
@@ -26,7 +29,7 @@ const ToLogin = () => (
 
 /** For a closed post: a message and similar posts. */
 export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) => (
-  <div className={classes.page}>
+  <Box minH="screen">
     <PublicHeader plain />
     <main className={classes.main}>
       <EmptyState
@@ -38,23 +41,23 @@ export const EndedPage = ({ similar }: { similar: readonly JobPostTeaser[] }) =>
       />
       {similar.length > 0 ? (
         <section aria-labelledby="similar">
-          <h2 id="similar" className={classes.heading}>
+          <Text as="h2" variant="title2" id="similar" className={classes.heading}>
             비슷한 공고
-          </h2>
-          <ul className={classes.list}>
+          </Text>
+          <Stack as="ul" gap={8}>
             {similar.map((post) => (
               <Teaser key={post.id} post={post} />
             ))}
-          </ul>
+          </Stack>
         </section>
       ) : null}
     </main>
-  </div>
+  </Box>
 );
 
 /** For a post that never existed or was deleted. */
 export const MissingPage = () => (
-  <div className={classes.page}>
+  <Box minH="screen">
     <PublicHeader plain />
     <main className={classes.main}>
       <EmptyState
@@ -64,5 +67,5 @@ export const MissingPage = () => (
         action={<ToLogin />}
       />
     </main>
-  </div>
+  </Box>
 );

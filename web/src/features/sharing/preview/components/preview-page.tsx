@@ -1,5 +1,6 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import { IconShare2 } from "@tabler/icons-react";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { useTrackView } from "../../../app-events/index.ts";
 import { PayText, WeekTable } from "../../../job-posts/index.ts";
 import type { Landing } from "../../../accounts/index.ts";
@@ -14,13 +15,15 @@ const WorkingHours = ({ post }: { post: JobPostPreview }) => {
   const week = weekLine(post);
   if (week === null) return null;
   return (
-    <section className={classes.hours}>
-      <div className={classes.hoursHead}>
+    <Box as="section" pt={18}>
+      <Row gap={12} align="baseline" justify="between" mb={8} className={classes.hoursHead}>
         <h2>근무 시간</h2>
-        <span>{week}</span>
-      </div>
+        <Text size={14} tone="muted" tabular>
+          {week}
+        </Text>
+      </Row>
       <WeekTable hours={post.working_hours} />
-    </section>
+    </Box>
   );
 };
 
@@ -31,9 +34,9 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
   useTrackView("view_single_post", { job_post_id: post.id, source: "share" });
   const isShared = landing.inviter_code !== undefined || landing.path !== undefined;
   return (
-    <div className={classes.page}>
+    <Box minH="screen" bg="surface" className={classes.page}>
       <PublicHeader onLogin={prepare} />
-      <main className={classes.main}>
+      <Column as="main" minH="screen" className={classes.main}>
         <BlurredCarousel pictures={business.images} count={business.image_count} />
         <article className={classes.sheet}>
           {isShared ? (
@@ -42,23 +45,29 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
               동료 선생님이 공유한 공고예요
             </p>
           ) : null}
-          <p className={classes.place}>{placeLine(post, business.district)}</p>
-          <h1 className={classes.name}>{business.name}</h1>
+          <Text as="p" variant="note" tone="muted">
+            {placeLine(post, business.district)}
+          </Text>
+          <Text as="h1" mt={2} mb={4} variant="title1" className={classes.name}>
+            {business.name}
+          </Text>
           <PayText pay={post} size="detail" />
-          <p className={classes.dates}>{datesLine(post)}</p>
+          <Text as="p" mt={2} variant="meta" tone="faint">
+            {datesLine(post)}
+          </Text>
           {post.tags.length > 0 ? (
-            <ul className={classes.tags}>
+            <Row as="ul" gap={6} wrap mt={10} className={classes.tags}>
               {post.tags.map((tag) => (
                 <li key={tag}>#{tag}</li>
               ))}
-            </ul>
+            </Row>
           ) : null}
           <WorkingHours post={post} />
         </article>
         <div className={classes.bar}>
           <CallToSignIn arrival={{ ...landing, job_post_id: post.id }} onOpen={open} isBusy={isBusy} />
         </div>
-      </main>
-    </div>
+      </Column>
+    </Box>
   );
 };

@@ -2,9 +2,9 @@ import { Skeleton } from "@mantine/core";
 import type { ReferenceData } from "@rounds/contract/reference-data.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Stack } from "../../../../../ui/box.tsx";
 import { ErrorState } from "../../../../../ui/state-view.tsx";
 import { referenceDataQuery } from "../../../../reference-data/index.ts";
-import classes from "./filter-lists.module.css";
 
 const rows = [1, 2, 3, 4, 5];
 
@@ -16,10 +16,10 @@ export const FilterLists = ({ children }: { children: (lists: ReferenceData) => 
     return <ErrorState title="고를 목록을 불러오지 못했어요" error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={classes.loading} role="status" aria-label="불러오는 중">
+    <Stack gap={24} role="status" aria-label="불러오는 중">
       {rows.map((row) => (
         <Skeleton key={row} height={86} radius={12} />
       ))}
-    </div>
+    </Stack>
   );
 };

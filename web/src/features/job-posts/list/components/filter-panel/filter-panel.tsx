@@ -1,6 +1,7 @@
 import { Button, Modal, Tabs, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useState } from "react";
+import { Box, Row, Text } from "../../../../../ui/box.tsx";
 import {
   filterConditions,
   fullLabel,
@@ -35,9 +36,9 @@ const inTabOrder = (conditions: readonly Condition[], kind: ConditionKind): read
 type ChosenProps = { conditions: readonly Condition[]; onChange: (filters: JobPostFilters) => void };
 
 const Chosen = ({ conditions, onChange }: ChosenProps) => (
-  <ul className={classes.chosen} aria-label="고른 조건">
+  <Row as="ul" gap={6} className={classes.chosen} aria-label="고른 조건">
     {conditions.map((condition) => (
-      <li key={condition.key}>
+      <Box as="li" fixed key={condition.key}>
         <UnstyledButton
           className={classes.chip}
           aria-label={`${fullLabel(condition)} 조건 빼기`}
@@ -46,9 +47,9 @@ const Chosen = ({ conditions, onChange }: ChosenProps) => (
           {fullLabel(condition)}
           <IconX size={16} stroke={2} aria-hidden />
         </UnstyledButton>
-      </li>
+      </Box>
     ))}
-  </ul>
+  </Row>
 );
 
 const ApplyButton = ({ count: { text, isNone, isCurrent }, onApply }: { count: MatchCount; onApply: () => void }) => (
@@ -101,10 +102,10 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
               <Tabs.Tab key={kind} value={kind}>
                 {label}
                 {chosen > 0 && (
-                  <span className={classes.count}>
+                  <Text size={14} weight={700} tone="brand" tabular className={classes.count}>
                     {chosen}
                     <VisuallyHidden>개 선택</VisuallyHidden>
-                  </span>
+                  </Text>
                 )}
               </Tabs.Tab>
             );
@@ -116,9 +117,9 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
           </Tabs.Panel>
         ))}
       </Tabs>
-      <div className={classes.foot}>
+      <Box fixed line="top" className={classes.foot}>
         {conditions.length > 0 && <Chosen conditions={inTabOrder(conditions, openTab)} onChange={setDraft} />}
-        <div className={classes.buttons}>
+        <Row gap={8}>
           <Button
             variant="default"
             className={classes.reset}
@@ -129,11 +130,11 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
             초기화
           </Button>
           <ApplyButton count={count} onApply={() => onApply(draft)} />
-        </div>
+        </Row>
         <VisuallyHidden aria-live="polite">
           {count.isNone ? "조건에 맞는 공고가 없습니다" : count.isCurrent && count.text !== undefined && `공고 ${count.text}건`}
         </VisuallyHidden>
-      </div>
+      </Box>
     </>
   );
 };
@@ -154,12 +155,12 @@ export const FilterPanel = ({ filters, opened, onApply, onClose, onClosed }: Pro
   >
     <Modal.Overlay color="#161513" backgroundOpacity={0.56} />
     <Modal.Content>
-      <div className={classes.head}>
+      <Row align="center" justify="between" fixed className={classes.head}>
         <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
           필터
         </Modal.Title>
-        <Modal.CloseButton className={classes.close} aria-label="닫기" size={44} iconSize={24} />
-      </div>
+        <Modal.CloseButton c="var(--app-t1)" m={0} aria-label="닫기" size={44} iconSize={24} />
+      </Row>
       <Choices filters={filters} onApply={onApply} />
     </Modal.Content>
   </Modal.Root>

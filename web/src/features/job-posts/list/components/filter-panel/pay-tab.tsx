@@ -1,6 +1,7 @@
 import { Slider, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { payFilter } from "@rounds/contract/vocabulary.ts";
 import { formatNumber } from "../../../../../lib/format.ts";
+import { Column, Grid, Text } from "../../../../../ui/box.tsx";
 import classes from "./pay-tab.module.css";
 import type { TabProps } from "./tab-props.ts";
 
@@ -11,24 +12,27 @@ const spoken = (pay: number): string => (pay === 0 ? "전체" : `${formatNumber(
 
 /** 월급여: the minimum monthly pay. 0 means all posts. */
 export const PayTab = ({ draft: { pay = 0 }, onChange }: TabProps) => (
-  <div className={classes.tab}>
-    <p className={classes.label} id="pay-filter-label">
+  <Column pt={12} className={classes.tab}>
+    <Text as="p" variant="cap" tone="muted" id="pay-filter-label">
       월급여(NET)
-    </p>
-    <p className={classes.figure}>
+    </Text>
+    <Text as="p" mt={4} weight={700} tone="strong" className={classes.figure}>
       {pay === 0 ? (
         "전체"
       ) : (
         <>
-          {formatNumber(pay)}만원 <small>이상</small>
+          {formatNumber(pay)}만원{" "}
+          <Text as="small" size={20}>
+            이상
+          </Text>
         </>
       )}
-    </p>
-    <p className={classes.help}>
+    </Text>
+    <Text as="p" mt={8} variant="meta" tone="muted">
       상한 금액이 이 값보다 크거나 같은 공고를 보여드려요.
       <br />
       협의 후 결정 공고는 ‘전체’에서만 보여요.
-    </p>
+    </Text>
     <Slider
       inverted
       // The address may contain a higher value than the slider's maximum.
@@ -52,7 +56,7 @@ export const PayTab = ({ draft: { pay = 0 }, onChange }: TabProps) => (
         markLabel: classes.markLabel,
       }}
     />
-    <div className={classes.quick} role="group" aria-labelledby="pay-filter-label">
+    <Grid columns="repeat(4, 1fr)" gap={6} mt={24} role="group" aria-labelledby="pay-filter-label">
       {quickPays.map((value) => (
         <UnstyledButton key={value} className={classes.choice} aria-pressed={pay === value} onClick={() => onChange({ pay: value })}>
           {value === 0 ? (
@@ -60,12 +64,14 @@ export const PayTab = ({ draft: { pay = 0 }, onChange }: TabProps) => (
           ) : (
             <>
               {formatNumber(value)}
-              <small>+</small>
+              <Text as="small" size={13} tone="muted">
+                +
+              </Text>
               <VisuallyHidden> 만원 이상</VisuallyHidden>
             </>
           )}
         </UnstyledButton>
       ))}
-    </div>
-  </div>
+    </Grid>
+  </Column>
 );

@@ -1,5 +1,6 @@
 import { Tabs, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { Text } from "../../../../../ui/box.tsx";
 import { ChoiceChips } from "../../../../../ui/choice-chips.tsx";
 import { FilterLists } from "./filter-lists.tsx";
 import { chosenPlaces, togglePlace, type Region } from "./places.ts";
@@ -39,10 +40,10 @@ const Regions = ({ regions, places, onPlaces }: ListProps) => {
             <Tabs.Tab key={region.name} value={region.name}>
               {region.name}
               {count > 0 && (
-                <span className={classes.count}>
+                <Text size={14} weight={700} tone="brand" tabular className={classes.count}>
                   {count}
                   <VisuallyHidden>곳 선택</VisuallyHidden>
-                </span>
+                </Text>
               )}
             </Tabs.Tab>
           );

@@ -1,3 +1,4 @@
+import { Text } from "../../../../../ui/box.tsx";
 import { ChoiceChips, toggled } from "../../../../../ui/choice-chips.tsx";
 import { specialtyGroupMark, specialtyGroupName } from "../../../../reference-data/index.ts";
 import { FilterLists } from "./filter-lists.tsx";
@@ -10,9 +11,9 @@ export const SpecialtiesTab = ({ draft: { specialties = [] }, onChange }: TabPro
     {({ specialty_groups }) =>
       specialty_groups.map((group) => (
         <div key={group.initials} className={classes.group} role="group" aria-label={specialtyGroupName(group.initials)}>
-          <span className={classes.mark} aria-hidden>
+          <Text variant="cap" tone="faint" className={classes.mark} aria-hidden>
             {specialtyGroupMark(group.initials)}
-          </span>
+          </Text>
           <ChoiceChips
             options={group.specialties}
             chosen={specialties}

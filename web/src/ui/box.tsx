@@ -1,0 +1,144 @@
+import { createElement, type JSX } from "react";
+import classes from "./box.module.css";
+import type { FontSize, FontWeight, Ground, Media, MinHeight, Radius, Space, Tone, TypeRoleName } from "./tokens.ts";
+
+type Tag =
+  | ("a" | "article" | "aside" | "b" | "button" | "caption" | "dd" | "div" | "dl" | "dt" | "em" | "fieldset" | "figcaption" | "figure")
+  | ("footer" | "form" | "h1" | "h2" | "h3" | "h4" | "header" | "label" | "legend" | "li" | "main" | "nav" | "ol" | "p" | "section")
+  | ("small" | "span" | "strong" | "summary" | "td" | "th" | "time" | "ul");
+
+type StyleProps = {
+  /** Between children, px. `rowGap` changes it between lines. */
+  gap?: Space | undefined;
+  rowGap?: Space | 0 | undefined;
+  /** Across the direction. */
+  align?: "start" | "center" | "end" | "baseline" | undefined;
+  /** Along the direction; in a stack the place of each child in its line. */
+  justify?: "start" | "center" | "end" | "between" | undefined;
+  wrap?: boolean | undefined;
+  inline?: boolean | undefined;
+  /** Takes the room that is left, and scrolls or truncates instead of widening its parent. */
+  grow?: boolean | undefined;
+  /** Keeps its size where room is short. */
+  fixed?: boolean | undefined;
+  /** May become smaller than its content. */
+  shrink?: boolean | undefined;
+  /** Padding on all sides, at start and end, above and below, px. */
+  p?: Space | undefined;
+  px?: Space | undefined;
+  py?: Space | undefined;
+  pt?: Space | undefined;
+  pb?: Space | undefined;
+  /** Margin above and below, px. */
+  mt?: Space | undefined;
+  mb?: Space | undefined;
+  /** Pushed to the end of its row. */
+  atEnd?: boolean | undefined;
+  block?: boolean | undefined;
+  /** As wide as its parent. */
+  full?: boolean | undefined;
+  minH?: MinHeight | undefined;
+  /** Hides the parts outside its edges. */
+  clip?: boolean | undefined;
+  /** Not shown on windows of this size. */
+  hideOn?: Media | undefined;
+  bg?: Ground | undefined;
+  radius?: Radius | undefined;
+  /** A hairline around it or on one side. */
+  line?: "all" | "top" | "bottom" | "start" | undefined;
+  /** Hairlines between children. */
+  divided?: boolean | undefined;
+  /** A role sets size, line height and, for titles, weight and tracking; `size` only the size. */
+  variant?: TypeRoleName | undefined;
+  size?: FontSize | undefined;
+  weight?: FontWeight | undefined;
+  tone?: Tone | undefined;
+  /** Digits of equal width. */
+  tabular?: boolean | undefined;
+  nowrap?: boolean | undefined;
+  /** One line that ends with … where room is short. */
+  truncate?: boolean | undefined;
+  /** Line breaks of the text are shown. */
+  keepLines?: boolean | undefined;
+  /** No single word in the last line. */
+  pretty?: boolean | undefined;
+  text?: "center" | "end" | undefined;
+};
+
+type Props<As extends Tag> = StyleProps & {
+  as?: As;
+  /** Of a grid, as in CSS; absent where its sheet has them. */
+  columns?: string | undefined;
+} & Omit<JSX.IntrinsicElements[As], keyof StyleProps | "as" | "columns">;
+
+const styleProps: Readonly<Record<keyof StyleProps, true>> = {
+  gap: true,
+  rowGap: true,
+  align: true,
+  justify: true,
+  wrap: true,
+  inline: true,
+  grow: true,
+  fixed: true,
+  shrink: true,
+  p: true,
+  px: true,
+  py: true,
+  pt: true,
+  pb: true,
+  mt: true,
+  mb: true,
+  atEnd: true,
+  block: true,
+  full: true,
+  minH: true,
+  clip: true,
+  hideOn: true,
+  bg: true,
+  radius: true,
+  line: true,
+  divided: true,
+  variant: true,
+  size: true,
+  weight: true,
+  tone: true,
+  tabular: true,
+  nowrap: true,
+  truncate: true,
+  keepLines: true,
+  pretty: true,
+  text: true,
+};
+
+/** `gap={8}` is the class `gap-8`, `wrap` the class `wrap`. */
+const classOf = (prop: string, value: unknown): string | undefined =>
+  value === undefined || value === false ? undefined : classes[value === true ? prop : `${prop}-${String(value)}`];
+
+const primitive =
+  <Default extends Tag>(defaultTag: Default, own?: string) =>
+  <As extends Tag = Default>({ as, className, columns, style, ...props }: Props<As>) => {
+    const names = [own, columns && classes["columns"], className];
+    const attributes: Record<string, unknown> = {};
+    for (const [prop, value] of Object.entries(props)) {
+      if (Object.hasOwn(styleProps, prop)) names.push(classOf(prop, value));
+      else attributes[prop] = value;
+    }
+    return createElement(as ?? defaultTag, {
+      ...attributes,
+      className: names.filter(Boolean).join(" ") || undefined,
+      // A variable, so that the sheet of a component may have other columns for narrow windows.
+      style: columns === undefined ? style : { ...style, "--columns": columns },
+    });
+  };
+
+/** An element whose type, colours and spacing come from the tokens. */
+export const Box = primitive("div");
+export const Text = primitive("span");
+/** Children in one line. */
+export const Row = primitive("div", classes["row"]);
+/** Children below each other. One of them may `grow`. */
+export const Column = primitive("div", classes["column"]);
+/** Children below each other, all of the same width. */
+export const Stack = primitive("div", classes["grid"]);
+/** Children in columns. */
+export const Grid = primitive("div", classes["grid"]);

@@ -1,0 +1,36 @@
+import { IconCheck } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Box, Column, Row } from "./box.tsx";
+import { Logo } from "./logo.tsx";
+import classes from "./public-card.module.css";
+
+type Props = { brand: string; icon: ReactNode; children: ReactNode };
+
+/** A public page for one decision: a card on wide windows, the whole window on phones. */
+export const PublicCard = ({ brand, icon, children }: Props) => (
+  <Column bg="surface" minH="screen" className={classes.page}>
+    <Box as="header" px={20} py={16}>
+      <Link to="/" aria-label={`${brand} 처음으로`}>
+        <Row as="span" inline align="center" minH={44}>
+          <Logo brand={brand} size={20} />
+        </Row>
+      </Link>
+    </Box>
+    <Column as="main" grow className={classes.main}>
+      <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
+        {icon}
+      </Row>
+      {children}
+    </Column>
+  </Column>
+);
+
+export const PublicCardTitle = ({ children }: { children: ReactNode }) => <h1 className={classes.title}>{children}</h1>;
+
+/** The tick before a reason to join. */
+export const CheckMark = () => (
+  <Row as="span" fixed align="center" justify="center" bg="brand-soft" tone="brand-strong" className={classes.check}>
+    <IconCheck size={14} stroke={2.6} aria-hidden />
+  </Row>
+);

@@ -113,6 +113,6 @@ for (const region of regions) {
 
 /** Approximate centre of a filter value (`서울 강남구`, or a whole region), or null for an unknown one. */
 export function centreOf(value: string): Point | null {
-  const found = centres.get(value);
-  return found ? { lat: found.lat, lng: found.lng } : null;
+  const centre = centres.get(value);
+  return centre ? { lat: centre.lat, lng: centre.lng } : null;
 }

@@ -34,6 +34,6 @@ export async function removeUnnamedFiles(deps: { readonly files: FileStore; read
 
 async function removeUnnamed(files: FileStore, batch: readonly StoredFile[], { listNamed }: Cleanup): Promise<void> {
   if (batch.length === 0) return;
-  const named = await listNamed([...new Set(batch.map(({ storageKey }) => storageKey))]);
-  for (const { key, storageKey } of batch) if (!named.has(storageKey)) await files.remove(key);
+  const referencedKeys = await listNamed([...new Set(batch.map(({ storageKey }) => storageKey))]);
+  for (const { key, storageKey } of batch) if (!referencedKeys.has(storageKey)) await files.remove(key);
 }

@@ -23,9 +23,9 @@ export function createVault(keys: KeyMaterial): Vault {
   const places = new Map<string, Buffer>();
   /** Column names as bytes, cached because one page decrypts fifty values of a column. */
   const placeOf = (column: string): Buffer => {
-    const known = places.get(column) ?? Buffer.from(column);
-    places.set(column, known);
-    return known;
+    const bytes = places.get(column) ?? Buffer.from(column);
+    places.set(column, bytes);
+    return bytes;
   };
   return {
     seal(column, value) {

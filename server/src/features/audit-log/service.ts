@@ -23,13 +23,13 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
     to: query.to,
   };
   return inTransaction(deps.db, async (tx) => {
-    const found = await queries.list(tx, scope, query.limit, after);
-    const { rows, next_cursor } = cutPage(found, query.limit, ({ at, id }) => [at, id]);
-    const named = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
+    const entries = await queries.list(tx, scope, query.limit, after);
+    const { rows, next_cursor } = cutPage(entries, query.limit, ({ at, id }) => [at, id]);
+    const userIds = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
       ...(actor_user_id === null ? [] : [actor_user_id]),
       ...subject_user_ids.slice(0, maxSubjects),
     ]);
-    const names = await queries.listNames(tx, [...new Set(named)]);
+    const names = await queries.listNames(tx, [...new Set(userIds)]);
     const totals = after ? {} : totalFields(await queries.count(tx, scope, countCap + 1));
     if (rows.length > 0)
       await record(tx, actor, origin, {

@@ -10,13 +10,13 @@ import type { PushDevice } from "../../providers/push/port.ts";
 import * as queries from "./queries.ts";
 
 export async function listInbox(deps: Deps, actor: Actor, query: { readonly limit: number; readonly cursor?: string | undefined }) {
-  const found = await queries.listNotices(deps.db, actor.userId, { limit: query.limit, beforeId: decodeIdCursor(query.cursor) });
-  return cutPage(found, query.limit, ({ id }) => [id]);
+  const notices = await queries.listNotices(deps.db, actor.userId, { limit: query.limit, beforeId: decodeIdCursor(query.cursor) });
+  return cutPage(notices, query.limit, ({ id }) => [id]);
 }
 
 export async function countUnread(deps: Deps, actor: Actor) {
-  const counted = await queries.countUnread(deps.db, actor.userId, unreadCap + 1);
-  return { unread_count: Math.min(counted, unreadCap), unread_capped: counted > unreadCap };
+  const unread = await queries.countUnread(deps.db, actor.userId, unreadCap + 1);
+  return { unread_count: Math.min(unread, unreadCap), unread_capped: unread > unreadCap };
 }
 
 /** Throws notice.not_found. */

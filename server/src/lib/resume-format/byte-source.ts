@@ -34,6 +34,6 @@ export const sourceOf = (handle: FileHandle, size: number): ByteSource => ({
 
 /** The last bytes, at most `length`. */
 export const readTail = (source: ByteSource, length: number): Promise<Buffer> => {
-  const wanted = Math.min(length, source.size);
-  return source.read(source.size - wanted, wanted);
+  const tailLength = Math.min(length, source.size);
+  return source.read(source.size - tailLength, tailLength);
 };

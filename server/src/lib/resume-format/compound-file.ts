@@ -39,8 +39,8 @@ export async function openCompoundFile(source: ByteSource): Promise<CompoundFile
   demand(root !== undefined && root.type === 5, "a compound file without a root");
   const entries = childrenOf(directory, root.child);
   for (const { isStream, start, size } of entries) {
-    const wanted = isStream && size >= miniLimit ? Math.ceil(size / sectors.bytes) : 0;
-    demand(wanted <= sectors.count && chain(sectors, start, wanted).length === wanted, "a stream that ends too early");
+    const sectorCount = isStream && size >= miniLimit ? Math.ceil(size / sectors.bytes) : 0;
+    demand(sectorCount <= sectors.count && chain(sectors, start, sectorCount).length === sectorCount, "a stream that ends too early");
   }
   return {
     entries,
@@ -81,14 +81,14 @@ async function readPadded(source: ByteSource, position: number, bytes: number): 
 
 /** The header contains the first 109 entries, a separate chain of sectors the rest. */
 async function listTableSectors(header: Buffer, bytes: number, count: number, read: Sectors["read"]): Promise<number[]> {
-  const wanted = header.readUInt32LE(44);
-  demand(wanted > 0 && wanted <= Math.ceil(count / (bytes / 4)) + 1, "a table of sectors of another size");
+  const tableSectorCount = header.readUInt32LE(44);
+  demand(tableSectorCount > 0 && tableSectorCount <= Math.ceil(count / (bytes / 4)) + 1, "a table of sectors of another size");
   const places: number[] = [];
-  for (let at = 76; at < headerBytes && places.length < wanted; at += 4) places.push(header.readUInt32LE(at));
+  for (let at = 76; at < headerBytes && places.length < tableSectorCount; at += 4) places.push(header.readUInt32LE(at));
   let next = header.readUInt32LE(68);
-  while (places.length < wanted) {
+  while (places.length < tableSectorCount) {
     const part = await read(next);
-    for (let at = 0; at < bytes - 4 && places.length < wanted; at += 4) places.push(part.readUInt32LE(at));
+    for (let at = 0; at < bytes - 4 && places.length < tableSectorCount; at += 4) places.push(part.readUInt32LE(at));
     next = part.readUInt32LE(bytes - 4);
   }
   return places;
@@ -107,9 +107,9 @@ function chain(sectors: Sectors, start: number, limit: number): number[] {
 }
 
 async function readChain(sectors: Sectors, start: number, length: number): Promise<Buffer> {
-  const wanted = Math.ceil(length / sectors.bytes);
-  const places = chain(sectors, start, wanted);
-  demand(places.length === wanted, "a stream that ends too early");
+  const sectorCount = Math.ceil(length / sectors.bytes);
+  const places = chain(sectors, start, sectorCount);
+  demand(places.length === sectorCount, "a stream that ends too early");
   const parts: Buffer[] = [];
   for (const place of places) parts.push(await sectors.read(place));
   return Buffer.concat(parts).subarray(0, length);
@@ -171,13 +171,13 @@ function readEntry(bytes: Buffer): DirectoryEntry {
 /** Siblings form a tree. Each is visited once, so that a cycle ends. */
 function childrenOf(directory: readonly DirectoryEntry[], first: number): CompoundEntry[] {
   const found: CompoundEntry[] = [];
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   const waiting = [first];
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
     if (index === none) continue;
     const entry = directory[index];
-    demand(entry !== undefined && !seen.has(index) && (entry.type === 1 || entry.type === 2), "a broken directory");
-    seen.add(index);
+    demand(entry !== undefined && !visited.has(index) && (entry.type === 1 || entry.type === 2), "a broken directory");
+    visited.add(index);
     found.push({ name: entry.name, isStream: entry.type === 2, start: entry.start, size: entry.size });
     waiting.push(entry.left, entry.right);
   }

@@ -63,16 +63,16 @@ export function presentFunnel(rows: readonly FunnelRow[]): Funnel {
 
 export function presentStageTimes({ past, waiting }: { past: readonly PastRow[]; waiting: readonly WaitingRow[] }): StageTime[] {
   return applicationStatuses.map((status) => {
-    const left = past.find((row) => row.status === status);
-    const here = waiting.find((row) => row.status === status);
+    const pastRow = past.find((row) => row.status === status);
+    const waitingRow = waiting.find((row) => row.status === status);
     return {
       status,
-      moved_on: left?.moved_on ?? 0,
-      median_hours: left?.median_hours ?? null,
-      lost: left?.lost ?? 0,
-      waiting: here?.waiting ?? 0,
-      waiting_long: [here?.worth_a_look ?? 0, here?.long ?? 0, here?.too_long ?? 0],
-      oldest_at: here?.oldest_at ?? null,
+      moved_on: pastRow?.moved_on ?? 0,
+      median_hours: pastRow?.median_hours ?? null,
+      lost: pastRow?.lost ?? 0,
+      waiting: waitingRow?.waiting ?? 0,
+      waiting_long: [waitingRow?.worth_a_look ?? 0, waitingRow?.long ?? 0, waitingRow?.too_long ?? 0],
+      oldest_at: waitingRow?.oldest_at ?? null,
     };
   });
 }

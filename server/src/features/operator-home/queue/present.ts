@@ -37,16 +37,16 @@ export const presentQueueSummary = ({ counts, unanswered, trends, firstResponse 
   },
 });
 
-const named = (id: number | null, name: string | null): QueueItem["person"] => (id === null ? null : { id, name });
+const reference = (id: number | null, name: string | null): QueueItem["person"] => (id === null ? null : { id, name });
 
 export const presentItem = (row: ItemRow): QueueItem => ({
   kind: row.kind,
   id: row.id,
   at: row.at,
   days: row.days,
-  person: named(row.user_id, row.user_name),
-  business: named(row.business_id, row.business_name),
-  job_post: named(row.job_post_id, row.job_post_title),
+  person: reference(row.user_id, row.user_name),
+  business: reference(row.business_id, row.business_name),
+  job_post: reference(row.job_post_id, row.job_post_title),
   job_application_id: row.job_application_id,
   updated_at: row.updated_at,
   specialties: [...row.specialties],

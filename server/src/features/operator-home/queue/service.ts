@@ -47,11 +47,11 @@ export function listItems(deps: Deps, actor: Actor, origin: AuditOrigin, query: 
   const { section, limit } = query;
   const [at, rank, id] = decodeCursor(query.cursor, ["time", "integer", "id"]) ?? [];
   const after = at === undefined ? null : { at: String(at), rank: Number(rank), id: Number(id) };
-  const chosen = sources.filter((source) => section === undefined || source.section === section);
+  const sectionSources = sources.filter((source) => section === undefined || source.section === section);
   return inTransaction(deps.db, async (tx) => {
-    const found: ItemRow[] = [];
-    for (const source of chosen) found.push(...(await source.list(tx, { limit: limit + 1, after: afterIn(source, after) })));
-    const page = cutPage(found.toSorted(newestFirst), limit, (last) => [last.at, rankOf(last.kind), last.id]);
+    const items: ItemRow[] = [];
+    for (const source of sectionSources) items.push(...(await source.list(tx, { limit: limit + 1, after: afterIn(source, after) })));
+    const page = cutPage(items.toSorted(newestFirst), limit, (last) => [last.at, rankOf(last.kind), last.id]);
     const { rows } = page;
     const subjects = rows.flatMap(({ user_id }) => user_id ?? []);
     if (subjects.length > 0) {

@@ -19,15 +19,15 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, { search_s
   const before = decodeIdCursor(cursor) ?? undefined;
   const terms = parseUserSearch(deps.vault, search_string);
   return inTransaction(deps.db, async (tx) => {
-    const found = terms ? await queries.listFound(tx, terms, limit, before) : [];
-    const { rows, next_cursor } = cutPage(found, limit, ({ user_id }) => [user_id]);
+    const matches = terms ? await queries.listFound(tx, terms, limit, before) : [];
+    const { rows, next_cursor } = cutPage(matches, limit, ({ user_id }) => [user_id]);
     if (rows.length > 0) {
       const subjects = rows.map(({ user_id }) => user_id);
       await record(tx, actor, origin, { action: "user.search", entity: "user", subjects, details: { by: terms?.kind } });
     }
     // The first page is the total if no further page follows.
-    const isWhole = found.length <= limit || before !== undefined;
-    const total = isWhole || !terms ? found.length : await queries.countFound(tx, terms, countCap + 1);
+    const isWhole = matches.length <= limit || before !== undefined;
+    const total = isWhole || !terms ? matches.length : await queries.countFound(tx, terms, countCap + 1);
     return {
       users: rows.map((row) => ({
         row,

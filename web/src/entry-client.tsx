@@ -14,7 +14,7 @@ const start = async () => {
   // files import this module.
   await pause();
   const router = createAppRouter({
-    context: { queryClient: createQueryClient(), call, config: readPublicConfig(), answerWith: () => undefined },
+    context: { queryClient: createQueryClient(), call, config: readPublicConfig(), setPageStatus: () => undefined },
   });
 
   // The first page brings font rules for its own letters only. Later pages need all rules.

@@ -78,7 +78,7 @@ export const render = async ({ url, nonce, config, transport, build }: RenderInp
     queryClient: createQueryClient(),
     call: createCall(transport),
     config,
-    answerWith: (status: number) => {
+    setPageStatus: (status: number) => {
       chosenStatus = status;
     },
   };

@@ -9,10 +9,10 @@ import { hasConditions, type JobPostFilters } from "../features/job-posts/list/f
 import { activeListQuery } from "../features/job-posts/list/list-query.ts";
 import { createCall } from "../lib/call.ts";
 import { recordingEarly } from "../lib/early-responses.ts";
-import { fontsKnown } from "../lib/fonts-known.ts";
+import { fontsCachedKey } from "../lib/fonts-cached-key.ts";
 import { instantShellEnds, instantShellId } from "../lib/instant-shell-name.ts";
 import { overFetch } from "../lib/over-fetch.ts";
-import { letFontsIn } from "../lib/page-fonts.ts";
+import { addFonts } from "../lib/page-fonts.ts";
 import { isStale, readSession } from "../lib/session-store.ts";
 import { Frame } from "./frame.tsx";
 
@@ -84,8 +84,8 @@ const whenParsed = () =>
 const showFonts = async (): Promise<void> => {
   const rules = document.querySelector<HTMLStyleElement>("[data-page-fonts]");
   if (!rules || rules.media === "all") return;
-  await letFontsIn(rules);
-  localStorage.setItem(fontsKnown, "1");
+  await addFonts(rules);
+  localStorage.setItem(fontsCachedKey, "1");
 };
 const fontsAfterwards = (): void => void showFonts();
 

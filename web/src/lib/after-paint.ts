@@ -1,4 +1,4 @@
-/** Runs once what has been drawn by now is on the screen: the frame after it has begun. */
+/** Runs after the browser has painted the current state. The next frame has then already started. */
 export const afterPaint = (run: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
 };

@@ -1,12 +1,12 @@
 import type { Failure } from "@rounds/contract/failure.ts";
 
-/** A field's sentence inside one failure. */
+/** One error of a failed response: its code, message and field. */
 export type ApiFailure = Failure["errors"][number];
 
 const unreachable: ApiFailure = { code: "network", message: "서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요." };
 const unexplained: ApiFailure = { code: "server.error", message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." };
 
-/** A failed call. `message` is the first sentence of the server, ready to show; status 0 and code `network`: not reached. */
+/** A failed call. The screen can show `message`, the server's first one. Status 0 with code `network` means an unreachable server. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.errors = errors.length > 0 ? errors : [unexplained];
   }
 
-  /** The person is told already: by the login page, onboarding or the access-denied modal. */
+  /** The login page, onboarding or the access-denied modal already shows this error. */
   get handled(): boolean {
     return this.code === "session.required" || this.status === 403;
   }
@@ -35,5 +35,5 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for any thrown value. */
+/** The message to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : unexplained.message);

@@ -6,7 +6,7 @@ import { endSessionHere, freshToken, renewSession } from "./session-renewal.ts";
 import { accessDenied, factorRequired, profileRequired } from "./signal.ts";
 
 export { ApiError, messageOf, type ApiFailure } from "./api-error.ts";
-export { createCall, type Call, type Transport, type TransportAnswer } from "./call.ts";
+export { createCall, type Call, type Transport, type TransportResponse } from "./call.ts";
 
 export const browserHooks: CallHooks = {
   token: freshToken,
@@ -26,5 +26,5 @@ export const browserHooks: CallHooks = {
  */
 export const call: Call = createCall(reusingEarly(overFetch), browserHooks);
 
-/** Whether a failed read is worth asking again: never for what the server refused. */
+/** Whether a retry of a failed read may succeed. A request that the server refused is never retried. */
 export const isWorthRetrying = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);

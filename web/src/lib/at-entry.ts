@@ -1,5 +1,5 @@
-/** What a route has asked for at its entry is drawn a moment later, and not asked for again by then. */
-export const drawnWithinMs = 10_000;
+/** Stale time of queries that a route's loader has just fetched, so that its screen does not fetch them a second time. */
+export const loaderFreshMs = 10_000;
 
-/** For a route's loader: asks anew at every entry, however young the last answer is. */
+/** For a route's loader: fetches at every entry, even if the cached response is new. */
 export const atEntry = <Query extends object>(query: Query): Query & { staleTime: 0 } => ({ ...query, staleTime: 0 });

@@ -1,6 +1,6 @@
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Nobody who practises was born before 1927 or is under twenty, so two digits say the century. Null for anything but six digits. */
+/** Every practising doctor is over twenty and born after 1926, so two digits determine the century. Null without six digits. */
 const dayOf = (yymmdd: string, now: Date): Day | null => {
   const [, yy = "", mm = "", dd = ""] = /^(\d\d)(\d\d)(\d\d)$/.exec(yymmdd) ?? [];
   if (yy === "") return null;
@@ -10,15 +10,15 @@ const dayOf = (yymmdd: string, now: Date): Day | null => {
 
 /** `1988년 4월 12일` of `880412`. */
 export const birthDay = (yymmdd: string, now: Date = new Date()): string => {
-  const born = dayOf(yymmdd, now);
-  return born === null ? yymmdd : `${born.year}년 ${born.month}월 ${born.day}일`;
+  const birthDate = dayOf(yymmdd, now);
+  return birthDate === null ? yymmdd : `${birthDate.year}년 ${birthDate.month}월 ${birthDate.day}일`;
 };
 
 /** `만 38세`; empty when unreadable. */
 export const ageText = (yymmdd: string, now: Date = new Date()): string => {
-  const born = dayOf(yymmdd, now);
-  if (born === null) return "";
+  const birthDate = dayOf(yymmdd, now);
+  if (birthDate === null) return "";
   const [month, day] = [now.getMonth() + 1, now.getDate()];
-  const hadBirthday = month > born.month || (month === born.month && day >= born.day);
-  return `만 ${now.getFullYear() - born.year - (hadBirthday ? 0 : 1)}세`;
+  const hadBirthday = month > birthDate.month || (month === birthDate.month && day >= birthDate.day);
+  return `만 ${now.getFullYear() - birthDate.year - (hadBirthday ? 0 : 1)}세`;
 };

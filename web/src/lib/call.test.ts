@@ -1,21 +1,21 @@
 import { listActiveJobPosts, getJobPostPreview, likeJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { createSession, endSession } from "@rounds/contract/accounts/sessions.ts";
 import { expect, test, vi } from "vitest";
-import { ApiError, createCall, type Transport, type TransportAnswer } from "./api.ts";
+import { ApiError, createCall, type Transport, type TransportResponse } from "./api.ts";
 
-const answering = (...answers: (TransportAnswer | Error)[]) =>
+const respondWith = (...responses: (TransportResponse | Error)[]) =>
   vi.fn<Transport>(async () => {
-    const next = answers.shift() ?? { status: 500, body: "" };
+    const next = responses.shift() ?? { status: 500, body: "" };
     if (next instanceof Error) throw next;
     return next;
   });
-const ok = (body: unknown, status = 200): TransportAnswer => ({ status, body: JSON.stringify(body) });
-const failed = (status: number, code: string, message = "안 돼요."): TransportAnswer => ok({ errors: [{ code, message }] }, status);
+const ok = (body: unknown, status = 200): TransportResponse => ({ status, body: JSON.stringify(body) });
+const failed = (status: number, code: string, message = "안 돼요."): TransportResponse => ok({ errors: [{ code, message }] }, status);
 const offline = new TypeError("Failed to fetch");
 const ticket = { body: { sso_provider: "local", sso_token: "x" } };
 
-test("params fill the path, lists repeat with [], absent values are left out", async () => {
-  const transport = answering(ok({}));
+test("puts params into the path, repeats lists with [], and leaves out absent values", async () => {
+  const transport = respondWith(ok({}));
   await createCall(transport)(listActiveJobPosts, {
     query: { job_type: ["봉직의"], specialties: ["내과", "외과"], districts: [], tags: [], cursor: undefined },
   });
@@ -24,8 +24,8 @@ test("params fill the path, lists repeat with [], absent values are left out", a
   );
 });
 
-test("a write keeps its key when it is repeated after a lost connection", async () => {
-  const transport = answering(offline, ok({ user_like: true, total_likes: 1 }));
+test("a write that is repeated after a lost connection has the same key", async () => {
+  const transport = respondWith(offline, ok({ user_like: true, total_likes: 1 }));
   await createCall(transport)(likeJobPost, { params: { id: 7 }, body: { user_like: true } });
   const keys = transport.mock.calls.map(([request]) => request.headers["idempotency-key"]);
   expect(keys).toHaveLength(2);
@@ -33,14 +33,14 @@ test("a write keeps its key when it is repeated after a lost connection", async 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("what must not be replayed is sent once, without a key", async () => {
-  const transport = answering(offline);
+test("a call that must not be replayed is sent once, without a key", async () => {
+  const transport = respondWith(offline);
   await expect(createCall(transport)(createSession, ticket)).rejects.toMatchObject({ status: 0, code: "network" });
   expect(transport).toHaveBeenCalledOnce();
   expect(transport.mock.calls[0]?.[0].headers).not.toHaveProperty("idempotency-key");
 });
 
-test("an aborted call is not repeated and not turned into a failure of the network", async () => {
+test("an aborted call is not repeated and is not reported as a network failure", async () => {
   const abort = new AbortController();
   const transport = vi.fn<Transport>(async () => {
     abort.abort();
@@ -52,25 +52,25 @@ test("an aborted call is not repeated and not turned into a failure of the netwo
   expect(transport).toHaveBeenCalledOnce();
 });
 
-test("every declared answer resolves, an empty one to null", async () => {
+test("every declared response resolves, and an empty response resolves to null", async () => {
   const ended = { errors: [{ code: "job_post.ended", message: "마감" }], job_posts: [] };
-  expect(await createCall(answering(ok(ended, 410)))(getJobPostPreview, { params: { id: 1 } })).toEqual(ended);
-  expect(await createCall(answering({ status: 204, body: "" }))(endSession, {})).toBeNull();
+  expect(await createCall(respondWith(ok(ended, 410)))(getJobPostPreview, { params: { id: 1 } })).toEqual(ended);
+  expect(await createCall(respondWith({ status: 204, body: "" }))(endSession, {})).toBeNull();
 });
 
-test("a refusal carries the server's first sentence, and a proxy's page a general one", async () => {
-  const refusal = createCall(answering(failed(404, "job_post.not_found", "공고를 찾을 수 없어요.")))(getJobPostPreview, {
+test("a refusal has the server's first message, and a proxy's HTML page a general message", async () => {
+  const refusal = createCall(respondWith(failed(404, "job_post.not_found", "공고를 찾을 수 없어요.")))(getJobPostPreview, {
     params: { id: 1 },
   });
   await expect(refusal).rejects.toMatchObject({ status: 404, code: "job_post.not_found", message: "공고를 찾을 수 없어요." });
-  const page = createCall(answering({ status: 502, body: "<html>" }))(getJobPostPreview, { params: { id: 1 } });
+  const page = createCall(respondWith({ status: 502, body: "<html>" }))(getJobPostPreview, { params: { id: 1 } });
   await expect(page).rejects.toMatchObject({ status: 502, code: "server.error" });
 });
 
-test("401: renews once and repeats with the new token; a second refusal is told", async () => {
+test("401: renews once and repeats with the new token, and reports a second refusal", async () => {
   const tokens = ["old", "new"];
   const hooks = { token: async () => tokens[0] ?? null, renew: vi.fn(async () => Boolean(tokens.shift())), failed: vi.fn() };
-  const transport = answering(failed(401, "session.required"), failed(401, "session.required"));
+  const transport = respondWith(failed(401, "session.required"), failed(401, "session.required"));
   await expect(createCall(transport, hooks)(getJobPostPreview, { params: { id: 1 } })).rejects.toBeInstanceOf(ApiError);
   expect(transport.mock.calls.map(([request]) => request.headers["authorization"])).toEqual(["Bearer old", "Bearer new"]);
   expect(hooks.renew).toHaveBeenCalledExactlyOnceWith("old");

@@ -10,22 +10,22 @@ export type TransportRequest = {
   body?: string;
   signal?: AbortSignal;
 };
-export type TransportAnswer = { status: number; body: string };
-/** Carries one request; rejects only when the server could not be reached or the signal aborted. */
-export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
+export type TransportResponse = { status: number; body: string };
+/** Sends one request. Rejects only when the server is unreachable or the signal aborts. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** What the browser adds to plain calls; the server renders without any of it. */
+/** Session handling for calls from the browser. Calls of the page renderer have no hooks. */
 export type CallHooks = {
   /** Bearer token for the next request, or null. */
   token: () => Promise<string | null>;
-  /** After a 401 on this token: whether another token is there now and the call may be repeated. */
+  /** Called after a 401 for this token. True if a new token exists, so that the call can be repeated. */
   renew: (rejected: string) => Promise<boolean>;
   failed: (error: ApiError) => void;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Given when the caller repeats one write itself; otherwise every call has its own. */
+  /** For callers that repeat a write themselves. By default every call has a new key. */
   idempotencyKey?: string;
 };
 
@@ -50,12 +50,12 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseInput): strin
 
 const parse = (text: string): unknown => (text === "" ? null : JSON.parse(text));
 
-const failureOf = ({ status, body }: TransportAnswer): ApiError => {
+const failureOf = ({ status, body }: TransportResponse): ApiError => {
   try {
     const parsed = parse(body) as { errors?: ApiFailure[] } | null;
     return Array.isArray(parsed?.errors) ? new ApiError(status, parsed.errors) : ApiError.unexplained(status);
   } catch (cause) {
-    // A proxy's HTML page, for instance.
+    // For example the HTML error page of a proxy.
     return ApiError.unexplained(status, cause);
   }
 };
@@ -74,10 +74,10 @@ const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: Cal
   };
 };
 
-/** Repeating is safe for reads, and for writes that carry a key. */
+/** Repeating is safe for reads, and for writes with an idempotency key. */
 const isRepeatable = (request: TransportRequest) => request.method === "GET" || "idempotency-key" in request.headers;
 
-const carry = async (transport: Transport, request: TransportRequest): Promise<TransportAnswer> => {
+const carry = async (transport: Transport, request: TransportRequest): Promise<TransportResponse> => {
   try {
     return await transport(request);
   } catch (first) {
@@ -95,11 +95,15 @@ const carry = async (transport: Transport, request: TransportRequest): Promise<T
 const authorized = (request: TransportRequest, token: string | null): TransportRequest =>
   token === null ? request : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
 
-const answerTo = async (transport: Transport, request: TransportRequest, hooks: CallHooks | undefined): Promise<TransportAnswer> => {
+const sendAuthorized = async (
+  transport: Transport,
+  request: TransportRequest,
+  hooks: CallHooks | undefined,
+): Promise<TransportResponse> => {
   if (!hooks) return carry(transport, request);
   const token = await hooks.token();
-  const answer = await carry(transport, authorized(request, token));
-  if (answer.status !== 401 || token === null || !(await hooks.renew(token))) return answer;
+  const response = await carry(transport, authorized(request, token));
+  if (response.status !== 401 || token === null || !(await hooks.renew(token))) return response;
   return carry(transport, authorized(request, await hooks.token()));
 };
 
@@ -107,10 +111,10 @@ export const createCall =
   (transport: Transport, hooks?: CallHooks): Call =>
   async <const D extends EndpointDefinition>(endpoint: D, input: CallInput<D>, options: CallOptions = {}): Promise<ResponseBody<D>> => {
     const sessionless = endpoint.replay === "never" && endpoint.access === "public";
-    const answer = await answerTo(transport, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
-    // The server checks its answers against the same contract, so they are not parsed again here.
-    if (answer.status in endpoint.ok) return parse(answer.body) as ResponseBody<D>;
-    const error = failureOf(answer);
+    const response = await sendAuthorized(transport, requestOf(endpoint, input, options), sessionless ? undefined : hooks);
+    // The server validates its responses against the same contract, so the browser does not validate them again.
+    if (response.status in endpoint.ok) return parse(response.body) as ResponseBody<D>;
+    const error = failureOf(response);
     hooks?.failed(error);
     throw error;
   };

@@ -1,10 +1,10 @@
-/** For pages that are no secure context (the demo over plain http on an office network) and where the clipboard refuses. */
+/** Fallback without the clipboard API: on pages without https (the demo in an office network), or after a refusal. */
 const copyThroughField = (text: string): void => {
   const field = document.createElement("textarea");
   field.value = text;
   field.style.position = "fixed";
   field.style.opacity = "0";
-  // Inside an open dialog: elsewhere its focus trap would take the selection away.
+  // Inside an open dialog, because its focus trap removes a selection outside.
   (document.activeElement?.closest("[role=dialog]") ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");
@@ -15,8 +15,8 @@ const copyThroughField = (text: string): void => {
 const asBlob = async (text: Promise<string>) => new Blob([await text], { type: "text/plain" });
 
 /**
- * Copies a text that may still be on its way: Safari allows the clipboard only while the click is being handled, so the promise
- * itself is given to it. Rejects when the text does, or when the browser copies in no way.
+ * Copies a text that may still be loading. Safari allows clipboard access only during a click, so the clipboard gets the promise.
+ * Rejects when the promise rejects or the browser refuses every way of copying.
  */
 export const copyText = async (text: Promise<string>): Promise<void> => {
   const { clipboard } = navigator;
@@ -26,7 +26,7 @@ export const copyText = async (text: Promise<string>): Promise<void> => {
     }
     if (clipboard !== undefined) return await clipboard.writeText(await text);
   } catch (error) {
-    // Refused by the browser. A text that never came is thrown once more by the await below.
+    // The browser refused. If the text itself failed to load, the await below throws that error.
     if (!(error instanceof DOMException)) throw error;
   }
   copyThroughField(await text);

@@ -12,7 +12,7 @@ export const usePublicConfig = (): PublicConfig => {
   return config;
 };
 
-/** `<` is escaped, so that no value can close the script element it stands in. */
+/** Escapes `<`, so that no value can close the surrounding script element. */
 export const publicConfigScript = (config: PublicConfig) => ({
   id: elementId,
   type: "application/json",

@@ -1,6 +1,6 @@
-import type { Transport, TransportAnswer, TransportRequest } from "./call.ts";
+import type { Transport, TransportResponse, TransportRequest } from "./call.ts";
 
-type Recorded = { readonly authorization: string | undefined; readonly at: number; readonly response: Promise<TransportAnswer> };
+type Recorded = { readonly authorization: string | undefined; readonly at: number; readonly response: Promise<TransportResponse> };
 
 declare global {
   /** Responses to requests of the instant shell, by path and query. The application takes each of them once. */

@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatNumber, formatPay, formatPhone, formatPy
 describe("formatNumber", () => {
   const korean = new Intl.NumberFormat("ko-KR");
 
-  test("groups whole numbers as the language's own rules do", () => {
+  test("groups whole numbers like toLocaleString", () => {
     fc.assert(
       fc.property(fc.integer(), (value) => {
         expect(formatNumber(value)).toBe(korean.format(value));
@@ -46,18 +46,18 @@ describe("formatPay", () => {
 describe("formatDate", () => {
   const now = new Date("2026-11-21T00:00:00Z");
 
-  test("names the day in Seoul, whatever the offset of the time stamp", () => {
+  test("shows the day in Seoul for time stamps of any offset", () => {
     expect(formatDate("2026-11-20T09:00:00+09:00", now)).toBe("11월 20일 (금)");
     expect(formatDate("2026-11-19T15:00:00Z", now)).toBe("11월 20일 (금)");
     expect(formatDate("2026-11-19T14:59:59Z", now)).toBe("11월 19일 (목)");
   });
 
-  test("takes a plain day as it stands, and adds a year that is not this one", () => {
+  test("does not convert a plain day, and adds the year if it is not the current one", () => {
     expect(formatDate("2026-12-31", now)).toBe("12월 31일 (목)");
     expect(formatDate("2027-01-01", now)).toBe("2027년 1월 1일 (금)");
   });
 
-  test("says nothing of what it cannot read", () => {
+  test("returns an empty text for an unreadable value", () => {
     expect(formatDate("soon", now)).toBe("");
   });
 });
@@ -90,11 +90,11 @@ describe("phones", () => {
   });
 });
 
-test("counts stop being exact where the server stops", () => {
+test("a capped count has a plus sign", () => {
   expect(formatCount(38)).toBe("38");
   expect(formatCount(1000, true)).toBe("1,000+");
 });
 
-test("areas read in 평", () => {
+test("shows areas in 평", () => {
   expect(formatPyeong(79.3)).toBe("24평");
 });

@@ -8,15 +8,15 @@ const squareMetresPerPyeong = 400 / 121;
 export type PayFigures = JobPostCard["pay"];
 
 /**
- * `1234.5` → `1,234.5`, at most three decimals. By hand, because making the first `Intl.NumberFormat` keeps a slow phone
- * busy for a tenth of a second, and every page would make one before it can be used.
+ * `1234.5` → `1,234.5`, at most three decimals. The first use of `Intl.NumberFormat` takes a tenth of a second on a slow phone.
+ * So this function does not use it, because every page formats numbers before its first paint.
  */
 export const formatNumber = (value: number): string => {
   const [whole = "", ...decimals] = String(Math.round(value * 1000) / 1000).split(".");
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ","), ...decimals].join(".");
 };
 
-/** `38`, `1,000+` once the server stopped counting. */
+/** `38`, or `1,000+` for a count that the server has capped. */
 export const formatCount = (count: number, capped = false): string => `${formatNumber(count)}${capped ? "+" : ""}`;
 
 /** Whether a figure is stated at all; otherwise the text is `협의 후 결정`, which takes no `(NET)`. */
@@ -48,7 +48,7 @@ export const formatDate = (value: string, now: Date = new Date()): string => {
   return year === currentYear ? text : `${year}년 ${text}`;
 };
 
-/** Digits as Koreans write them (`010-1234-5678`, `02-123-4567`, `1588-1234`); what does not fit stays as it came. */
+/** Adds the hyphens of Korean phone numbers (`010-1234-5678`, `02-123-4567`, `1588-1234`). Returns any other text unchanged. */
 export const formatPhone = (value: string): string => {
   const digits = value.replace(/\D/g, "");
   const parts =
@@ -59,7 +59,7 @@ export const formatPhone = (value: string): string => {
   return parts === null ? value.trim() : parts.slice(1).join("-");
 };
 
-/** Target of a `tel:` link: digits, with the plus of an international number kept. */
+/** Target of a `tel:` link: the digits, and the plus sign of an international number. */
 export const phoneHref = (value: string): string => `tel:${value.replace(/[^\d+]/g, "")}`;
 
 /** Square metres as whole 평: `79.3` → `24평`. */

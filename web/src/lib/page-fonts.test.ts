@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { letFontsIn } from "./page-fonts.ts";
+import { addFonts } from "./page-fonts.ts";
 
 /** As a page has it: from its text alone. */
-const fromText = new Function(`return ${letFontsIn}`)() as typeof letFontsIn;
+const fromText = new Function(`return ${addFonts}`)() as typeof addFonts;
 
 type Part = { family: string; range: string; wasLoaded: boolean };
 

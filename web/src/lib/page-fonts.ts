@@ -1,11 +1,11 @@
 /**
- * Lets the typeface into a page that is being read already. It comes in a dozen parts: switching its rules on would draw every word anew for
- * the rules, and again for each part that arrives. So the parts of the words on the screen are fetched first, one by one lest a tap
- * waits for all of them, and then they join at one stroke. Those of other letters are fetched when one is drawn, as ever.
+ * Adds the typeface to a visible page. The typeface has a dozen parts. Enabling its CSS rules would lay out all text again for
+ * the rules and for each loaded part. So this function first loads the parts for the text on the screen, then adds all parts together.
+ * It pauses between parts, so that a tap does not wait. The browser loads parts for other letters when it needs them.
  *
- * Pages carry the text of this function (`ssr/page-parts.ts`), so it can use nothing from outside itself.
+ * Pages contain the source of this function (`ssr/page-parts.ts`), so it must not use imports or outer variables.
  */
-export const letFontsIn = async (rules: HTMLStyleElement): Promise<void> => {
+export const addFonts = async (rules: HTMLStyleElement): Promise<void> => {
   const words = document.body.innerText;
   // `U+AC00-AC05, U+AC08` as a class of letters.
   const lettersOf = (ranges: string): RegExp =>
@@ -22,7 +22,7 @@ export const letFontsIn = async (rules: HTMLStyleElement): Promise<void> => {
       display: "swap",
     });
     faces.push(face);
-    // A part that does not arrive is no reason to do without the others.
+    // A part that fails to load must not block the others.
     if (lettersOf(unicodeRange).test(words)) loads.push(face.load().catch(() => undefined));
     await new Promise((go) => setTimeout(go));
   }

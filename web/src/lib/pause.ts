@@ -1,2 +1,2 @@
-/** Lets what waits, a tap above all, come between two pieces of work. Pages carry its text, as that of `letFontsIn`. */
+/** Yields to waiting events such as taps between two pieces of work. Pages contain the source of this function, like that of `addFonts`. */
 export const pause = (): Promise<unknown> => globalThis.scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));

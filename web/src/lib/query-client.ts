@@ -6,11 +6,11 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Ask even when the browser thinks it is offline: a clear failure with a retry beats waiting without a word.
+        // Send requests even when the browser reports that it is offline. A failure with a retry button is better than endless waiting.
         networkMode: "always",
         refetchOnReconnect: true,
         staleTime: 30_000,
-        // A page waits for its loaders on the server; whoever reads it there asks again.
+        // On the server the page waits for its loaders, so they do not retry. The browser repeats a failed request.
         retry: typeof window === "undefined" ? false : (failures, error) => failures < 2 && isWorthRetrying(error),
       },
       mutations: { networkMode: "always", retry: false },

@@ -1,4 +1,4 @@
-/** The specification's words for the two pages it remembers by name. */
+/** The specification stores these two pages by name. */
 const namedPages = { applied: "/posts-applied", resumeInput: "/posts/resume-input" } as const;
 type PageName = keyof typeof namedPages;
 
@@ -10,27 +10,27 @@ const nameOf = (address: string): PageName | undefined =>
 
 const isPageName = (value: string | null): value is PageName => value !== null && value in namedPages;
 
-/** Only a path of this site: what is stored must never lead elsewhere. */
+/** Accepts only a path of this site, because a stored address must not lead to another site. */
 const isOwnPath = (value: string | null): value is string => value !== null && /^\/(?![/\\])/.test(value);
 
-/** Keeps a page (path and query) to come back to after signing in. */
-export const rememberPage = (address: string): void => {
+/** Stores a page (path and query), so that the user returns to it after signing in. */
+export const saveReturnPage = (address: string): void => {
   const name = nameOf(address);
   if (name) sessionStorage.setItem(nameKey, name);
   else sessionStorage.removeItem(nameKey);
   sessionStorage.setItem(addressKey, address);
 };
 
-export const forgetPage = (): void => {
+export const deleteReturnPage = (): void => {
   sessionStorage.removeItem(nameKey);
   sessionStorage.removeItem(addressKey);
 };
 
-/** The remembered page, once; null if there is none. */
-export const takeRememberedPage = (): string | null => {
+/** Returns the stored page and deletes it. Null without a stored page. */
+export const takeReturnPage = (): string | null => {
   const address = sessionStorage.getItem(addressKey);
   const name = sessionStorage.getItem(nameKey);
-  forgetPage();
+  deleteReturnPage();
   if (isOwnPath(address)) return address;
   return isPageName(name) ? namedPages[name] : null;
 };

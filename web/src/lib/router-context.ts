@@ -2,12 +2,12 @@ import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Call } from "./call.ts";
 
-/** What loaders get. */
+/** Values that the router passes to every loader. */
 export type RouterContext = {
   queryClient: QueryClient;
-  /** On the server in-process and without a session, in the browser with it. */
+  /** On the server: in-process and without a session. In the browser: with the session. */
   call: Call;
   config: PublicConfig;
-  /** Chooses the status of the page when it is rendered on the server; without effect in the browser. */
-  answerWith: (status: number) => void;
+  /** Sets the HTTP status of a page that the server renders. No effect in the browser. */
+  setPageStatus: (status: number) => void;
 };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { calendarDate, exactly, parseSearch, searchId, searchReader, stringifySearch, wholeNumber } from "./search.ts";
 
-test("codes that JSON would take for numbers stay text", () => {
+test("codes that look like JSON numbers stay text", () => {
   expect(parseSearch("?inviter_code=7E12&ad_name=1.50&path=007")).toEqual({ inviter_code: "7E12", ad_name: "1.50", path: "007" });
 });
 
-test("numbers, flags and lists keep their kind", () => {
+test("numbers, booleans and lists keep their type", () => {
   expect(parseSearch('?job_post_id=12&unread=true&tags=["주5일"]')).toEqual({ job_post_id: 12, unread: true, tags: ["주5일"] });
 });
 
@@ -16,7 +16,7 @@ test.each([{ q: "2024" }, { q: "true" }, { q: "[내과" }, { q: '"따옴표"' },
   },
 );
 
-test("a reader says each of its fields, undefined where it cannot read it", () => {
+test("returns every field, and undefined for an invalid one", () => {
   const read = searchReader({ job_post_id: searchId, hidden: exactly(true), since: calendarDate });
   expect(read({ job_post_id: 7, hidden: true, since: "2026-11-21", utm_source: "kakao" })).toEqual({
     job_post_id: 7,
@@ -32,7 +32,7 @@ test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, "1", true,
   expect(searchId(value)).toBeUndefined();
 });
 
-test("a whole number keeps to its bounds, which belong to it", () => {
+test("a whole number must be within its bounds, which are included", () => {
   const read = wholeNumber({ min: 0, max: 10 });
   expect([-1, 0, 10, 11].map(read)).toEqual([undefined, 0, 10, undefined]);
 });

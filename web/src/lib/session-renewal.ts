@@ -1,28 +1,28 @@
 import { ApiError } from "./api-error.ts";
 import { createCall } from "./call.ts";
 import { overFetch } from "./over-fetch.ts";
-import { rememberPage } from "./return-page.ts";
+import { saveReturnPage } from "./return-page.ts";
 import { clearSession, isStale, readSession, saveSession } from "./session-store.ts";
 
 const plainCall = createCall(overFetch);
 
-/** One renewal at a time over all tabs; the lock exists in secure contexts only, there the tab's own queue must do. */
+/** Runs one renewal at a time in all tabs. Without https the browser has no lock, so only this tab's renewals wait for each other. */
 let queue: Promise<unknown> = Promise.resolve();
 const alone = <T>(work: () => Promise<T>): Promise<T> => {
   if (typeof navigator !== "undefined" && navigator.locks) return navigator.locks.request("rounds-session", work) as Promise<T>;
-  const turn = queue.then(work, work);
-  queue = turn.catch(() => undefined);
-  return turn;
+  const result = queue.then(work, work);
+  queue = result.catch(() => undefined);
+  return result;
 };
 
-/** Rotates the tokens unless another tab has done so meanwhile. False: the session is over. */
+/** Rotates the tokens unless another tab has done so in the meantime. Returns false if the session has ended. */
 export const renewSession = (rejected: string): Promise<boolean> =>
   alone(async () => {
     const session = readSession();
     if (!session) return false;
     if (session.accessToken !== rejected) return true;
     try {
-      // Loaded when needed: the contract's schemas are a tenth of what a public page may weigh.
+      // Loaded on demand, because the contract's schemas are a tenth of a public page's size limit.
       const { refreshSession } = await import("@rounds/contract/accounts/sessions.ts");
       saveSession(await plainCall(refreshSession, { body: { refresh_token: session.refreshToken } }));
       return true;
@@ -32,7 +32,7 @@ export const renewSession = (rejected: string): Promise<boolean> =>
     }
   });
 
-/** The token to send, renewed first when its time is up; null when nobody is signed in. */
+/** The current access token. Renews an expired token first. Null without a session. */
 export const freshToken = async (): Promise<string | null> => {
   const session = readSession();
   if (!session) return null;
@@ -40,11 +40,11 @@ export const freshToken = async (): Promise<string | null> => {
   return readSession()?.accessToken ?? null;
 };
 
-/** The server no longer knows this session: forgets it and goes to the login page, remembering this one. */
+/** For sessions that have ended on the server. Deletes the session, stores this page as return page and opens the login page. */
 export const endSessionHere = (): void => {
   clearSession();
   if (window.location.pathname === "/login") return;
-  rememberPage(window.location.pathname + window.location.search);
-  // A full load also drops everything the former session had in memory.
+  saveReturnPage(window.location.pathname + window.location.search);
+  // A full page load also clears the ended session's data in memory.
   window.location.assign("/login");
 };

@@ -1,7 +1,7 @@
 import type { SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { UserRole } from "@rounds/contract/roles.ts";
 
-/** What the browser keeps of a sign-in. It only chooses what to draw; the server decides from its own rows. */
+/** The signed-in user in the browser. It only selects the screens. The server checks every request against its own rows. */
 export type Session = {
   accessToken: string;
   refreshToken: string;
@@ -26,7 +26,7 @@ export const readSession = (): Session | null => {
   return { accessToken, refreshToken, expiresAt: Number(expiresAt), userCode, userRole: userRole as UserRole };
 };
 
-/** Renewed this long before the end, so that a call under way does not meet it. */
+/** In milliseconds. The token is renewed this long before its end, so that it does not expire during a call. */
 const marginMs = 10_000;
 
 export const isStale = ({ expiresAt }: Session): boolean => Number.isFinite(expiresAt) && expiresAt - marginMs < Date.now();

@@ -1,8 +1,8 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { redirect } from "@tanstack/react-router";
 import { ApiError, call } from "./api.ts";
-import { forgetAllDrafts } from "./drafts.ts";
-import { forgetPage, rememberPage } from "./return-page.ts";
+import { deleteAllDrafts } from "./drafts.ts";
+import { deleteReturnPage, saveReturnPage } from "./return-page.ts";
 import { clearSession, readSession, type Session } from "./session-store.ts";
 import { accessDenied } from "./signal.ts";
 
@@ -10,15 +10,15 @@ export { readSession, saveSession, type Session } from "./session-store.ts";
 
 type GuardInput = { location: { href: string } };
 
-/** `beforeLoad` of signed-in areas: without a session goes to the login page and remembers this one. */
+/** `beforeLoad` of signed-in areas. Without a session it stores this page as return page and opens the login page. */
 export const requireSession = ({ location }: GuardInput): Session => {
   const session = readSession();
   if (session) return session;
-  rememberPage(location.href);
+  saveReturnPage(location.href);
   throw redirect({ href: "/login", reloadDocument: true });
 };
 
-/** `beforeLoad` of areas for some roles only: others land on the home below the access-denied modal. */
+/** `beforeLoad` of areas for certain roles. Other users see the home page with the access-denied modal. */
 export const requireRole =
   (...roles: readonly UserRole[]) =>
   (input: GuardInput): Session => {
@@ -28,24 +28,24 @@ export const requireRole =
   };
 
 /**
- * Where a guard sends whom it refuses: the home below the access-denied modal. A full load, because a redirect inside the
- * first, still hydrating page would leave it half of each.
+ * The redirect of a guard: the home page with the access-denied modal. It is a full page load. A client-side redirect during hydration
+ * would mix both pages.
  */
 export const denied = () => {
   accessDenied.carry();
   return redirect({ href: "/overview", reloadDocument: true });
 };
 
-/** Forgets here everything of the person, then goes to the login page. For sessions that have ended on the server. */
+/** Deletes all data of the user on this device, then opens the login page. For sessions that have ended on the server. */
 export const endVisit = (): void => {
   clearSession();
-  forgetPage();
-  forgetAllDrafts();
-  // A full load also drops everything the session had in memory.
+  deleteReturnPage();
+  deleteAllDrafts();
+  // A full page load also clears the session's data in memory.
   window.location.assign("/login");
 };
 
-/** Ends the session on the server and here, then goes to the login page. Offline it ends here only. */
+/** Ends the session on the server and on this device, then opens the login page. Offline, it ends only on this device. */
 export const logout = async (): Promise<void> => {
   try {
     const { endSession } = await import("@rounds/contract/accounts/sessions.ts");

@@ -1,14 +1,14 @@
-/** A flag that any module may raise and one mounted component shows; it waits if nothing is mounted yet. */
+/** A flag that any module can raise and one component shows. It stays raised until that component is mounted. */
 export type Flag = {
   raise: () => void;
-  /** Raises it on the page that is loaded next. */
+  /** Raises the flag on the next loaded page. */
   carry: () => void;
   lower: () => void;
   read: () => boolean;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Whether the page before this one carried the flag over; asking takes it. */
+/** Whether the previous page carried the flag to this one. Clears the carried flag. */
 const takeCarried = (key: string): boolean => {
   if (typeof window === "undefined" || sessionStorage.getItem(key) === null) return false;
   sessionStorage.removeItem(key);
@@ -36,11 +36,11 @@ const createFlag = (name: string): Flag => {
   };
 };
 
-/** Raised by a 403, or by a guard: the root shows the access-denied modal. */
+/** Raised by a 403 or by a guard. The root shows the access-denied modal. */
 export const accessDenied = createFlag("access-denied");
 
-/** Raised by a 403 `profile.required`: the doctor's shell opens onboarding. */
+/** Raised by a 403 `profile.required`. The doctor's shell opens onboarding. */
 export const profileRequired = createFlag("profile-required");
 
-/** Raised by a 403 `operator.factor_required`: the operators' console asks for the second factor. */
+/** Raised by a 403 `operator.factor_required`. The operators' console shows the form for the second factor. */
 export const factorRequired = createFlag("factor-required");

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** Fired on the window once the page that the server sent answers to taps. */
+/** Event on the window. It fires when the server-rendered page starts to react to taps. */
 export const startedEvent = "app-started";
 
-/** Stands beside the application and says when it has taken the page over. */
+/** Rendered next to the application. It fires the event after hydration. */
 export const Started = () => {
   useEffect(() => {
     window.dispatchEvent(new Event(startedEvent));

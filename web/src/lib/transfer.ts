@@ -7,8 +7,8 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** `fetch` does not say how far an upload is. */
-const sending =
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+const sendForm =
   (form: FormData, onProgress: (share: number) => void): Transport =>
   ({ method, path, headers, signal }) =>
     new Promise((resolve, reject) => {
@@ -20,33 +20,33 @@ const sending =
       });
       request.addEventListener("load", () => resolve({ status: request.status, body: request.responseText }));
       request.addEventListener("error", () => reject(new TypeError("The upload did not arrive")));
-      request.addEventListener("abort", () => reject(new DOMException("The upload was called off", "AbortError")));
+      request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled", "AbortError")));
       signal?.addEventListener("abort", () => request.abort(), { once: true });
       request.send(form);
     });
 
-/** Calls an endpoint whose body is a form. Throws ApiError; the abort's reason when it was called off. */
+/** Calls an endpoint whose body is a form. Throws ApiError, or the abort reason after a cancellation. */
 export const upload = async <const D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
   form: FormData,
   { onProgress = () => undefined, signal }: UploadOptions = {},
-): Promise<ResponseBody<D>> => createCall(sending(form, onProgress), browserHooks)(endpoint, input, signal ? { signal } : {});
+): Promise<ResponseBody<D>> => createCall(sendForm(form, onProgress), browserHooks)(endpoint, input, signal ? { signal } : {});
 
-/** Fetches the file of a download endpoint with the session, because a link would carry no token. Throws ApiError. */
+/** Fetches the file of a download endpoint with the session, because a link cannot send a token. Throws ApiError. */
 export const fetchFile = async <const D extends EndpointDefinition>(
   endpoint: D,
   input: CallInput<D>,
   options: { signal?: AbortSignal } = {},
 ): Promise<Blob> => {
   let file: Blob | undefined;
-  const keepFile: Transport = async ({ path, ...init }) => {
-    const answer = await fetch(path, { ...init, credentials: "omit" });
-    if (!answer.ok) return { status: answer.status, body: await answer.text() };
-    file = await answer.blob();
-    return { status: answer.status, body: "" };
+  const storeFile: Transport = async ({ path, ...init }) => {
+    const response = await fetch(path, { ...init, credentials: "omit" });
+    if (!response.ok) return { status: response.status, body: await response.text() };
+    file = await response.blob();
+    return { status: response.status, body: "" };
   };
-  await createCall(keepFile, browserHooks)(endpoint, input, options);
+  await createCall(storeFile, browserHooks)(endpoint, input, options);
   if (!file) throw new Error("The download ended without a file");
   return file;
 };

@@ -22,7 +22,7 @@ describe("parseShift", () => {
     expect(parseShift(value)).toBeNull();
   });
 
-  test("a shift is longer than nothing and at most a day, and reads back as it was written", () => {
+  test("a shift is longer than zero, at most a day, and formats back to the same text", () => {
     fc.assert(
       fc.property(anyMinute, anyMinute, (start, end) => {
         const shift = parseShift(`${clock(start)}-${clock(end)}`);
@@ -36,7 +36,7 @@ describe("parseShift", () => {
 });
 
 describe("kinds of days", () => {
-  test("five hours are a half day, a minute more is a full one", () => {
+  test("five hours are a half day, and one minute more is a full day", () => {
     expect(
       week("09:00-14:00", "09:00-14:01")
         .map(({ kind }) => kind)
@@ -44,7 +44,7 @@ describe("kinds of days", () => {
     ).toEqual(["half", "full", "off"]);
   });
 
-  test("work that begins at 17:00 is night work, however short", () => {
+  test("a shift that starts at 17:00 or later is night work of any length", () => {
     expect(
       week("16:59-22:00", "17:00-20:00")
         .map(({ kind }) => kind)
@@ -62,20 +62,20 @@ describe("sums", () => {
     expect(weekLabel(usual)).toBe("근무 요일 월 화 목 금 토");
   });
 
-  test("nothing is said of a week without hours", () => {
+  test("a week without hours has no text", () => {
     expect(weekText(weekSum(week()))).toBeNull();
     expect(weekLabel(week())).toBe("근무 요일 협의");
   });
 });
 
 describe("the axis", () => {
-  test("runs from 8 to 20 and widens to what lies outside", () => {
+  test("the axis is 8 to 20, and wider for shifts outside of it", () => {
     expect(weekAxis(week("09:00-18:00"))).toEqual({ from: 8, to: 20, ticks: [9, 12, 15, 18] });
     expect(weekAxis(week("07:30-18:00"))).toMatchObject({ from: 7, to: 20 });
     expect(weekAxis(week("18:00-08:00"))).toMatchObject({ from: 8, to: 32, ticks: [12, 18, 24, 30] });
   });
 
-  test("every bar and tick lies on it", () => {
+  test("every bar and tick is on the axis", () => {
     fc.assert(
       fc.property(fc.array(anyShift, { minLength: 7, maxLength: 7 }), (hours) => {
         const days = week(...hours);

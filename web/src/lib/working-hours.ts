@@ -1,18 +1,18 @@
 import type { WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
 import { weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 
-/** Minutes from the midnight that begins the day; `end` passes 1,440 when the shift runs into the next day. */
+/** Minutes since midnight at the start of the day. `end` is above 1,440 when the shift ends on the next day. */
 export type Shift = { readonly start: number; readonly end: number };
 export type DayKind = "off" | "half" | "full" | "night";
 export type WorkDay = { readonly day: Weekday; readonly name: string; readonly shift: Shift | null; readonly kind: DayKind };
 
 const dayNames: Readonly<Record<Weekday, string>> = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" };
 const minutesPerDay = 24 * 60;
-/** A doctor calls a day of five hours or less a half day (토요 오전). */
+/** Doctors call a day of five hours or less a half day (토요 오전). */
 const halfDayMinutes = 5 * 60;
 const nightFrom = 17 * 60;
 
-/** `HH:mm-HH:mm` to minutes; null for a day off and for anything unreadable. Equal ends mean a full 24 hours. */
+/** `HH:mm-HH:mm` to minutes. Null for a day off and for unreadable text. The same start and end mean 24 hours. */
 export const parseShift = (value: string): Shift | null => {
   const match = /^\s*(\d{1,2}):(\d{2})\s*[-~]\s*(\d{1,2}):(\d{2})\s*$/.exec(value);
   if (match === null) return null;
@@ -25,7 +25,7 @@ export const parseShift = (value: string): Shift | null => {
 
 const minutesOf = (shift: Shift): number => shift.end - shift.start;
 
-/** A shift that begins in the evening is night work however short it is. */
+/** A shift that starts in the evening is night work, even a short one. */
 const kindOf = (shift: Shift | null): DayKind => {
   if (shift === null) return "off";
   if (shift.start >= nightFrom) return "night";
@@ -58,7 +58,7 @@ export const weekHoursText = ({ hours }: WeekSum): string | null => (hours === 0
 /** `주 4.5일 · 40시간`, or null when no hours are known. */
 export const weekText = ({ days, hours }: WeekSum): string | null => (days === 0 ? null : `주 ${days}일 · ${hours}시간`);
 
-/** Sentence for readers who do not see the strip: `근무 요일 월 화 목 금 토`. */
+/** Text for screen readers, which cannot read the strip: `근무 요일 월 화 목 금 토`. */
 export const weekLabel = (week: readonly WorkDay[]): string => {
   const names = week.filter(({ kind }) => kind !== "off").map(({ name }) => name);
   return names.length === 0 ? "근무 요일 협의" : `근무 요일 ${names.join(" ")}`;
@@ -69,17 +69,17 @@ const clock = (minutes: number): string => {
   return `${String(Math.floor(ofDay / 60)).padStart(2, "0")}:${String(ofDay % 60).padStart(2, "0")}`;
 };
 
-/** `09:00~18:00`; the small hours of an overnight shift carry `익일`. */
+/** `09:00~18:00`. The end of an overnight shift has the prefix `익일`. */
 export const shiftText = ({ start, end }: Shift): string => `${clock(start)}~${end > minutesPerDay ? "익일 " : ""}${clock(end)}`;
 
 export type Axis = { readonly from: number; readonly to: number; readonly ticks: readonly number[] };
 const axisFrom = 8;
 const axisTo = 20;
 const axisStep = 3;
-/** Ticks further apart keep their labels from touching once nights widen the axis. */
+/** On an axis with night shifts, a larger step between the ticks prevents overlapping labels. */
 const wideAxisStep = 6;
 
-/** Hours 8 to 20, widened to whole hours when a shift lies outside. */
+/** Hours 8 to 20. The axis is extended to whole hours for shifts outside of it. */
 export const weekAxis = (week: readonly WorkDay[]): Axis => {
   const shifts = week.flatMap(({ shift }) => (shift === null ? [] : [shift]));
   const from = Math.min(axisFrom, ...shifts.map(({ start }) => Math.floor(start / 60)));
@@ -91,5 +91,5 @@ export const weekAxis = (week: readonly WorkDay[]): Axis => {
   return { from, to, ticks };
 };
 
-/** Where a time lies on the axis, 0 to 100. */
+/** Position of a time on the axis, 0 to 100. */
 export const axisPercent = (axis: Axis, minutes: number): number => ((minutes / 60 - axis.from) / (axis.to - axis.from)) * 100;

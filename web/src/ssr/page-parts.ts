@@ -1,5 +1,5 @@
-import { fontsKnown } from "../lib/fonts-known.ts";
-import { letFontsIn } from "../lib/page-fonts.ts";
+import { fontsCachedKey } from "../lib/fonts-cached-key.ts";
+import { addFonts } from "../lib/page-fonts.ts";
 import { pause } from "../lib/pause.ts";
 import { startedEvent } from "../lib/started.ts";
 
@@ -43,7 +43,7 @@ export const withStylesInside = (html: string, nonce: string, styles: StyleTexts
 const lateStart = ({ scripts, entry }: Start) => `
 const files = ${JSON.stringify(scripts)};
 const fonts = document.querySelector("[data-page-fonts]");
-const letFontsIn = ${letFontsIn};
+const addFonts = ${addFonts};
 const pause = ${pause};
 let started = false;
 const start = async () => {
@@ -53,7 +53,7 @@ const start = async () => {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce: fonts.nonce }));
   }
   await pause();
-  if (fonts.media !== "all") letFontsIn(fonts).then(() => (localStorage.${fontsKnown} = "1")).catch(() => undefined);
+  if (fonts.media !== "all") addFonts(fonts).then(() => (localStorage.${fontsCachedKey} = "1")).catch(() => undefined);
   for (const href of files) {
     await import(href).catch(() => undefined);
     await pause();
@@ -88,7 +88,7 @@ const withLateFonts = (html: string, nonce: string, fonts: string): string =>
   inHead(
     html,
     `<style nonce="${nonce}" data-page-fonts media="not all">${fonts}</style>` +
-      `<script nonce="${nonce}">try{if(localStorage.${fontsKnown})document.querySelector("[data-page-fonts]").media="all"}catch{}</script>`,
+      `<script nonce="${nonce}">try{if(localStorage.${fontsCachedKey})document.querySelector("[data-page-fonts]").media="all"}catch{}</script>`,
   );
 
 /**

@@ -1,12 +1,12 @@
 import { ColorSchemeScript } from "@mantine/core";
 
 /**
- * zod would try whether it may compile code at run time, which the Content-Security-Policy reports as a violation; the
- * scroll lock under dialogs writes a style element and looks for its nonce in this global.
+ * zod tests whether it can compile code at run time, and the Content-Security-Policy reports this as a violation. The scroll lock of
+ * dialogs adds a style element and reads its nonce from this global.
  */
 const libraryGlobals = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce`;
 
-/** What has to be settled before any script of ours and before the first paint: libraries' globals, light or dark. */
+/** Sets libraries' globals and the colour scheme before our scripts run and before the first paint. */
 export const BeforeScripts = ({ nonce }: { nonce: string | undefined }) => (
   <>
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: libraryGlobals }} />

@@ -3,13 +3,13 @@ import { Row } from "./box.tsx";
 import classes from "./choice-chips.module.css";
 
 type Props = {
-  /** Values, or values with the words to show for them. */
+  /** Values, or values with labels. */
   options: readonly (string | { readonly value: string; readonly label: string })[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 };
 
-/** Any number of choices, each a checkbox that is drawn as a chip. */
+/** Multiple choices. Each is a checkbox in the form of a chip. */
 export const ChoiceChips = ({ options, chosen, onToggle }: Props) => (
   <Row gap={6} wrap>
     {options.map((option) => {
@@ -31,6 +31,6 @@ export const ChoiceChips = ({ options, chosen, onToggle }: Props) => (
   </Row>
 );
 
-/** The list with the value put on at its end, or taken off. */
+/** Appends the value to the list, or removes it. */
 export const toggled = (chosen: readonly string[], value: string): string[] =>
   chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];

@@ -7,14 +7,14 @@ type Confirmation = {
   message?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is lost by confirming. */
+  /** Confirming deletes or discards something. */
   danger?: boolean;
 };
 
-/** Asks before something is done. Resolves to false on cancel, Escape and a click outside the dialog. */
+/** Opens a confirmation dialog. Resolves to false on cancel, Escape and a click outside the dialog. */
 export const confirmAction = async (confirmation: Confirmation): Promise<boolean> => (await promptYesOrNo(confirmation)) ?? false;
 
-/** A question with two choices that both continue. Resolves to null on Escape, a click outside the dialog and the close button. */
+/** A question whose two choices both continue. Resolves to null on Escape, a click outside the dialog and the close button. */
 export const promptYesOrNo = ({
   title,
   message,

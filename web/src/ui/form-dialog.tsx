@@ -8,24 +8,24 @@ import classes from "./form-dialog.module.css";
 type Props = {
   title: string;
   opened: boolean;
-  /** Whether something typed would be lost by closing. */
+  /** Whether closing would lose unsaved input. */
   dirty: boolean;
   saving: boolean;
-  /** Above the button: what keeps the form from being saved. */
+  /** Shown above the button: the reason why the form cannot be saved. */
   failure?: string | undefined;
   saveLabel?: string;
-  /** Something is lost by submitting. */
+  /** Submitting deletes or discards something. */
   danger?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog, a sheet at the bottom of phones. Asks before typed text is lost. */
+/** A form in a dialog, or in a bottom sheet on phones. Closing it with unsaved input opens a confirmation. */
 export const FormDialog = (props: Props) => {
   const { title, opened, dirty, saving, failure, saveLabel = "저장", danger = false, onSubmit, onClose, children } = props;
   const close = async () => {
-    // What is on its way cannot be taken back by closing.
+    // Closing cannot cancel a request that is in flight.
     if (saving) return;
     const gone =
       !dirty ||

@@ -2,11 +2,11 @@ import classes from "./logo.module.css";
 
 type Props = {
   brand: string;
-  /** Height of the letters, px; without it that of the text around. */
+  /** Height of the letters in px; by default the height of the surrounding text. */
   size?: number;
 };
 
-/** The ring with its dot: a round, and the one who makes it. Takes the colour of the text around it. */
+/** A ring with a dot: a doctor on a ward round. It has the colour of the surrounding text. */
 export const LogoMark = ({ size = 24 }: { size?: number | string }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden>
     <path d="M13.2 4.1A8.6 8.6 0 1 0 20.4 11" stroke="currentColor" strokeWidth="3.4" strokeLinecap="round" />

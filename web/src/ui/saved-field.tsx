@@ -3,17 +3,17 @@ import { useState, type KeyboardEvent } from "react";
 import { fieldClassNames, fieldError } from "./field.tsx";
 
 type Props = Omit<TextInputProps, "value" | "onChange" | "error"> & {
-  /** What stands. When it changes, for instance because a change was put back, the field follows. */
+  /** The saved value. The field shows its changes, for example after a reverted change. */
   saved: string;
-  /** A sentence when the trimmed text cannot be saved; the field then keeps what was typed. */
+  /** Returns an error for a trimmed text that cannot be saved. The field then still shows the typed text. */
   check?: (typed: string) => string | undefined;
-  /** Called on leaving the field with trimmed text that differs from what stands. */
+  /** Called on blur with the trimmed text, if it differs from the saved value. */
   onSave: (typed: string) => void;
 };
 
-/** A field that saves itself when it is left; Enter leaves it, Escape puts back what stands. */
+/** A field that saves on blur. Enter blurs it, and Escape restores the saved value. */
 export const SavedField = ({ saved, check = () => undefined, onSave, ...props }: Props) => {
-  /** Null: nothing is being typed, and the field shows what stands. */
+  /** Null while the user types nothing. The field then shows the saved value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
@@ -26,7 +26,7 @@ export const SavedField = ({ saved, check = () => undefined, onSave, ...props }:
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that ends a Hangul syllable is not yet about the field.
+    // An Enter that only completes a Hangul syllable does not leave the field.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") event.currentTarget.blur();
     if (event.key === "Escape") {

@@ -4,16 +4,16 @@ import classes from "./section-card.module.css";
 
 type Props = {
   title: string;
-  /** Links lead to a section by it. */
+  /** Target of links to this section. */
   id?: string;
-  /** Stands at the right end of the head. */
+  /** Shown at the right end of the head. */
   action?: ReactNode;
   /** A sentence below the title. */
   help?: ReactNode;
   children: ReactNode;
 };
 
-/** A white card with a head: the sections of reading and form screens. */
+/** A white card with a head, used for the sections of text and form screens. */
 export const SectionCard = ({ title, id, action, help, children }: Props) => {
   const titleId = useId();
   return (

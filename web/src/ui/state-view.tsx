@@ -24,7 +24,7 @@ type EmptyProps = {
   title: string;
   /** The next step, in a sentence. */
   description?: ReactNode;
-  /** What stands between words and button: the active conditions, for instance. */
+  /** Shown between text and button, for example the active conditions. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
@@ -34,7 +34,7 @@ type EmptyProps = {
   heading?: "h1" | "h2";
 };
 
-/** Nothing here, and what to do about it. */
+/** An empty list with the next step. */
 export const EmptyState = ({ title, description, children, action, icon, heading: Heading = "h2" }: EmptyProps) => (
   <Column as="section" align="center" px={24} pt={56} pb={48} text="center">
     <Drawing badge={icon ?? <IconSearch size={20} stroke={2.4} />} tone="brand" />
@@ -46,9 +46,9 @@ export const EmptyState = ({ title, description, children, action, icon, heading
 );
 
 type ErrorProps = {
-  /** `공고를 불러오지 못했어요`, for instance. */
+  /** For example `공고를 불러오지 못했어요`. */
   title?: string;
-  /** The thrown value: its sentence is shown unless `description` is given. */
+  /** The thrown value. Its message is shown unless `description` is given. */
   error?: unknown;
   description?: ReactNode;
   onRetry?: () => void;
@@ -58,7 +58,7 @@ type ErrorProps = {
   heading?: "h1" | "h2";
 };
 
-/** It failed: why in plain words, and 다시 시도. */
+/** A failure with its reason and 다시 시도. */
 export const ErrorState = ({
   title = "불러오지 못했어요",
   error,

@@ -43,7 +43,7 @@ const coral: MantineColorsTuple = [
   "#6e220f",
   "#4a1609",
 ];
-/** Unsaved and waiting, in the consoles. */
+/** Colour of unsaved and waiting items in the consoles. */
 const amber: MantineColorsTuple = [
   "#fff9ec",
   "#fdf0d2",
@@ -56,7 +56,7 @@ const amber: MantineColorsTuple = [
   "#5c3d05",
   "#3f2a03",
 ];
-/** Dark grounds get lighter as they come nearer. */
+/** In the dark scheme, higher surfaces are lighter. */
 const dark: MantineColorsTuple = [
   "#f4f2ee",
   "#c9c4bb",
@@ -72,14 +72,14 @@ const dark: MantineColorsTuple = [
 
 const family = '"Pretendard Variable", "Pretendard Fallback", "Pretendard Fallback Wide", -apple-system, "Apple SD Gothic Neo", sans-serif';
 
-/** autoContrast looks at the light scheme only; white on the dark scheme's teal.4 would be 2.97:1. */
+/** autoContrast checks only the light scheme. White on the dark scheme's teal.4 would have a contrast of 2.97:1. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isPrimary = input.color === undefined || input.color === input.theme.primaryColor;
   return input.variant === "filled" && isPrimary ? { ...colors, color: "var(--mantine-primary-color-contrast)" } : colors;
 };
 
-/** Mantine's dialogs take the colour of the page; ours lie on it as white sheets. */
+/** Mantine's dialogs have the colour of the page. Ours are white sheets on it. */
 const surface = { backgroundColor: "var(--app-surface)" };
 const dialogTitle = { fontSize: "1.125rem", fontWeight: 700, letterSpacing: "-0.02em" };
 const onSurface = { content: surface, header: surface, title: dialogTitle };
@@ -103,7 +103,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { radius: 12 } },
     CloseButton: { defaultProps: { "aria-label": "닫기" } },
-    // The second click of a double click lands beside the dialog that the first one opened; and what is typed in one must not be lost to a slip.
+    // The second click of a double click hits the area outside the new dialog. Also, a misplaced click must not discard typed text.
     ModalRoot: { defaultProps: { closeOnClickOutside: false } },
     Modal: {
       styles: onSurface,
@@ -114,7 +114,7 @@ export const theme = createTheme({
         overlayProps: { color: "#161513", backgroundOpacity: 0.56 },
       },
     },
-    // A dialog's head is a head of that dialog, and no second banner of the page.
+    // Otherwise the dialog's <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: "presentation" } },
     DrawerHeader: { defaultProps: { role: "presentation" } },
     Drawer: {
@@ -124,7 +124,7 @@ export const theme = createTheme({
   },
 });
 
-/** Roles of colour, `--app-*`. Every text pair is at least 4.5:1 and every edge of a field 3:1, in both schemes. */
+/** Colour roles, `--app-*`. In both schemes texts have a contrast of at least 4.5:1, and field borders of at least 3:1. */
 const light = {
   "--app-ground": "#f4f2ee",
   "--app-surface": "#ffffff",
@@ -204,7 +204,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-default-border": night["--app-line-2"],
     "--mantine-color-disabled-color": night["--app-t3"],
     "--mantine-primary-color-contrast": "#161513",
-    // Lighter instead of darker: the dark label would be 4.47:1 on teal.5.
+    // Lighter instead of darker, because the dark label would have a contrast of only 4.47:1 on teal.5.
     "--mantine-primary-color-filled-hover": teal[3],
     "--mantine-color-teal-filled-hover": teal[3],
   },

@@ -13,12 +13,12 @@ const kinds = {
   success: { color: "teal", role: "status", autoClose: 4000 },
   info: { color: "gray", role: "status", autoClose: 4000 },
   warning: { color: "amber", role: "alert", autoClose: 8000 },
-  // Long enough to read what to do next.
+  // In milliseconds. Long enough to read the next step.
   error: { color: "coral", role: "alert", autoClose: 8000 },
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Undoing waits longer than reading. */
+/** Longer than other toasts, so that the user has time for the undo button. */
 const undoMs = 7000;
 
 const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) => {
@@ -35,13 +35,13 @@ const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) =
   });
 };
 
-/** Short words at the bottom of the screen, read out by screen readers. */
+/** Short messages at the bottom of the screen. Screen readers announce them. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show("success", message, options),
   info: (message: string, options?: ToastOptions) => show("info", message, options),
   warning: (message: string, options?: ToastOptions) => show("warning", message, options),
   error: (message: string, options?: ToastOptions) => show("error", message, options),
-  /** For a failed call: silent when login, onboarding or the access-denied modal has said it already. */
+  /** For a failed call. Shows nothing if login, onboarding or the access-denied modal already shows the error. */
   failure: (error: unknown, options?: ToastOptions) => {
     if (error instanceof ApiError && error.handled) return;
     show("error", messageOf(error), options);

@@ -1,4 +1,4 @@
 import { useEffect } from "react";
 
-/** Public pages come with the letters that the server drew; what the browser learns by itself may have any. */
+/** A public page loads only the letters of its server-rendered text. Data that the browser loads may need any letter. */
 export const useAllLetters = (): void => useEffect(() => void import("./fonts.ts"), []);

@@ -2,7 +2,7 @@ import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { countUnread, listInbox, readPushState } from "@rounds/contract/inbox.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
-import { drawnWithinMs } from "../../lib/at-entry.ts";
+import { loaderFreshMs } from "../../lib/at-entry.ts";
 
 export const inboxKeys = {
   all: ["inbox"] as const,
@@ -39,4 +39,4 @@ export const unreadQuery = () =>
   });
 
 export const pushStateQuery = () =>
-  queryOptions({ queryKey: inboxKeys.push, queryFn: ({ signal }) => call(readPushState, {}, { signal }), staleTime: drawnWithinMs });
+  queryOptions({ queryKey: inboxKeys.push, queryFn: ({ signal }) => call(readPushState, {}, { signal }), staleTime: loaderFreshMs });

@@ -23,11 +23,11 @@ export const Route = createFileRoute("/_public/single-post")({
   // Returned unchanged. A link with unknown parameters must not cause a redirect.
   validateSearch: (search: Record<string, unknown>): Search => search,
   loaderDeps: ({ search }) => ({ jobPostId: search["job_post_id"] }),
-  loader: async ({ context: { queryClient, call, answerWith }, deps: { jobPostId } }) => {
+  loader: async ({ context: { queryClient, call, setPageStatus }, deps: { jobPostId } }) => {
     if (typeof jobPostId !== "number" || !Number.isSafeInteger(jobPostId) || jobPostId < 1) throw notFound();
     try {
       const preview = await queryClient.ensureQueryData(jobPostPreviewQuery(call, jobPostId));
-      if (!("job_post" in preview)) answerWith(410);
+      if (!("job_post" in preview)) setPageStatus(410);
       return preview;
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) throw notFound();

@@ -7,10 +7,10 @@ const series = [
   { name: "weekend", color: "color-mix(in srgb, var(--app-brand) 45%, var(--app-surface))" },
 ];
 
-/** Whole numbers between the lines, however little there is. */
+/** Number of grid steps. The maximum is a multiple of it, so that the grid lines have whole numbers. */
 const steps = 4;
 
-/** One hue, weekends lighter, whole numbers only. Drawn for the eye: a table beside it has to say the same. */
+/** Bars in one hue, lighter at weekends. Screen readers cannot read them, so a table must contain the same figures. */
 export const DayBars = ({ bars, height }: { bars: readonly DayBar[]; height: number }) => (
   <BarChart
     h={height}

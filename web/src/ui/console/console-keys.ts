@@ -1,4 +1,4 @@
-/** Whether single letters belong to what is being typed or chosen right now. */
+/** Whether the focused element uses single letters itself, such as a text field or an open list. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { SignedInProviders } from "../signed-in-providers.tsx";
 import { consoleTheme } from "./theme.ts";
 
-/** What both consoles wrap their outlet in; beyond what a doctor needs, Korean dates. */
+/** Providers around the outlet of both consoles. They add Korean dates to the providers of the doctor's area. */
 export const ConsoleProviders = ({ children }: { children: ReactNode }) => (
   <MantineThemeProvider theme={consoleTheme}>
     <DatesProvider settings={{ locale: "ko", firstDayOfWeek: 0 }}>

@@ -7,7 +7,7 @@ import classes from "./data-table.module.css";
 
 type HeadProps = { title: ReactNode; count: ReactNode; children?: ReactNode };
 
-/** The 56 px head of a panel: title, what it counts, and its actions at the right. */
+/** The 56 px head of a panel: title, count, and actions on the right. */
 export const PanelHead = ({ title, count, children }: HeadProps) => (
   <Row gap={12} align="center" fixed minH={56} line="bottom" className={classes.head}>
     <Text as="h1" size={17} weight={700} nowrap className={classes.title}>
@@ -22,7 +22,7 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
   </Row>
 );
 
-/** The filters of a table; they take a second line where one is too narrow. */
+/** The filters of a table. They wrap to a second line on narrow screens. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <Row
     gap={16}
@@ -53,14 +53,14 @@ export const HintBar = ({ hints, children }: { hints: ReactNode; children: React
 
 type ScrollerProps = { label: string; ref?: Ref<HTMLDivElement>; children: ReactNode };
 
-/** The part of a panel that scrolls; the keyboard can reach it. */
+/** The scrolling part of a panel. It is focusable, so that the keyboard can scroll it. */
 export const TableScroller = ({ label, ref, children }: ScrollerProps) => (
   <Box grow className={classes.scroller} ref={ref} tabIndex={0} role="region" aria-label={label}>
     {children}
   </Box>
 );
 
-/** `quiet`: the head is there for readers, but not drawn. */
+/** `quiet`: only screen readers get the head. */
 export type ColumnHead = { key: string; label: string; width: number | "rest"; sorted?: boolean; quiet?: boolean };
 
 /** The first column also holds the panel's left edge, which the shell decides. */
@@ -114,7 +114,7 @@ export const SkeletonRows = ({ columns, rows }: { columns: readonly ColumnHead[]
 
 type MessageProps = { children: ReactNode; action?: ReactNode; alert?: boolean };
 
-/** One line and the next step, where rows would stand. */
+/** One line and an action in place of rows. */
 export const TableMessage = ({ children, action, alert = false }: MessageProps) => (
   <Stack gap={16} justify="center" tone="muted" text="center" className={classes.message} role={alert ? "alert" : undefined}>
     <p>{children}</p>

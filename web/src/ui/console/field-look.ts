@@ -1,4 +1,4 @@
 import classes from "./form-fields.module.css";
 
-/** Given to a field's `classNames`; kinds of input with a look of their own replace `input`. */
+/** `classNames` of a field. Inputs with a special style replace `input`. */
 export const fieldLook = { label: classes.label, input: classes.input, error: classes.error, description: classes.hint };

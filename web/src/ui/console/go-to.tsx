@@ -10,7 +10,7 @@ import type { ConsoleFind, ConsoleItem } from "./shell-types.ts";
 
 type Props = { items: readonly ConsoleItem[]; finds: readonly ConsoleFind[] };
 
-/** By typing to a screen of the console, or to one of its searches with what was typed: ⌘K from anywhere. */
+/** ⌘K dialog. It opens a screen of the console by its name, or starts one of the console's searches with the typed text. */
 export const GoTo = ({ items, finds }: Props) => {
   const [opened, dialog] = useDisclosure(false);
   useWindowEvent("keydown", (event) => {
@@ -31,7 +31,7 @@ export const GoTo = ({ items, finds }: Props) => {
         onClose={dialog.close}
         title="검색 또는 이동"
         size={480}
-        // From above, so that the field stays where it is when there is less to choose from.
+        // Aligned to the top, so that the field does not move when the list gets shorter.
         centered={false}
         yOffset="12dvh"
         classNames={{ body: classes.body }}
@@ -47,8 +47,8 @@ const Choices = ({ items, finds, onDone }: Props & { onDone: () => void }) => {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption } = combobox;
-  // Enter goes to the first of what is left.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is left is read from the document, which follows what was typed
+  // Enter opens the first remaining option.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the options are read from the document, which depends on `typed`
   useEffect(() => void selectFirstOption(), [typed, selectFirstOption]);
   const words = typed.trim();
   const screens = items.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));

@@ -9,7 +9,7 @@ type Props = {
   onReach: () => void;
 };
 
-/** Asks for the next page one screen before the end of the list. */
+/** Requests the next page one screen before the end of the list. */
 export const LoadMore = ({ hasMore, loading, failed, onReach }: Props) => {
   const watch = useCallback(
     (element: HTMLElement | null) => {

@@ -20,7 +20,7 @@ type Props = {
 
 const shownAtMost = 99;
 
-/** How much waits behind a word of the menu; nothing is said of nothing. */
+/** Number of waiting items of a menu entry. Renders nothing for zero. */
 const Waiting = ({ count = 0 }: { count: number | undefined }) =>
   count === 0 ? null : (
     <Text bg="surface" line="all" size={11} weight={600} tone="muted" tabular text="center" className={classes.waiting}>
@@ -37,7 +37,7 @@ const RailItem = ({ to, label, icon: Icon, count }: ConsoleItem) => (
   </Link>
 );
 
-/** What the rail holds, as a sheet from below, where there is no room for a rail. */
+/** The content of the rail as a bottom sheet, for screens that are too narrow for the rail. */
 const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) => {
   const [opened, menu] = useDisclosure(false);
   return (
@@ -70,7 +70,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
   );
 };
 
-/** The operators' console: a labelled rail beside one inset panel. */
+/** The operators' console: a rail with labels, and one panel. */
 export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
   <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
     <Column as="header" gap={4} align="center" px={6} py={12} hideOn="narrow">

@@ -7,13 +7,13 @@ import type { ConsolePerson } from "./shell-types.ts";
 
 type Props = {
   person: ConsolePerson;
-  /** Name beside the picture; otherwise the picture alone. */
+  /** Shows the name next to the picture; by default only the picture. */
   labelled?: boolean;
 };
 
 const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
 
-/** The signed-in person, with the way to the doctor's side and out. */
+/** The signed-in user, with links to the doctor's area and to logout. */
 export const PersonMenu = ({ person, labelled = false }: Props) => (
   <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
     <Menu.Target>

@@ -7,7 +7,7 @@ const own = "own";
 
 type Props = {
   title: string;
-  /** Who reads it, and where. */
+  /** Names the person and the place where the reason is shown. */
   description: string;
   readyReasons: readonly [string, ...string[]];
   maxLength: number;
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks why something is turned down, in words that somebody else will read. */
+/** Dialog for the reason of a rejection. The rejected person reads this text. */
 export const ReasonDialog = ({ title, description, readyReasons, maxLength, saving = false, onReject, onClose }: Props) => {
   const [choice, setChoice] = useState<string>(readyReasons[0]);
   const [written, setWritten] = useState("");

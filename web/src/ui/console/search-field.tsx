@@ -6,24 +6,24 @@ import { Row } from "../box.tsx";
 import { ButtonKey } from "./key-hint.tsx";
 import classes from "./search-field.module.css";
 
-/** Names the field for the key that reaches it. */
+/** Element id, so that a key can focus the field. */
 export const searchFieldId = "console-search";
 
-/** Long enough for a syllable to be finished. */
-const pause = 250;
+/** In milliseconds. The user can finish a Hangul syllable in this time. */
+const debounceMs = 250;
 
 type Props = {
   placeholder: string;
-  /** What was looked for before, where the address remembers it. Somebody's name is never kept there. */
+  /** The search terms in the address. A search for people has none, because the address must not contain a person's name. */
   initial?: string;
   onSearch: (q: string) => void;
 };
 
-/** Looks while it is being typed; Escape empties it. */
+/** Searches while the operator types. Escape clears the field. */
 export const SearchField = ({ placeholder, initial = "", onSearch }: Props) => {
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
-  const search = useDebouncedCallback((q: string) => onSearch(q.trim()), pause);
+  const search = useDebouncedCallback((q: string) => onSearch(q.trim()), debounceMs);
   const change = (value: string) => {
     setTyped(value);
     search(value);

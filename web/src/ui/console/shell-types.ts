@@ -4,12 +4,12 @@ import type { ComponentType } from "react";
 export type ConsoleItem = {
   to: NonNullable<LinkProps["to"]>;
   label: string;
-  /** How many there are, beside the label. */
+  /** Count next to the label. */
   count?: number;
   icon: ComponentType<{ size?: number; stroke?: number; "aria-hidden"?: boolean }>;
 };
 
-/** A search of the console that takes words from elsewhere. */
+/** A search of the console that other places can start with given search terms. */
 export type ConsoleFind = Pick<ConsoleItem, "icon"> & {
   /** `유저 검색`. */
   what: string;
@@ -17,9 +17,9 @@ export type ConsoleFind = Pick<ConsoleItem, "icon"> & {
 };
 
 export type ConsolePerson = {
-  /** Null until the profile says it, and for staff who have none. */
+  /** Null until the profile has loaded, and for staff without a profile. */
   name: string | null;
-  /** What the console calls such a person: `운영자`, `병원 담당자`. */
+  /** Displayed role: `운영자`, `병원 담당자`. */
   role: string;
   onLogout: () => void;
 };

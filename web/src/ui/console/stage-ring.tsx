@@ -1,10 +1,10 @@
 import classes from "./stage-ring.module.css";
 
 type Props = {
-  /** How many of the stages are reached. */
+  /** Number of reached stages. */
   reached: number;
   of: number;
-  /** Dropped or cancelled: grey. */
+  /** Rejected or cancelled, drawn in grey. */
   lost?: boolean;
 };
 
@@ -16,7 +16,7 @@ const sector = (share: number, radius: number): string => {
   return `M${centre} ${centre}V${centre - radius}A${radius} ${radius} 0 ${share > 0.5 ? 1 : 0} 1 ${x.toFixed(2)} ${y.toFixed(2)}Z`;
 };
 
-/** How far along, as a pie; a tick at the last stage. Always beside its word, so it is hidden from readers. */
+/** Progress as a pie, with a tick at the last stage. Screen readers skip it, because the stage's name is always next to it. */
 export const StageRing = ({ reached, of, lost = false }: Props) => (
   <svg className={classes.ring} data-lost={lost || undefined} width={14} height={14} viewBox="0 0 16 16" fill="none" aria-hidden>
     {reached >= of ? (

@@ -2,10 +2,10 @@ import { createTheme } from "@mantine/core";
 
 const compact = { size: "xs" as const, radius: 8 };
 
-/** Lists open beside their field in the document, so that they belong to the page's main part; fixed, so that no scroller cuts them. */
+/** A list is next to its field in the document, so it is inside the main landmark. A fixed position keeps it from being cut off. */
 const inPlace = { shadow: "md", withinPortal: false, floatingStrategy: "fixed" } as const;
 
-/** Denser defaults for the consoles, merged over the theme of the whole site by the provider around them. */
+/** Smaller default sizes for the consoles. Their provider merges them over the theme of the whole site. */
 export const consoleTheme = createTheme({
   components: {
     Button: { defaultProps: compact, vars: () => ({ root: { "--button-height": "32px" } }) },

@@ -5,7 +5,7 @@ import classes from "./doctor-shell.module.css";
 
 export type Unread = { readonly unread_count: number; readonly unread_capped: boolean };
 
-/** Leads to the inbox, and says how much there is unread. */
+/** Link to the inbox with the number of unread notices. */
 export const Bell = ({ unread }: { unread: Unread | undefined }) => {
   const hasUnread = unread !== undefined && unread.unread_count > 0;
   return (

@@ -11,22 +11,22 @@ import { ShellContext } from "./shell-context.ts";
 
 export type MenuItem = {
   readonly label: string;
-  /** Shorter word for the tab bar of phones; an item without one is not repeated there. */
+  /** Short label for the tab bar of phones. An item without it is not in the tab bar. */
   readonly tab?: string;
   readonly to: LinkProps["to"];
   readonly icon: ReactNode;
   /** The icon in the tab bar while the item is active. */
   readonly activeIcon?: ReactNode;
-  /** Leads out of the doctor's area, so it stands apart in the drawer and not in the head. */
+  /** Link to a page outside the doctor's area. It has a separate place in the drawer and is not in the head. */
   readonly elsewhere?: boolean;
-  /** The head has the person's own name in its place. */
+  /** The head shows the user's name instead of this item. */
   readonly isPerson?: boolean;
 };
 
-/** Something the drawer does instead of leading somewhere. */
+/** A button in the drawer. */
 export type MenuAction = {
   readonly label: string;
-  /** At the end of its line, such as a code. */
+  /** Text at the end of the line, such as a code. */
   readonly note: string;
   readonly icon: ReactNode;
   readonly onSelect: () => void;
@@ -35,11 +35,11 @@ export type MenuAction = {
 type Props = {
   brand: string;
   items: readonly MenuItem[];
-  /** Stands below the items; null for none. */
+  /** Shown below the items; null for no action. */
   action: MenuAction | null;
-  /** Null until known, and for people without a profile. */
+  /** Null until known, and for users without a profile. */
   personName: string | null;
-  /** What the bell counts; undefined until known. */
+  /** Number of unread notices on the bell; undefined until known. */
   unread: Unread | undefined;
   onLogout: () => void;
   children: ReactNode;
@@ -65,7 +65,7 @@ const Brand = ({ brand }: Pick<Props, "brand">) => (
 type HeadProps = Pick<Props, "brand" | "items" | "personName" | "unread"> & { onMenu: () => void };
 
 const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) => (
-  // A navigation as a whole: dialogs bring a header of their own, and a page has one banner.
+  // <nav> instead of <header>: a page may have only one banner, and dialogs have their own <header>.
   <nav className={classes.head} aria-label="주 메뉴">
     <MenuButton onClick={onMenu} />
     <Brand brand={brand} />
@@ -153,7 +153,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
   </Drawer>
 );
 
-/** The frame of the doctor's screens: head on desktops, tab bar on phones, and the drawer that both open. */
+/** The frame of the doctor's screens: a head on desktops, a tab bar on phones, and the drawer. */
 export const DoctorShell = (props: Props) => {
   const [opened, setOpened] = useState(false);
   const openMenu = () => setOpened(true);

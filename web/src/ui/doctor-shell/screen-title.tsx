@@ -13,11 +13,11 @@ export const MenuButton = ({ onClick }: { onClick: () => void }) => (
 
 type TitleProps = {
   title: string;
-  /** In words already (`38`, `1,000+`); undefined until known. */
+  /** The count as text (`38`, `1,000+`); undefined until known. */
   count: string | undefined;
 };
 
-/** Title of a screen with its count, for phones and panes alike. */
+/** Title of a screen with its count, both on phones and in panes. */
 export const ScreenTitle = ({ title, count }: TitleProps) => (
   <h1 className={classes.title}>
     {title}

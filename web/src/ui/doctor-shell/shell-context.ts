@@ -3,7 +3,7 @@ import type { Unread } from "./bell.tsx";
 
 type Shell = {
   readonly openMenu: () => void;
-  /** What the bell counts; undefined until known. */
+  /** Number of unread notices on the bell; undefined until known. */
   readonly unread: Unread | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { beforeEach, expect, test } from "vitest";
-import { rememberPage } from "../../../lib/return-page.ts";
+import { saveReturnPage } from "../../../lib/return-page.ts";
 import { makeProfile, serve } from "../../../testing/signed-in.tsx";
 import { finishSignIn } from "./flow.ts";
 
@@ -25,9 +25,9 @@ test("after the sign-in a doctor arrives at the list of posts", async () => {
 });
 
 test("a visitor who wanted the applied posts or the résumé form arrives there after the sign-in", async () => {
-  rememberPage("/posts-applied");
+  saveReturnPage("/posts-applied");
   expect(await signInAs("Doctor")).toBe("/posts-applied");
-  rememberPage("/posts/resume-input");
+  saveReturnPage("/posts/resume-input");
   expect(await signInAs("Doctor")).toBe("/posts/resume-input");
   expect(await signInAs("Doctor")).toBe("/overview");
 });
@@ -38,7 +38,7 @@ test("a path that contains only the specification's words is enough", async () =
 });
 
 test("a visitor of a shared post returns to that post, with the inviter's code", async () => {
-  rememberPage("/posts?job_post_id=3&inviter_code=AB12");
+  saveReturnPage("/posts?job_post_id=3&inviter_code=AB12");
   expect(await signInAs("Doctor")).toBe("/posts?job_post_id=3&inviter_code=AB12");
 });
 

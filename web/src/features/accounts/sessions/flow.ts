@@ -1,6 +1,6 @@
 import type { UserRole } from "@rounds/contract/roles.ts";
 import { call } from "../../../lib/api.ts";
-import { takeRememberedPage } from "../../../lib/return-page.ts";
+import { takeReturnPage } from "../../../lib/return-page.ts";
 import { saveSession } from "../../../lib/session.ts";
 import { clearVisit, readVisitToken } from "../../rewards/index.ts";
 import { createChallenge, takeSecret } from "./challenge.ts";
@@ -52,5 +52,5 @@ export const finishSignIn = async (provider: string, ticket: string): Promise<st
   });
   clearVisit();
   saveSession(session);
-  return takeRememberedPage() ?? homeOf(session.user_role);
+  return takeReturnPage() ?? homeOf(session.user_role);
 };

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { deleteDraft, storeDraft, readDraft } from "../../../lib/drafts.ts";
 import { changedFields, emptyForm, rebase, type PostForm } from "./form.ts";
 
 /** The unsaved form, and the saved version that it started from. Both are needed to apply the changes to a newer version. */
@@ -30,8 +30,8 @@ export const restoredForm = (postId: number | null, latest: PostForm): PostForm 
 export const hasUnsentPost = (): boolean => restoredForm(null, emptyForm(null)) !== null;
 
 export const storeCopy = (postId: number | null, copy: Copy): void => {
-  if (changedFields(copy.form, copy.base).length === 0) forgetDraft(nameOf(postId));
-  else keepDraft(nameOf(postId), copy);
+  if (changedFields(copy.form, copy.base).length === 0) deleteDraft(nameOf(postId));
+  else storeDraft(nameOf(postId), copy);
 };
 
-export const deleteCopy = (postId: number | null): void => forgetDraft(nameOf(postId));
+export const deleteCopy = (postId: number | null): void => deleteDraft(nameOf(postId));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { keepDraft } from "../../../lib/drafts.ts";
+import { storeDraft } from "../../../lib/drafts.ts";
 import { deleteCopy, storeCopy, restoredForm } from "./device-copy.ts";
 import {
   changedFields,
@@ -94,7 +94,7 @@ describe("the copy on this device", () => {
   });
   test("of an earlier release lacks a new field, and is still restored", () => {
     const { vacation_policy: _new, ...earlier } = form;
-    keepDraft("job-post:1", { form: { ...earlier, min_pay: "1600" }, base: earlier });
+    storeDraft("job-post:1", { form: { ...earlier, min_pay: "1600" }, base: earlier });
     expect(restoredForm(1, { ...form, vacation_policy: "연 15일" })).toMatchObject({ min_pay: "1600", vacation_policy: "연 15일" });
   });
   test("is null without changes, after deletion, and for an unknown format", () => {
@@ -102,7 +102,7 @@ describe("the copy on this device", () => {
     expect(restoredForm(1, { ...form, min_pay: "1600" })).toBeNull();
     storeCopy(1, { form, base: form });
     expect(restoredForm(1, emptyForm(1))).toBeNull();
-    keepDraft("job-post:new", { form: { min_pay: 3 }, base: [] });
+    storeDraft("job-post:new", { form: { min_pay: 3 }, base: [] });
     expect(restoredForm(null, form)).toBeNull();
     storeCopy(null, { form, base: emptyForm(1) });
     deleteCopy(null);

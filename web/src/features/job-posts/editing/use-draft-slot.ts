@@ -3,7 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../../lib/drafts.ts";
+import { deleteDraft, storeDraft, readDraft } from "../../../lib/drafts.ts";
 import { toast } from "../../../ui/toast.ts";
 import { changedFields, type PostForm } from "./form.ts";
 import { draftQuery, postEditingKeys } from "./queries.ts";
@@ -33,7 +33,7 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
     const run = async () => {
       if (isOver.current) return;
       const { job_post_draft } = await call(keepJobPostDraft, { body: { job_post: content } });
-      keepDraft(ownVersion, job_post_draft.updated_at);
+      storeDraft(ownVersion, job_post_draft.updated_at);
       client.setQueryData(postEditingKeys.draft, job_post_draft);
     };
     const sent = sending.current.then(run);
@@ -80,7 +80,7 @@ export const useDraftSlot = ({ form, base, isNew }: Options) => {
       autosave.cancel();
       await sending.current;
       if (!canReplace) return;
-      forgetDraft(ownVersion);
+      deleteDraft(ownVersion);
       client.setQueryData(postEditingKeys.draft, null);
       // If this fails, the draft stays and is offered next time.
       await call(deleteJobPostDraft, {}).catch(() => {});

@@ -1,7 +1,7 @@
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { drawnWithinMs } from "../../../lib/at-entry.ts";
+import { loaderFreshMs } from "../../../lib/at-entry.ts";
 
 const overviewKey = ["overview"] as const;
 
@@ -10,5 +10,5 @@ export const overviewQuery = () =>
   queryOptions({
     queryKey: overviewKey,
     queryFn: async ({ signal }) => (await call(getOverview, {}, { signal })).overview,
-    staleTime: drawnWithinMs,
+    staleTime: loaderFreshMs,
   });

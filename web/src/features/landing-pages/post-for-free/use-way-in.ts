@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { rememberPage } from "../../../lib/return-page.ts";
+import { saveReturnPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
 import { keepLanding, type Landing, useStartSignIn } from "../../accounts/index.ts";
 
@@ -15,7 +15,7 @@ export const useWayIn = (landing: Landing): { enter: () => void; isBusy: boolean
       return;
     }
     keepLanding(landing);
-    rememberPage(ownersPage);
+    saveReturnPage(ownersPage);
     start();
   };
   return { enter, isBusy };

@@ -8,7 +8,7 @@ import {
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { drawnWithinMs } from "../../../lib/at-entry.ts";
+import { loaderFreshMs } from "../../../lib/at-entry.ts";
 
 const operatorHomeKeys = {
   counts: ["operator-queue", "counts"] as const,
@@ -23,7 +23,7 @@ export const operatorHomeQuery = () =>
   queryOptions({
     queryKey: operatorHomeKeys.counts,
     queryFn: async ({ signal }) => (await call(getQueueSummary, {}, { signal })).desk,
-    staleTime: drawnWithinMs,
+    staleTime: loaderFreshMs,
   });
 
 /** Counts for the menu, by address. Reloaded at an interval and together with the home screen. */
@@ -61,6 +61,6 @@ export const queueItemsQuery = (section: QueueSection | undefined) =>
     getNextPageParam: (page: ResponseBody<typeof listQueueItems>) => page.next_cursor ?? undefined,
     select: ({ pages }) => [...new Map(pages.flatMap((page) => page.desk_items).map((item) => [itemKey(item), item])).values()],
     placeholderData: keepPreviousData,
-    staleTime: drawnWithinMs,
+    staleTime: loaderFreshMs,
     refetchOnWindowFocus: false,
   });

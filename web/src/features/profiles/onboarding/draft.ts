@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgetDraft, keepDraft, onDraftForgotten, readDraft } from "../../../lib/drafts.ts";
+import { deleteDraft, storeDraft, onDraftDeleted, readDraft } from "../../../lib/drafts.ts";
 import { Form } from "./form.ts";
 
 const draftName = "onboarding";
@@ -26,10 +26,10 @@ export const readOwnDraft = (userCode: string): Draft | null => {
 
 /** Stores exactly these fields. The code of the text message is never stored. */
 export const keepOwnDraft = (userCode: string, { step, form, sentCode, verifiedPhone, checkedLicence }: Omit<Draft, "userCode">): void => {
-  keepDraft(draftName, { userCode, step, form, sentCode, verifiedPhone, checkedLicence } satisfies Draft);
+  storeDraft(draftName, { userCode, step, form, sentCode, verifiedPhone, checkedLicence } satisfies Draft);
 };
 
-export const deleteOwnDraft = (): void => forgetDraft(draftName);
+export const deleteOwnDraft = (): void => deleteDraft(draftName);
 
 /** Calls back when another tab has finished or logged out. */
-export const onFinishedElsewhere = (listener: () => void): (() => void) => onDraftForgotten(draftName, listener);
+export const onFinishedElsewhere = (listener: () => void): (() => void) => onDraftDeleted(draftName, listener);

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { rememberPage } from "../../../lib/return-page.ts";
+import { saveReturnPage } from "../../../lib/return-page.ts";
 import { readSession } from "../../../lib/session.ts";
 import { type Landing, useStartSignIn } from "../../accounts/index.ts";
 
@@ -13,7 +13,7 @@ export const useOpenPost = (jobPostId: number, landing: Landing) => {
   });
   const page = `/posts?${query}`;
   /** Before a sign-in that starts elsewhere on the page, so that it leads to this post too. */
-  const prepare = () => rememberPage(page);
+  const prepare = () => saveReturnPage(page);
   const open = () => {
     if (readSession()) return void navigate({ href: page });
     prepare();

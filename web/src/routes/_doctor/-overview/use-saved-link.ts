@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { takeRememberedPage } from "../../../lib/return-page.ts";
+import { takeReturnPage } from "../../../lib/return-page.ts";
 
 /**
  * Follows the link that this tab stored before the sign-in, once. Example: a visitor of a shared post signs in in another tab and then
@@ -10,7 +10,7 @@ export const useSavedLink = (isReady: boolean): void => {
   const router = useRouter();
   useEffect(() => {
     if (!isReady) return;
-    const page = takeRememberedPage();
+    const page = takeReturnPage();
     if (page !== null && page !== router.state.location.href) void router.navigate({ href: page, replace: true });
   }, [isReady, router]);
 };

@@ -3,7 +3,7 @@ import { IconGift } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { rememberPage } from "../../../../lib/return-page.ts";
+import { saveReturnPage } from "../../../../lib/return-page.ts";
 import { Grid, Stack, Text } from "../../../../ui/box.tsx";
 import { CheckMark, PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
 import { KakaoButton, keepLanding, type Landing, useStartSignIn, useStores } from "../../../accounts/index.ts";
@@ -22,7 +22,7 @@ const WayIn = ({ landing }: { landing: Landing }) => {
   const { start, isBusy } = useStartSignIn();
   const signIn = () => {
     keepLanding(landing);
-    rememberPage("/overview");
+    saveReturnPage("/overview");
     start();
   };
   return (

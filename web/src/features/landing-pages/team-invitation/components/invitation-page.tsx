@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore, type ReactNode } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { usePublicConfig } from "../../../../lib/config.ts";
-import { rememberPage } from "../../../../lib/return-page.ts";
+import { saveReturnPage } from "../../../../lib/return-page.ts";
 import { readSession } from "../../../../lib/session.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
@@ -92,7 +92,7 @@ const Offer = ({ token }: { token: string }) => {
   if (offer.data === undefined) return <Bones />;
   const { business_name: name, role } = offer.data;
   const signIn = () => {
-    rememberPage(`/invitation#token=${token}`);
+    saveReturnPage(`/invitation#token=${token}`);
     start();
   };
   return (

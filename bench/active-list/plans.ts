@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import { createDb, createPool, type Pool } from "../../server/src/db/database.ts";
-import { listActive, loadOpenPosts } from "../../server/src/features/job-posts/list/active-list.ts";
+import { loadListCache } from "../../server/src/features/job-posts/list/list-cache.ts";
+import { listActive } from "../../server/src/features/job-posts/list/service.ts";
 import type { ListDatabase } from "./database.ts";
 
 const folder = new URL("../plans/", import.meta.url);
@@ -48,13 +49,14 @@ const introduction = (title: string, posts: number): string[] => [
 
 async function section(pool: Pool, viewerId: number, query: Record<string, unknown>): Promise<string> {
   const filters = listActiveJobPosts.query.parse(query);
-  const warm = createDb(pool);
-  for (let before = 0; before < runsBefore; before++) await listActive(warm, viewerId, filters);
-  const known = await explained(pool, () => listActive(warm, viewerId, filters));
+  const [actor, config] = [{ userId: viewerId }, { origin: "http://localhost" }];
+  const warm = { db: createDb(pool), config };
+  for (let before = 0; before < runsBefore; before++) await listActive(warm, actor, filters);
+  const known = await explained(pool, () => listActive(warm, actor, filters));
   // The server's code sees another database on the same connection, so no card is cached. The statement gets a generic plan.
-  const cold = createDb(pool);
-  await loadOpenPosts(cold);
-  const unknown = await explained(pool, () => listActive(cold, viewerId, filters));
+  const cold = { db: createDb(pool), config };
+  await loadListCache(cold);
+  const unknown = await explained(pool, () => listActive(cold, actor, filters));
   const block = (title: string, plan: string): string[] => [title, "", "```", plan, "```", ""];
   return [`\`${JSON.stringify(query)}\``, "", ...block("With its cards in memory:", known), ...block("With none of them:", unknown)].join(
     "\n",

@@ -1,6 +1,7 @@
 import type { Db } from "../db/database.ts";
+import { perDatabase } from "../db/per-database.ts";
 import { prepare } from "../db/prepared.ts";
-import { Turns } from "../lib/batch-loader.ts";
+import { createBatchLoader } from "../lib/batch-loader.ts";
 import { hashToken } from "../lib/vault.ts";
 import type { Actor } from "./actor.ts";
 
@@ -34,24 +35,23 @@ const actorsByAccessToken = prepare<ActorRow>(
   "authentication",
 );
 
-/** Looks up the tokens of concurrent requests in one query. Requests of one page often have the same token. */
-const actorRows = new Turns<Db, Buffer, ReadonlyMap<string, ActorRow>>(async (db, hashes) => {
-  const different = new Map(hashes.map((hash) => [hash.toString("latin1"), hash]));
-  const rows = await actorsByAccessToken(db, [[...different.values()]]);
-  return new Map(rows.map((row) => [row.access_hash.toString("latin1"), row]));
-});
-
-async function findRow(db: Db, accessToken: string): Promise<ActorRow | undefined> {
-  const hash = hashToken(accessToken);
-  return (await actorRows.ask(db, hash)).get(hash.toString("latin1"));
-}
+/** One statement for the tokens of one event loop iteration. Requests of one page often carry the same token. */
+const rowLoaderOf = perDatabase(({ db }: { readonly db: Db }) =>
+  createBatchLoader<Buffer, ActorRow | undefined>(async (hashes) => {
+    const keys = hashes.map((hash) => hash.toString("latin1"));
+    const distinct = new Map(hashes.map((hash, index) => [keys[index], hash]));
+    const rows = await actorsByAccessToken(db, [[...distinct.values()]]);
+    const rowOfKey = new Map(rows.map((row) => [row.access_hash.toString("latin1"), row]));
+    return keys.map((key) => rowOfKey.get(key));
+  }),
+);
 
 /**
  * The user of an access token. Null if the token is unknown or expired, or its session has ended. With `wantsFactor` an operator has
  * the operator rights only if the session passed the second factor in the last 12 hours. Only this function decides that.
  */
 export async function findActor(db: Db, accessToken: string, wantsFactor: boolean): Promise<Actor | null> {
-  const row = await findRow(db, accessToken);
+  const row = await rowLoaderOf({ db }).load(hashToken(accessToken));
   if (!row) return null;
   const isAwaited = wantsFactor && row.is_operator && !(row.is_enrolled && row.has_passed);
   return {

@@ -1,7 +1,7 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listActive } from "../features/job-posts/list/active-list.ts";
+import { listActive } from "../features/job-posts/list/service.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createDb, createPool, type Pool } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -76,16 +76,16 @@ const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T130500-notifications-and-push", firstNotifications],
 ];
 
-test("posts are listed with their likes and what the doctor has marked", async () => {
-  const list = async (query: object) => listActive(createDb(pool), doctor, listActiveJobPosts.query.parse(query));
-  const { cards, marks, total_count, unread_count } = await list({});
-  expect(cards.map(({ id, totalLikes }) => [id, totalLikes])).toEqual([
-    [2, 1],
-    [1, 2],
+test("posts are listed with their likes and the state of the doctor", async () => {
+  const list = async (query: object) =>
+    listActive({ db: createDb(pool), config: { origin: "" } }, { userId: doctor }, listActiveJobPosts.query.parse(query));
+  const { cards, userState, total_count, unread_count } = await list({});
+  expect(cards.map(({ json }) => JSON.parse(json.toString()))).toMatchObject([
+    { id: 2, total_likes: 1 },
+    { id: 1, total_likes: 2, title: "첫 공고" },
   ]);
-  expect(String(cards[1]?.beginning)).toContain('"title":"첫 공고"');
   expect({ total_count, unread_count }).toEqual({ total_count: 2, unread_count: 1 });
-  expect([marks.read, marks.liked, new Set(marks.bookmarked.keys()), new Set(marks.applied.keys())]).toEqual([
+  expect([userState.read, userState.liked, new Set(userState.bookmarked.keys()), new Set(userState.applied.keys())]).toEqual([
     new Set([2]),
     new Set([1]),
     new Set([2]),

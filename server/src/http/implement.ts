@@ -41,15 +41,12 @@ export class StatusResponse<B> {
   }
 }
 
-/** A response that is already JSON text. Hot lists use it, because serialising them would cost more than the query. */
-export class JsonText {
-  readonly text: string | Buffer;
-  /** Releases the pooled buffer after the bytes are sent or the connection is closed. */
-  readonly release: (() => void) | null;
+/** A response that is JSON already, joined from cached parts. Writing it from objects would take longer than finding its rows. */
+export class EncodedJson {
+  readonly bytes: Buffer;
 
-  constructor(text: string | Buffer, release: (() => void) | null = null) {
-    this.text = text;
-    this.release = release;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -58,7 +55,7 @@ export const respond = <B>(status: number, body: B, headers?: Readonly<Record<st
 
 type Handler<D extends EndpointDefinition> = (
   context: HandlerContext<D>,
-) => Promise<ResponseBody<D> | StatusResponse<ResponseBody<D>> | JsonText>;
+) => Promise<ResponseBody<D> | StatusResponse<ResponseBody<D>> | EncodedJson>;
 
 /** An endpoint with its handler. Only `implement` creates it. */
 export type Route = {

@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 import { responseSchema } from "./response-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
-import { JsonText, StatusResponse, type HandlerContext, type Route } from "./implement.ts";
+import { EncodedJson, StatusResponse, type HandlerContext, type Route } from "./implement.ts";
 import { readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
@@ -51,16 +51,10 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       if (deps.config.responseValidation) checkResponse(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
-      if (outcome.body instanceof JsonText) return sendText(reply, outcome.body);
+      if (outcome.body instanceof EncodedJson) return reply.type("application/json; charset=utf-8").send(outcome.body.bytes);
       return reply.send(outcome.body ?? undefined);
     },
   });
-}
-
-function sendText(reply: FastifyReply, { text, release }: JsonText): FastifyReply {
-  // "close" fires when the operating system has the whole response or the connection is closed. Then the bytes are no longer needed.
-  if (release) reply.raw.once("close", release);
-  return reply.type("application/json; charset=utf-8").send(text);
 }
 
 /** Any other type would bypass the schema. */
@@ -112,7 +106,7 @@ function contextOf(deps: Deps, request: FastifyRequest): HandlerContext<Endpoint
 function checkResponse(endpoint: EndpointDefinition, { status, body }: Outcome): void {
   const schema = endpoint.ok[status];
   if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} returned ${status}, which it does not declare`);
-  const result = schema.safeParse(body instanceof JsonText ? JSON.parse(String(body.text)) : (body ?? null));
+  const result = schema.safeParse(body instanceof EncodedJson ? JSON.parse(body.bytes.toString()) : (body ?? null));
   if (!result.success) throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${z.prettifyError(result.error)}`);
 }
 

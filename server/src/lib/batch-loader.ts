@@ -1,32 +1,8 @@
-type Turn<Question, Answer> = { readonly questions: Question[]; readonly answer: Promise<Answer> };
+import DataLoader from "dataloader";
 
 /**
- * Answers together what is asked for in one turn of the event loop: one statement costs hardly more for thirty requests than for one.
- * It is answered at the end of the turn, so whatever was there when a question was asked is in the answer.
+ * Calls `load` once for all keys of one event loop iteration, because one statement for thirty requests costs little more than for one.
+ * `load` runs at the end of the iteration, so its results include every change committed before a key was requested. Nothing is cached.
  */
-export class Turns<Of extends object, Question, Answer> {
-  readonly #answer: (of: Of, questions: readonly Question[]) => Promise<Answer>;
-  readonly #open = new WeakMap<Of, Turn<Question, Answer>>();
-
-  constructor(answer: (of: Of, questions: readonly Question[]) => Promise<Answer>) {
-    this.#answer = answer;
-  }
-
-  /** Resolves to the answer of the whole turn, and rejects with its error. */
-  ask(of: Of, question: Question): Promise<Answer> {
-    const turn = this.#open.get(of) ?? this.#begin(of);
-    turn.questions.push(question);
-    return turn.answer;
-  }
-
-  #begin(of: Of): Turn<Question, Answer> {
-    const questions: Question[] = [];
-    const answer = new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
-      this.#open.delete(of);
-      return this.#answer(of, questions);
-    });
-    const turn = { questions, answer };
-    this.#open.set(of, turn);
-    return turn;
-  }
-}
+export const createBatchLoader = <Key, Value>(load: (keys: readonly Key[]) => Promise<readonly Value[]>): DataLoader<Key, Value> =>
+  new DataLoader<Key, Value>(load, { cache: false, batchScheduleFn: (dispatch) => void setImmediate(dispatch) });

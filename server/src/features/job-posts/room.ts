@@ -6,7 +6,8 @@ import { routes as draftsRoutes } from "./drafts/routes.ts";
 import { routes as editingRoutes } from "./editing/routes.ts";
 import { routes as figuresRoutes } from "./figures/routes.ts";
 import { routes as filterHistoriesRoutes } from "./filter-histories/routes.ts";
-import { loadOpenPosts } from "./list/active-list.ts";
+import { loadListCache } from "./list/list-cache.ts";
+import { routes as listRoutes } from "./list/routes.ts";
 import { routes as overviewRoutes } from "./overview/routes.ts";
 import { routes as suggestionsRoutes } from "./suggestions/routes.ts";
 
@@ -19,8 +20,9 @@ export const room: Room = {
     ...editingRoutes,
     ...figuresRoutes,
     ...filterHistoriesRoutes,
+    ...listRoutes,
     ...overviewRoutes,
     ...suggestionsRoutes,
   ],
-  warmUp: ({ db }) => loadOpenPosts(db),
+  warmUp: loadListCache,
 };

@@ -1,50 +1,10 @@
-import { cardFieldNames, detailFieldNames, type WorkingHours } from "@rounds/contract/job-posts/post-fields.ts";
-import type { JobPostCard, JobPostDetail, JobPostPreview, JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
+import { detailFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
+import type { JobPostDetail, JobPostPreview, JobPostTeaser } from "@rounds/contract/job-posts/posts.ts";
 import { pick } from "../../../lib/pick.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
-import type { CardRow, DetailRow } from "./queries.ts";
-
-export const presentHours = (hours: Record<string, string>): WorkingHours => ({
-  mon: hours["mon"] ?? "",
-  tue: hours["tue"] ?? "",
-  wed: hours["wed"] ?? "",
-  thu: hours["thu"] ?? "",
-  fri: hours["fri"] ?? "",
-  sat: hours["sat"] ?? "",
-  sun: hours["sun"] ?? "",
-});
-
-export const presentLink = (origin: string, id: number): string => `${origin}/single-post?job_post_id=${id}`;
-
-const presentBasics = ({ id, card, created_at, is_open }: CardRow) => ({
-  id,
-  title: card.title,
-  ...pick(card, cardFieldNames),
-  working_hours: presentHours(card.working_hours),
-  created_at,
-  is_open,
-});
-
-const presentViewer = (row: CardRow, origin: string) => ({
-  user: { user_application_id: row.application_id, user_read_status: row.is_read ? ("read" as const) : ("unread" as const) },
-  user_application_id: row.application_id,
-  user_bookmark_id: row.bookmark_id,
-  user_like: row.is_liked,
-  total_likes: row.total_likes,
-  link: presentLink(origin, row.id),
-});
-
-export const presentCard = (row: CardRow, origin: string): JobPostCard => ({
-  ...presentBasics(row),
-  ...presentViewer(row, origin),
-  business: {
-    id: row.card.business_id,
-    name: row.card.business_name,
-    district: row.card.district,
-    img: pictureCopy(row.card.business_image ?? fallbackPicture(row.card.business_id), "card"),
-  },
-  pay: { min_pay: row.card.min_pay, max_pay: row.card.max_pay },
-});
+import { presentBasics, presentLink, presentViewer } from "../list/present.ts";
+import type { CardRow } from "../list/sql-fragments.ts";
+import type { DetailRow } from "./queries.ts";
 
 const presentBusiness = (row: DetailRow) => ({
   id: row.business_id,

@@ -6,63 +6,7 @@ import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragme
 
 export type { CardRow } from "../list/sql-fragments.ts";
 
-/** The number of open posts that the user has not read, counted up to `atMost`. */
-export async function countUnread(db: Db, viewerId: number, atMost: number): Promise<number> {
-  const [row] = await unreadCount(db, [viewerId, atMost]);
-  return row?.count ?? 0;
-}
-
-const unreadCount = prepare<{ count: number }>(
-  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")}
-    and not exists (select from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = c.id) limit $2) unread`,
-);
-
 const seen = seenBy("$1::bigint");
-
-type OwnRow = CardRow & { sort_time: string; sort_id: number };
-
-/** Selects posts that were open once, also ended ones. Excludes posts that a review withdrew, because their page is gone. */
-const isStillVisible = (relation: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
-       where shown.id = ${relation}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
-         and h.job_post_registration_status = 'approved')`;
-
-/** Posts that the doctor applied to or saved, latest first. `$2` is the limit, `$3` and `$4` are the position of the last row. */
-const ownList = (table: string, condition: string) =>
-  prepare<OwnRow>(`with mine as materialized (
-      select m.job_post_id, m.created_at, m.id from ${table} m
-       where m.user_id = $1 and ${condition} and ${isStillVisible("m")}
-         and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
-       order by m.created_at desc, m.id desc limit $2)
-    select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
-      from mine join job_posts p on p.id = mine.job_post_id ${seen.joins}
-     order by mine.created_at desc, mine.id desc`);
-
-const ownCount = (table: string, condition: string) =>
-  prepare<{ total: number }>(
-    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${isStillVisible("m")} limit $2) counted`,
-  );
-
-const ownLists = {
-  applied: { list: ownList("job_applications", "m.active"), count: ownCount("job_applications", "m.active") },
-  bookmarked: { list: ownList("bookmarks", "true"), count: ownCount("bookmarks", "true") },
-};
-
-export type OwnKind = keyof typeof ownLists;
-
-export function listOwn(
-  db: Db,
-  kind: OwnKind,
-  userId: number,
-  limit: number,
-  after: readonly (string | number)[] | null,
-): Promise<OwnRow[]> {
-  return ownLists[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
-}
-
-export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: number): Promise<number> {
-  const [row] = await ownLists[kind].count(db, [userId, cap]);
-  return row?.total ?? 0;
-}
 
 type DetailColumns = Pick<Row<"job_posts">, keyof typeof detailFields | "business_id" | "specialties" | "active" | "remedi_active">;
 

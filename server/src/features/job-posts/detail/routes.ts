@@ -1,26 +1,11 @@
 import * as contract from "@rounds/contract/job-posts/posts.ts";
 import { respond, implement } from "../../../http/implement.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { listActive } from "../list/active-list.ts";
-import { presentActive } from "../list/present-active.ts";
-import { presentCard, presentDetail, presentPreview, presentTeaser } from "./present.ts";
+import { presentCard } from "../list/present.ts";
+import { presentDetail, presentPreview, presentTeaser } from "./present.ts";
 import * as service from "./service.ts";
 
-const presentPage = ({ rows, ...page }: service.CardPage, origin: string) => ({
-  ...page,
-  job_posts: rows.map((row) => presentCard(row, origin)),
-});
-
 export const routes = [
-  implement(contract.listActiveJobPosts, async ({ query, actor, deps }) =>
-    presentActive(await listActive(deps.db, actor.userId, query), deps.config.origin),
-  ),
-  implement(contract.listAppliedJobPosts, async ({ query, actor, deps }) =>
-    presentPage(await service.listOwn(deps, actor, "applied", query), deps.config.origin),
-  ),
-  implement(contract.listBookmarkedJobPosts, async ({ query, actor, deps }) =>
-    presentPage(await service.listOwn(deps, actor, "bookmarked", query), deps.config.origin),
-  ),
   implement(contract.getJobPost, async ({ params, actor, deps }) => ({
     job_post: presentDetail(await service.getVisible(deps, actor, params.id), deps.config.origin),
   })),

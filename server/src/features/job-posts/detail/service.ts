@@ -2,33 +2,9 @@ import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
 import * as queries from "./queries.ts";
-import type { CardRow, DetailRow, OwnKind } from "./queries.ts";
-
-export type CardPage = {
-  readonly rows: CardRow[];
-  readonly next_cursor: string | null;
-  readonly total_count?: number;
-  readonly total_count_capped?: boolean;
-};
-
-/** The number of open posts that this person has not read, counted up to one past the cap. */
-export const countUnread = (deps: Deps, actor: Actor): Promise<number> => queries.countUnread(deps.db, actor.userId, countCap + 1);
-
-/** Posts that the doctor applied to or saved, latest first. Includes closed posts. */
-export async function listOwn(
-  deps: Deps,
-  actor: Actor,
-  kind: OwnKind,
-  input: { limit: number; cursor?: string | undefined },
-): Promise<CardPage> {
-  const after = decodeCursor(input.cursor, ["time", "id"]);
-  const found = await queries.listOwn(deps.db, kind, actor.userId, input.limit + 1, after);
-  const page = cutPage(found, input.limit, (last) => [last.sort_time, last.sort_id]);
-  return after ? page : { ...page, ...totalFields(await queries.countOwn(deps.db, kind, actor.userId, countCap + 1)) };
-}
+import type { CardRow, DetailRow } from "./queries.ts";
 
 /** A post that this person may see. Throws job_post.not_found for a hidden or missing post. */
 export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: number): Promise<DetailRow> {

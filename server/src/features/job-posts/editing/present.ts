@@ -1,7 +1,7 @@
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { postFieldNames } from "@rounds/contract/job-posts/post-fields.ts";
 import { pick } from "../../../lib/pick.ts";
-import { presentHours } from "../detail/present.ts";
+import { presentHours } from "../list/present.ts";
 import type { EditableRow, WordKind } from "./queries.ts";
 
 /** The database allows these three; whatever else came would not be approved. */

@@ -14,12 +14,12 @@ function split(compound: string): readonly [string, string] {
 }
 
 /**
- * A word as it is typed, letter by letter: 강남 is ㄱㅏㅇㄴㅏㅁ and 강나 its beginning. The database keeps the words of a post in the
- * same form (`keystrokes` there); both sides must agree. A word of consonants alone stays as it is: it looks for initials.
+ * Decomposes Hangul into the letters that are typed: 강남 is ㄱㅏㅇㄴㅏㅁ, and 강나 is a prefix of it. The SQL function `keystrokes` must return
+ * the same. A word of consonants alone stays as it is, because it searches for initials.
  */
 export function keystrokes(word: string): string {
   const typed = Array.from(word.normalize("NFD"), (letter) => apart.get(letter) ?? letter);
   if (!/[가-힣ᄀ-ᇿ]/.test(word)) return typed.join("");
-  // Beside a syllable a lone consonant is the beginning of the next one: 강ㄴ is on its way to 강남.
+  // A single consonant after a syllable begins the next one: 강ㄴ becomes 강남.
   return typed.map((letter) => (alone.includes(letter) ? String.fromCharCode(firstInitial + alone.indexOf(letter)) : letter)).join("");
 }

@@ -8,7 +8,7 @@ const server = useServer();
 type ActiveFilters = NonNullable<CallInput<typeof listActiveJobPosts>["query"]>;
 const days = { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" };
 
-/** One world for the whole file; each post has a name by which the tests speak of it. */
+/** All tests of this file use these posts. Each post has a name for the tests. */
 const posts: Record<string, [JobPostOverrides, BusinessOverrides?]> = {
   gangnam: [{ min_pay: 1000, max_pay: 1200, specialties: ["내과"], tags: ["당직없음", "숙소"] }],
   songpa: [{ min_pay: 1500, max_pay: null, specialties: ["외과"], tags: ["숙소"] }, { district: "서울 송파구" }],
@@ -33,21 +33,21 @@ const posts: Record<string, [JobPostOverrides, BusinessOverrides?]> = {
 };
 const names = Object.keys(posts);
 const ids = new Map<number, string>();
-let reader: Person;
+let doctor: Person;
 
 beforeAll(async () => {
-  reader = await server.make.doctor();
+  doctor = await server.make.doctor();
   for (const [index, name] of names.entries()) {
     const [post, business] = posts[name] ?? [{}];
     const made = await server.make.business(business ?? {});
-    // The first named is the newest.
+    // The first post is the newest.
     const created_at = new Date(Date.UTC(2026, 5, 30) - index * 1000).toISOString();
     ids.set((await server.make.jobPost({ ...post, business_id: made.id, created_at })).id, name);
   }
 });
 
 async function found(query: ActiveFilters): Promise<string[]> {
-  const reply = await server.as(reader).call(listActiveJobPosts, { query: { limit: 100, ...query } });
+  const reply = await server.as(doctor).call(listActiveJobPosts, { query: { limit: 100, ...query } });
   expect(reply.status).toBe(200);
   expect(reply.body.total_count).toBe(reply.body.job_posts.length);
   return reply.body.job_posts.map(({ id }) => ids.get(id) ?? `post ${id}`);
@@ -75,7 +75,7 @@ describe("places", () => {
     expect(await found({ districts: ["부산"] })).toEqual(["busan"]);
     expect(await found({ districts: ["세종"] })).toEqual(["sejong"]);
   });
-  test("a region beside a district of another one", async () => {
+  test("a region and a district of another region", async () => {
     expect(await found({ districts: ["서울 송파구", "부산"] })).toEqual(["songpa", "busan"]);
     expect(await found({ districts: ["서울", "서울 송파구"] })).toEqual(allBut("busan", "sejong", "nowhere"));
   });
@@ -174,7 +174,7 @@ describe("order by pay", () => {
 });
 
 describe("unread", () => {
-  test("leaves out what this reader has read, and nobody else's reads", async () => {
+  test("leaves out the posts that this doctor has read, not those that another doctor has read", async () => {
     const [first, second] = [await server.make.doctor(), await server.make.doctor()];
     const gangnam = [...ids].find(([, name]) => name === "gangnam")?.[0] ?? 0;
     await server.make.read(first, { id: gangnam });
@@ -205,7 +205,7 @@ test.each<[string, string]>([
   ["sort=pay&sort=latest", "sort"],
   ["cursor=a&cursor=b", "cursor"],
 ])("400 request.invalid: %s names the field", async (query, field) => {
-  const { access_token } = await server.signIn(reader);
+  const { access_token } = await server.signIn(doctor);
   const reply = await server.app.inject({
     method: "GET",
     url: `${listActiveJobPosts.path}?${encodeURI(query).replaceAll("%2500", "%00")}`,
@@ -217,14 +217,14 @@ test.each<[string, string]>([
 });
 
 test("200: a repeated name without brackets is a list too, and one value is a list of one", async () => {
-  const { access_token } = await server.signIn(reader);
-  const ask = async (query: string) => {
+  const { access_token } = await server.signIn(doctor);
+  const idsFor = async (query: string) => {
     const url = `${listActiveJobPosts.path}/?${query}`;
     const reply = await server.app.inject({ method: "GET", url: encodeURI(url), headers: { authorization: `Bearer ${access_token}` } });
     return reply.json().job_posts.map(({ id }: { id: number }) => ids.get(id));
   };
-  expect(await ask("specialties=내과&specialties=외과")).toEqual(["gangnam", "songpa", "busan"]);
-  expect(await ask("specialties[]=내과&specialties=외과")).toEqual(["gangnam", "songpa", "busan"]);
-  expect(await ask("specialties=안과")).toEqual(["nowhere"]);
-  expect(await ask("specialties[]=안과&unknown=1&__proto__[x]=1")).toEqual(["nowhere"]);
+  expect(await idsFor("specialties=내과&specialties=외과")).toEqual(["gangnam", "songpa", "busan"]);
+  expect(await idsFor("specialties[]=내과&specialties=외과")).toEqual(["gangnam", "songpa", "busan"]);
+  expect(await idsFor("specialties=안과")).toEqual(["nowhere"]);
+  expect(await idsFor("specialties[]=안과&unknown=1&__proto__[x]=1")).toEqual(["nowhere"]);
 });

@@ -8,7 +8,7 @@ import { useServer, type Caller } from "../../../testing/harness.ts";
 const server = useServer();
 type ActiveFilters = NonNullable<CallInput<typeof listActiveJobPosts>["query"]>;
 let made = 0;
-/** Each test asks for its own tag only, so that they share a database without seeing each other. */
+/** Each test filters by a separate tag, so that the tests share a database without seeing the posts of others. */
 const newTag = () => `묶음${++made}`;
 const reader = async (): Promise<Caller> => server.as(await server.make.newcomer());
 const page = async (caller: Caller, query: ActiveFilters) => (await caller.call(listActiveJobPosts, { query })).body;
@@ -65,7 +65,7 @@ test.each(["latest", "pay"] as const)("%s: new posts while paging neither repeat
   expect(seen.toSorted((a, b) => a - b)).toEqual(before);
 });
 
-test.each(["latest", "pay"] as const)("%s: reading while paging through what is unread neither repeats nor hides any", async (sort) => {
+test.each(["latest", "pay"] as const)("%s: reading posts while paging through unread ones neither repeats nor hides any", async (sort) => {
   const tag = newTag();
   const before = await makePosts(
     tag,
@@ -92,7 +92,7 @@ test.each(["latest", "pay"] as const)("%s: reading while paging through what is 
   expect(await page(caller, { tags: [tag], unread: "true" })).toMatchObject({ total_count: 0, job_posts: [], next_cursor: null });
 });
 
-test("microseconds tell posts of one millisecond apart", async () => {
+test("microseconds order the posts of one millisecond", async () => {
   const tag = newTag();
   const [older, newer] = await makePosts(tag, [
     { created_at: "2026-04-02T00:00:00.000100Z" },
@@ -118,7 +118,7 @@ test("pay: ties newest first, negotiable last, also over pages", async () => {
   expect([...idsOf(first), ...idsOf(second)]).toEqual([best, newTie, oldTie, negotiable]);
 });
 
-test("the total is exact to 1,000, and says when it stopped counting", async () => {
+test("the total is exact up to 1,000, and capped beyond", async () => {
   const tag = newTag();
   const business = await server.make.business();
   const many = (count: number) =>
@@ -132,7 +132,7 @@ test("the total is exact to 1,000, and says when it stopped counting", async () 
   await many(1);
   const capped = await page(caller, { tags: [tag], limit: 1 });
   expect(capped).toMatchObject({ total_count: 1000, total_count_capped: true });
-  // Some of those that were not counted may be unread too, so no number would be true.
+  // Posts beyond the cap may be unread too, so the count would be wrong.
   expect(capped).not.toHaveProperty("unread_count");
   expect(await page(caller, { tags: [tag], limit: 1, specialties: ["내과"] })).toMatchObject({
     total_count: 1000,

@@ -66,11 +66,11 @@ const filterArbitrary = fc.record<ActiveFilters>({
   limit: fc.integer({ min: 1, max: 25 }),
 });
 
-let reader: Person;
+let doctor: Person;
 let posts: Post[];
 
 beforeAll(async () => {
-  reader = await server.make.doctor();
+  doctor = await server.make.doctor();
   const businesses = await Promise.all(hospitals.map((hospital) => server.make.business(hospital)));
   posts = [];
   for (const random of fc.sample(postArbitrary, { numRuns: 110, seed: 21 })) {
@@ -90,7 +90,7 @@ beforeAll(async () => {
       remedi_active: random.state === "pending" ? "pending" : "approved",
       closes_on: random.state === "past" ? dayBefore(today) : random.state === "last day" ? today : null,
     });
-    if (random.isRead) await server.make.read(reader, made);
+    if (random.isRead) await server.make.read(doctor, made);
     posts.push({ ...random, id: made.id });
   }
 });
@@ -105,7 +105,7 @@ const initials = (text: string) =>
 
 const vowels = "ㅏ,ㅐ,ㅑ,ㅒ,ㅓ,ㅔ,ㅕ,ㅖ,ㅗ,ㅗㅏ,ㅗㅐ,ㅗㅣ,ㅛ,ㅜ,ㅜㅓ,ㅜㅔ,ㅜㅣ,ㅠ,ㅡ,ㅡㅣ,ㅣ".split(",");
 const finals = ",ㄱ,ㄲ,ㄱㅅ,ㄴ,ㄴㅈ,ㄴㅎ,ㄷ,ㄹ,ㄹㄱ,ㄹㅁ,ㄹㅂ,ㄹㅅ,ㄹㅌ,ㄹㅍ,ㄹㅎ,ㅁ,ㅂ,ㅂㅅ,ㅅ,ㅆ,ㅇ,ㅈ,ㅊ,ㅋ,ㅌ,ㅍ,ㅎ".split(",");
-/** The keys that are pressed for a text. */
+/** The letters that are typed for a text. */
 const keys = (text: string): string =>
   Array.from(text, (letter) => {
     const place = letter.charCodeAt(0) - 0xac00;
@@ -113,7 +113,7 @@ const keys = (text: string): string =>
     return `${consonants[Math.floor(place / 588)]}${vowels[Math.floor(place / 28) % 21]}${finals[place % 28]}`;
   }).join("");
 
-/** A word of consonants looks for initials, any other one for what is typed up to it. */
+/** A word of consonants matches initials. Any other word matches as far as it is typed. */
 const isFound = (word: string, everything: string): boolean =>
   [...word].every((letter) => consonants.includes(letter))
     ? everything.includes(word) || initials(everything).includes(word)
@@ -121,7 +121,7 @@ const isFound = (word: string, everything: string): boolean =>
 
 const asList = (value: string | readonly string[] | undefined): string[] => [value ?? []].flat();
 
-/** The product's words, read one after the other, without an index in sight. */
+/** The filter as the product describes it, without an index. */
 function matches(post: Post, query: ActiveFilters): boolean {
   const hospital = hospitals[post.hospital];
   if (!hospital || hospital.job_post_registration_status === "pending") return false;
@@ -148,16 +148,16 @@ function matches(post: Post, query: ActiveFilters): boolean {
 const inOrder = (sort: ActiveFilters["sort"]) => (a: Post, b: Post) =>
   (sort === "pay" ? best(b) - best(a) : 0) || b.second - a.second || b.id - a.id;
 
-const ask = (query: ActiveFilters) => server.as(reader).call(listActiveJobPosts, { query });
+const listPage = (query: ActiveFilters) => server.as(doctor).call(listActiveJobPosts, { query });
 
-test("random filters over random posts: every page, the order and both counts are what a plain filter says", async () => {
+test("random filters over random posts: every page, the order and both counts equal those of a plain filter", async () => {
   await fc.assert(
     fc.asyncProperty(filterArbitrary, async (query) => {
       const expected = posts.filter((post) => matches(post, query)).toSorted(inOrder(query.sort));
       const ids: number[] = [];
       let cursor: string | null = null;
       do {
-        const reply: Awaited<ReturnType<typeof ask>> = await ask({ ...query, ...(cursor ? { cursor } : {}) });
+        const reply: Awaited<ReturnType<typeof listPage>> = await listPage({ ...query, ...(cursor ? { cursor } : {}) });
         expect(reply.status).toBe(200);
         if (!cursor) {
           expect(reply.body.total_count).toBe(expected.length);
@@ -172,7 +172,7 @@ test("random filters over random posts: every page, the order and both counts ar
   );
 });
 
-test("the random world is worth asking: the filters find something and leave something out", () => {
+test("the random filters match some of the random posts and exclude others", () => {
   const open = posts.filter((post) => matches(post, {}));
   expect(open.length).toBeGreaterThan(30);
   expect(posts.length - open.length).toBeGreaterThan(10);

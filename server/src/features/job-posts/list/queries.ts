@@ -1,14 +1,8 @@
 import type { Db, Row } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { notPast, openPredicate } from "./sql-fragments.ts";
+import { type Card, type CardRow, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
 
-/**
- * What the server knows of the listed posts, as of one moment of the database. A post carries the transaction that last changed what
- * lists know of it (`listing_xid`), so whatever is not in this snapshot is exactly what has changed since.
- */
-export type ListedRow = Pick<Row<"job_posts">, (typeof plainColumns)[number] | "specialties"> & { created_at_micros: number };
-
-/** Columns that the list filters and orders by; a filter of a new column adds it here. */
+/** Columns that the list filters and orders by. A filter of a new column adds it here. */
 const plainColumns = [
   "id",
   "is_listed",
@@ -24,32 +18,37 @@ const plainColumns = [
   "search_keys",
 ] as const satisfies readonly (keyof Row<"job_posts">)[];
 
+export type ListedRow = Pick<Row<"job_posts">, (typeof plainColumns)[number] | "specialties"> & { created_at_micros: number };
+
 const listedColumns = `${plainColumns.map((column) => `p.${column}`).join(", ")}, p.specialties::text[] as specialties,
   (extract(epoch from p.created_at) * 1000000)::bigint as created_at_micros`;
 
-const batch = 2000;
+const batchSize = 2000;
 
 const now = prepare<{ snapshot: string; today: string }>("select pg_current_snapshot()::text as snapshot, seoul_today() as today");
 
 const listed = `select ${listedColumns} from job_posts p
    where p.is_listed and ${notPast("p")} and p.id > $1::bigint order by p.id limit $2`;
-const listedBehind = prepare<ListedRow>(listed);
+const listedAfter = prepare<ListedRow>(listed);
 
-/** A transaction beyond the newest is of another cluster, from which this table was restored: the first reading has it already. */
+/**
+ * Rows that changed after the snapshot. A restored table has transaction ids of another cluster, which may be above all current ones. They
+ * do not count as changes, because the first read includes these rows.
+ */
 const changedSince = (xid: string, snapshot: string): string =>
   `${xid} >= pg_snapshot_xmin(${snapshot}) and ${xid} < pg_snapshot_xmax(pg_current_snapshot())
      and not pg_visible_in_snapshot(${xid}, ${snapshot})`;
 
 const changed = `select ${listedColumns} from job_posts p
    where ${changedSince("p.listing_xid", "$3::pg_snapshot")} and p.id > $1::bigint order by p.id limit $2`;
-const changedBehind = prepare<ListedRow>(changed);
+const changedAfter = prepare<ListedRow>(changed);
 
-/** Posts whose likes have changed, and those that are gone. */
-const touched = `select c.job_post_id as id, exists (select from job_posts p where p.id = c.job_post_id) as is_there
+export type TouchedRow = { readonly id: number; readonly exists: boolean };
+
+/** Posts whose likes have changed, and deleted posts. */
+const touched = `select c.job_post_id as id, exists (select from job_posts p where p.id = c.job_post_id) as exists
    from listing_changes c where ${changedSince("c.changed_xid", "$1::pg_snapshot")}`;
 const touchedSince = prepare<TouchedRow>(touched);
-
-export type TouchedRow = { readonly id: number; readonly is_there: boolean };
 
 export type Listed = {
   readonly snapshot: string;
@@ -58,85 +57,136 @@ export type Listed = {
   readonly touched: readonly TouchedRow[];
 };
 
-/** The listed posts, or with a snapshot what has changed since. What changes while it is read is told again next time. */
+/** All listed posts, or the posts that changed since a snapshot. The next call also returns what changes during this one. */
 export async function readListed(db: Db, since: string | null): Promise<Listed> {
   const [moment] = await now(db, []);
   if (!moment) throw new Error("the database always has a snapshot");
-  const noted = since === null ? [] : await touchedSince(db, [since]);
+  const touchedRows = since === null ? [] : await touchedSince(db, [since]);
   const rows: ListedRow[] = [];
   for (let last = 0; ;) {
-    const found = await (since === null ? listedBehind(db, [last, batch]) : changedBehind(db, [last, batch, since]));
+    const found = await (since === null ? listedAfter(db, [last, batchSize]) : changedAfter(db, [last, batchSize, since]));
     for (const row of found) rows.push(row);
     const end = found.at(-1);
-    if (!end || found.length < batch) return { ...moment, rows, touched: noted };
+    if (!end || found.length < batchSize) return { ...moment, rows, touched: touchedRows };
     last = end.id;
   }
 }
 
-/** One answer in one row. */
-export type ActivePages = {
-  /** A line per open post of those whose cards are wanted: id, likes, hospital, beginning of the card. */
-  readonly cards: string | null;
-  /** A line per reader whose marks are not those of the version asked with, as `readMarks` reads it. */
-  readonly readers: string | null;
+/** A card without the user's state. */
+export type SharedCard = { readonly id: number; readonly card: Card; readonly created_at: string; readonly total_likes: number };
+
+export type UserStateJson = {
+  readonly user_id: number;
+  readonly version: number;
+  readonly read: readonly number[] | null;
+  readonly liked: readonly number[] | null;
+  /** Pairs of post id and the row's own id. */
+  readonly bookmarked: readonly (readonly [number, number])[] | null;
+  readonly applied: readonly (readonly [number, number])[] | null;
+};
+
+export type PagesRow = {
+  /** The open posts among the requested ones. */
+  readonly cards: readonly SharedCard[] | null;
+  /** The users whose state has another version than the given one. */
+  readonly user_states: readonly UserStateJson[] | null;
   readonly today: string;
   /** Posts or their likes have changed since the snapshot. */
   readonly has_changed: boolean;
 };
 
-const ownMarks = [
-  ["job_post_reads", "m.job_post_id::text", ""],
-  ["job_post_likes", "m.job_post_id::text", ""],
-  ["bookmarks", "m.job_post_id || ':' || m.id", ""],
-  ["job_applications", "m.job_post_id || ':' || m.id", "and m.active"],
-].map(([table, value, condition]) => `(select string_agg(${value}, ',') from ${table} m where m.user_id = reader.id ${condition})`);
+const postsOf = (table: string, value: string, condition = ""): string =>
+  `(select json_agg(${value}) from ${table} m where m.user_id = u.id ${condition})`;
 
 const pages = `select seoul_today() as today,
     exists (select from job_posts c where ${changedSince("c.listing_xid", "$2::pg_snapshot")})
       or exists (select from listing_changes c where ${changedSince("c.changed_xid", "$2::pg_snapshot")}) as has_changed,
-    (select string_agg(concat_ws(' ', p.id, p.total_likes, p.business_id, p.card_text), E'\\n')
+    (select json_agg(json_build_object('id', p.id, 'card', p.card, 'total_likes', p.total_likes,
+              'created_at', (to_json(p.created_at at time zone 'UTC') #>> '{}') || 'Z'))
        from job_posts p where p.id = any($1::bigint[]) and ${openPredicate("p")}) as cards,
-    (select string_agg(format('%s|%s|%s|%s|%s|%s', reader.id, reader.version, ${ownMarks.join(", ")}), E'\\n')
-       from (select asked.id, asked.version as known, coalesce((select v.version from reader_versions v where v.user_id = asked.id), 0) as version
-               from unnest($3::bigint[], $4::bigint[]) as asked(id, version) offset 0) as reader
-      where reader.version <> reader.known) as readers`;
-const activePages = prepare<ActivePages>(pages);
+    (select json_agg(json_build_object('user_id', u.id, 'version', u.version,
+              'read', ${postsOf("job_post_reads", "m.job_post_id")},
+              'liked', ${postsOf("job_post_likes", "m.job_post_id")},
+              'bookmarked', ${postsOf("bookmarks", "json_build_array(m.job_post_id, m.id)")},
+              'applied', ${postsOf("job_applications", "json_build_array(m.job_post_id, m.id)", "and m.active")}))
+       from (select given.id, given.version as cached, coalesce((select v.version from reader_versions v where v.user_id = given.id), 0) as version
+               from unnest($3::bigint[], $4::bigint[]) as given(id, version) offset 0) as u
+      where u.version <> u.cached) as user_states`;
+const pagesQuery = prepare<PagesRow>(pages);
 
-export type PagesRequest = {
-  /** Posts whose cards are wanted. */
-  readonly unknown: readonly number[];
+export type PagesInput = {
+  /** Posts whose cards to read. */
+  readonly cards: readonly number[];
   readonly snapshot: string;
-  /** Ids of readers, and the version of the marks that are known of each; -1 for none. */
-  readonly readers: readonly number[];
+  readonly users: readonly number[];
+  /** The cached version of each user's state; -1 for none. */
   readonly versions: readonly number[];
 };
 
-/** Whether posts have changed since the snapshot, what these readers have marked, and these cards. */
-export async function readPages(db: Db, { unknown, snapshot, readers, versions }: PagesRequest): Promise<ActivePages> {
-  const [row] = await activePages(db, [arrayOf(unknown), snapshot, arrayOf(readers), arrayOf(versions)]);
-  if (!row) throw new Error("the pages are one row whatever is found");
+/** Whether posts have changed since the snapshot, these cards, and the user states that have changed. */
+export async function checkPages(db: Db, { cards, snapshot, users, versions }: PagesInput): Promise<PagesRow> {
+  const [row] = await pagesQuery(db, [cards, snapshot, users, versions]);
+  if (!row) throw new Error("the query always returns one row");
   return row;
 }
 
-const bigint = { oid: 20, bytes: 8 } as const;
+/** For the test of their plans. */
+export const texts = { listed, changed, touched, pages };
 
-/**
- * PostgreSQL's own bytes of a bigint[] (array_recv: dimensions, nulls, type, length and lower bound of the one dimension, then each
- * element with its length). As text a thousand ids would be written and read for longer than they are looked up.
- */
-function arrayOf(ids: readonly number[]): Buffer {
-  const header = [ids.length > 0 ? 1 : 0, 0, bigint.oid, ...(ids.length > 0 ? [ids.length, 1] : [])];
-  const bytes = Buffer.allocUnsafe(header.length * 4 + ids.length * (4 + bigint.bytes));
-  let at = 0;
-  for (const number of header) at = bytes.writeInt32BE(number, at);
-  for (const id of ids) {
-    at = bytes.writeInt32BE(bigint.bytes, at);
-    const high = Math.floor(id / 2 ** 32);
-    at = bytes.writeInt32BE(high, at);
-    at = bytes.writeUInt32BE(id - high * 2 ** 32, at);
-  }
-  return bytes;
+/** Counts the open posts that the user has not read, up to `limit`. */
+export async function countUnread(db: Db, userId: number, limit: number): Promise<number> {
+  const [row] = await unreadCount(db, [userId, limit]);
+  return row?.count ?? 0;
 }
 
-/** For looking at their plans. */
-export const texts = { listed, changed, touched, pages };
+const unreadCount = prepare<{ count: number }>(
+  `select count(*)::int as count from (select from job_posts c where ${openPredicate("c")}
+    and not exists (select from job_post_reads r where r.user_id = $1::bigint and r.job_post_id = c.id) limit $2) unread`,
+);
+
+const seen = seenBy("$1::bigint");
+
+type OwnRow = CardRow & { sort_time: string; sort_id: number };
+
+/** Posts that were open once, ended ones included. Not those that a review has withdrawn, because their pages are gone too. */
+const isVisible = (alias: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
+       where shown.id = ${alias}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
+         and h.job_post_registration_status = 'approved')`;
+
+/** Posts that the doctor applied to or saved, latest first. `$2` is the limit, `$3` and `$4` are the last row of the previous page. */
+const ownList = (table: string, condition: string) =>
+  prepare<OwnRow>(`with mine as materialized (
+      select m.job_post_id, m.created_at, m.id from ${table} m
+       where m.user_id = $1 and ${condition} and ${isVisible("m")}
+         and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
+       order by m.created_at desc, m.id desc limit $2)
+    select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
+      from mine join job_posts p on p.id = mine.job_post_id ${seen.joins}
+     order by mine.created_at desc, mine.id desc`);
+
+const ownCount = (table: string, condition: string) =>
+  prepare<{ total: number }>(
+    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${isVisible("m")} limit $2) counted`,
+  );
+
+const own = {
+  applied: { list: ownList("job_applications", "m.active"), count: ownCount("job_applications", "m.active") },
+  bookmarked: { list: ownList("bookmarks", "true"), count: ownCount("bookmarks", "true") },
+};
+
+export type OwnKind = keyof typeof own;
+
+export function listOwn(
+  db: Db,
+  kind: OwnKind,
+  userId: number,
+  limit: number,
+  after: readonly (string | number)[] | null,
+): Promise<OwnRow[]> {
+  return own[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
+}
+
+export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: number): Promise<number> {
+  const [row] = await own[kind].count(db, [userId, cap]);
+  return row?.total ?? 0;
+}

@@ -2,14 +2,14 @@ import type { cardFields, payFields } from "@rounds/contract/job-posts/post-fiel
 import type { Row } from "../../../db/database.ts";
 
 /**
- * A post is open when this holds, and nowhere else is it said: `is_listed` (active, approved, of an approved hospital)
- * is kept by the database, the closing day is compared in Seoul.
+ * The only definition of an open post. A trigger maintains `is_listed`: active, approved, and of an approved hospital. The closing day is
+ * compared with today in Seoul.
  */
 export const openPredicate = (alias: string): string => `${alias}.is_listed and ${notPast(alias)}`;
-// In a subquery the day is told once per statement, not once per row.
+// As a subquery the day is computed once per statement, not once per row.
 export const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= (select seoul_today()))`;
 
-/** The viewer's own relation to the post `p`, and what changes too often to stand in its card. */
+/** The user's own state of the post `p`, and values that change too often to be part of its card. */
 const viewerColumns = `(${openPredicate("p")}) as is_open, p.total_likes, application.id as application_id, bookmark.id as bookmark_id,
     seen.user_id is not null as is_read, liked.user_id is not null as is_liked`;
 
@@ -19,13 +19,13 @@ const viewerJoins = (viewer: string): string => `
     left join job_post_reads seen on seen.job_post_id = p.id and seen.user_id = ${viewer}
     left join job_post_likes liked on liked.job_post_id = p.id and liked.user_id = ${viewer}`;
 
-/** Columns and joins of a post `p` as the person in `viewer` sees it in a list or on its page. */
+/** Columns and joins of a post `p` for a list or a page that the person `viewer` reads. */
 export const seenBy = (viewer: string): { columns: string; joins: string } => ({
   columns: `p.id, p.card, p.best_pay, p.created_at, ${viewerColumns}`,
   joins: viewerJoins(viewer),
 });
 
-/** `job_posts.card`: the part of a card that is the same for every reader, kept by the database with the post. */
+/** `job_posts.card`: the part of a card that is the same for all users. A trigger maintains it. */
 export type Card = Pick<Row<"job_posts">, CardFieldName | "title" | "district" | "business_id"> & {
   working_hours: Record<string, string>;
   business_name: string;

@@ -26,7 +26,7 @@ describe("likes", () => {
     expect(await like(doctor, post.id, null)).toMatchObject({ status: 200, body: { user_like: true, total_likes: 1 } });
   });
 
-  test("200: another doctor's like is neither one's own nor taken back", async () => {
+  test("200: a doctor neither sees nor removes another doctor's like", async () => {
     const [other, doctor, post] = [await server.make.doctor(), await server.make.doctor(), await server.make.jobPost()];
     await like(other, post.id);
     expect(await like(doctor, post.id)).toMatchObject({ body: { user_like: true, total_likes: 2 } });
@@ -43,7 +43,7 @@ describe("likes", () => {
     }
   });
 
-  test("50 likes of 50 doctors at once: the counter equals the rows", async () => {
+  test("50 concurrent likes of 50 doctors: the counter equals the rows", async () => {
     const post = await server.make.jobPost();
     const doctors = await Promise.all(Array.from({ length: 50 }, () => server.make.doctor()));
     const replies = await Promise.all(doctors.map((doctor) => like(doctor, post.id, { user_like: true })));
@@ -52,7 +52,7 @@ describe("likes", () => {
     expect(new Set(replies.map(({ body }) => body.total_likes)).size).toBe(50);
   });
 
-  test("50 toggles of one doctor at once end where they began", async () => {
+  test("50 concurrent toggles of one doctor end where they began", async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const replies = await Promise.all(Array.from({ length: 50 }, () => like(doctor, post.id)));
     expect(replies.filter(({ body }) => body.user_like)).toHaveLength(25);
@@ -78,19 +78,19 @@ describe("likes", () => {
 
 test("200: reading marks the post read for this doctor only, twice like once", async () => {
   const post = await server.make.jobPost();
-  const [reader, other] = [await server.make.doctor(), await server.make.doctor()];
+  const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
   for (let times = 0; times < 2; times++) {
-    expect(await server.as(reader).call(markJobPostRead, { params: { id: post.id } })).toMatchObject({
+    expect(await server.as(doctor).call(markJobPostRead, { params: { id: post.id } })).toMatchObject({
       status: 200,
       body: { user_read_status: "read" },
     });
   }
   const status = async (person: Person) =>
     (await server.as(person).call(getJobPost, { params: { id: post.id } })).body.job_post.user.user_read_status;
-  expect([await status(reader), await status(other)]).toEqual(["read", "unread"]);
+  expect([await status(doctor), await status(other)]).toEqual(["read", "unread"]);
 });
 
-test("200: cards carry the reader's own flags and nobody else's", async () => {
+test("200: cards have the state of the doctor and not of others", async () => {
   const post = await server.make.jobPost();
   const [mine, others] = [await server.make.doctor(), await server.make.doctor()];
   const application = await server.make.application({ doctor: mine, post });
@@ -114,7 +114,7 @@ test("200: cards carry the reader's own flags and nobody else's", async () => {
   });
 });
 
-describe("one's own lists", () => {
+describe("the doctor's own lists", () => {
   test("200: applied posts, latest application first, ended ones marked, cancelled ones gone", async () => {
     const doctor = await server.make.doctor();
     const [first, ended, cancelled] = [
@@ -155,7 +155,7 @@ describe("one's own lists", () => {
     expect(seen).toEqual(ids);
   });
 
-  test("200: what a review has withdrawn is in neither list nor count, as its page is gone", async () => {
+  test("200: a post that a review has withdrawn is in neither list nor count, because its page is gone", async () => {
     const doctor = await server.make.doctor();
     const hospital = await server.make.business();
     const posts = [

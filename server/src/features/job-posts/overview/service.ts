@@ -1,7 +1,7 @@
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap } from "../../../lib/cursor.ts";
-import { countUnread } from "../detail/service.ts";
+import { countUnread } from "../list/service.ts";
 import * as queries from "./queries.ts";
 
 export async function readOverview(deps: Deps, actor: Actor) {

@@ -1,5 +1,5 @@
 import type { SuggestedJobPost } from "@rounds/contract/job-posts/suggestions.ts";
-import { presentCard } from "../detail/present.ts";
+import { presentCard } from "../list/present.ts";
 import type { SuggestedPost } from "./service.ts";
 
 export const presentSuggestion = ({ row, reasons }: SuggestedPost, origin: string): SuggestedJobPost => ({

@@ -1,123 +1,117 @@
-import { type Bits, emptyBits, setBit } from "./bitset.ts";
-import { Postings } from "./posting-lists.ts";
-import { Remembered } from "./lru.ts";
+import { LRUCache } from "lru-cache";
+import { type Bitset, createBitset, setBit } from "./bitset.ts";
+import { numberOf } from "./post-columns.ts";
+import { PostingLists } from "./posting-lists.ts";
 
-/** Letters that have a number of their own; a Korean text is typed with some ninety. All others share the last one. */
+/** The first 254 letters have separate numbers, and all further letters share the last one. Korean texts use about ninety letters. */
 const letters = 256;
-const shared = letters - 1;
+const sharedNumber = letters - 1;
 
-const rememberedWords = 160;
+const maxCachedTerms = 160;
 
 /**
- * Which texts contain a word, wherever it stands in theirs. The texts are taken apart into their different words, which are far
- * fewer than all words; pairs of letters lead to the words that may contain what is looked for, and those words to their texts.
+ * Finds the texts that contain a term anywhere in a word. Texts are split into their distinct words, which are much fewer than all words.
+ * A pair of letters (bigram) leads to the words that may contain the term, and those words lead to their texts.
  */
-export class WordIndex {
-  readonly #places: number;
+export class BigramIndex {
+  readonly #rows: number;
   readonly #words: readonly string[];
-  readonly #textsOf: Postings;
-  readonly #wordsOf: Postings;
-  readonly #numbers = new Map<number, number>();
-  readonly #found = new Remembered<string, Bits>(rememberedWords);
+  readonly #textsOfWord: PostingLists;
+  readonly #wordsOfBigram: PostingLists;
+  readonly #numberOfLetter = new Map<number, number>();
+  readonly #matches = new LRUCache<string, Bitset>({ max: maxCachedTerms });
 
-  /** Text n stands at place n. */
+  /** The row of a text is its place in `texts`. */
   constructor(texts: readonly string[]) {
-    this.#places = texts.length;
-    const known = new Map<string, number>();
-    const wordsOfTexts = texts.map((text) => {
-      const words = new Set<number>();
-      for (const word of wordsIn(text)) words.add(numberOf(known, word));
-      return words;
-    });
-    // The engine keeps a longer word as a slice, and with it the whole text that it was cut from; written anew it stands for itself.
-    this.#words = Array.from(known.keys(), (word) => Buffer.from(word).toString());
-    this.#textsOf = new Postings(this.#words.length, (tell) =>
-      wordsOfTexts.forEach((words, text) => words.forEach((word) => tell(word, text))),
+    this.#rows = texts.length;
+    const numbers = new Map<string, number>();
+    const wordsOfText = texts.map((text) => new Set(splitWords(text).map((word) => numberOf(numbers, word))));
+    // V8 stores a longer word as a slice that keeps the whole text in memory. A copy does not.
+    this.#words = Array.from(numbers.keys(), (word) => Buffer.from(word).toString());
+    this.#textsOfWord = new PostingLists(this.#words.length, (add) =>
+      wordsOfText.forEach((words, text) => words.forEach((word) => add(word, text))),
     );
-    for (const word of this.#words) for (let at = 0; at < word.length; at++) this.#learn(word.charCodeAt(at));
-    this.#wordsOf = new Postings(letters * letters, (tell) => this.#tellGrams(tell));
+    for (const word of this.#words) for (let at = 0; at < word.length; at++) this.#addLetter(word.charCodeAt(at));
+    this.#wordsOfBigram = new PostingLists(letters * letters, (add) => this.#addBigrams(add));
   }
 
-  /** The texts with this word in them, which holds no white space. Not to be changed: it is remembered. */
-  find(word: string): Bits {
-    return this.#found.get(word) ?? this.#found.keep(word, this.#lookUp(word));
+  /** The rows of the texts that contain this term, which has no white space. Returns a cached, read-only bitset: do not change it. */
+  find(term: string): Bitset {
+    const cached = this.#matches.get(term);
+    if (cached) return cached;
+    const matches = this.#search(term);
+    this.#matches.set(term, matches);
+    return matches;
   }
 
-  #lookUp(word: string): Bits {
-    const bits = emptyBits(this.#places);
-    const grams = this.#gramsOf(word);
-    let rarest = grams[0];
+  #search(term: string): Bitset {
+    const bits = createBitset(this.#rows);
+    const bigrams = this.#bigramsOf(term);
+    let rarest = bigrams[0];
     if (rarest === undefined) return bits;
-    for (const gram of grams) if (this.#wordsOf.count(gram) < this.#wordsOf.count(rarest)) rarest = gram;
-    // A pair tells all of a word of two letters, unless one of them shares its number with others.
-    const isTold = word.length <= 2 && grams.every((gram) => gram % letters !== shared && gram < shared * letters);
-    for (const candidate of this.#wordsOf.of(rarest)) {
-      if (isTold || this.#words[candidate]?.includes(word)) this.#textsOf.addTo(bits, candidate);
+    for (const bigram of bigrams) if (this.#wordsOfBigram.count(bigram) < this.#wordsOfBigram.count(rarest)) rarest = bigram;
+    // A term of one or two letters is its bigram, unless a letter has the shared number.
+    const isExact = term.length <= 2 && bigrams.every((bigram) => bigram % letters !== sharedNumber && bigram < sharedNumber * letters);
+    for (const word of this.#wordsOfBigram.rowsOf(rarest)) {
+      if (isExact || this.#words[word]?.includes(term)) this.#textsOfWord.addTo(bits, word);
     }
     return bits;
   }
 
-  #learn(letter: number): void {
-    if (this.#numbers.has(letter)) return;
-    // 0 stands for no letter.
-    this.#numbers.set(letter, Math.min(this.#numbers.size + 1, shared));
+  #addLetter(letter: number): void {
+    if (this.#numberOfLetter.has(letter)) return;
+    // 0 means that no text has the letter.
+    this.#numberOfLetter.set(letter, Math.min(this.#numberOfLetter.size + 1, sharedNumber));
   }
 
-  #numberAt(word: string, at: number): number {
-    return this.#numbers.get(word.charCodeAt(at)) ?? 0;
+  #letterAt(word: string, at: number): number {
+    return this.#numberOfLetter.get(word.charCodeAt(at)) ?? 0;
   }
 
-  /** Pairs of letters; of a single letter, that letter; nothing of a word with a letter that no text has. */
-  #gramsOf(word: string): number[] {
-    const grams: number[] = [];
-    for (let at = 0; at < word.length; at++) if (this.#numberAt(word, at) === 0) return grams;
-    for (let at = 1; at < word.length; at++) grams.push(this.#numberAt(word, at - 1) * letters + this.#numberAt(word, at));
-    return grams.length > 0 ? grams : [this.#numberAt(word, 0) * letters];
+  /** The bigrams of a term, or its only letter. Empty if no text has one of its letters. */
+  #bigramsOf(term: string): number[] {
+    const bigrams: number[] = [];
+    for (let at = 0; at < term.length; at++) if (this.#letterAt(term, at) === 0) return bigrams;
+    for (let at = 1; at < term.length; at++) bigrams.push(this.#letterAt(term, at - 1) * letters + this.#letterAt(term, at));
+    return bigrams.length > 0 ? bigrams : [this.#letterAt(term, 0) * letters];
   }
 
-  #tellGrams(tell: (gram: number, word: number) => void): void {
-    // The word that a pair was last seen in: each is told once per word.
-    const last = new Int32Array(letters * letters).fill(-1);
-    const tellOnce = (gram: number, word: number): void => {
-      if (last[gram] === word) return;
-      last[gram] = word;
-      tell(gram, word);
+  #addBigrams(add: (bigram: number, word: number) => void): void {
+    // The last word that had the bigram, so that each pair is added once.
+    const lastWord = new Int32Array(letters * letters).fill(-1);
+    const addOnce = (bigram: number, word: number): void => {
+      if (lastWord[bigram] === word) return;
+      lastWord[bigram] = word;
+      add(bigram, word);
     };
     this.#words.forEach((word, number) => {
-      let before = 0;
+      let previous = 0;
       for (let at = 0; at < word.length; at++) {
-        const letter = this.#numberAt(word, at);
-        tellOnce(letter * letters, number);
-        if (before > 0) tellOnce(before * letters + letter, number);
-        before = letter;
+        const letter = this.#letterAt(word, at);
+        addOnce(letter * letters, number);
+        if (previous > 0) addOnce(previous * letters + letter, number);
+        previous = letter;
       }
     });
   }
 }
 
-/** The same for few texts, which are read. */
-export class ReadTexts {
+/** The same for a few texts, without an index. */
+export class TextScan {
   readonly #texts: readonly string[];
 
   constructor(texts: readonly string[]) {
     this.#texts = texts;
   }
 
-  find(word: string): Bits {
-    const bits = emptyBits(this.#texts.length);
-    this.#texts.forEach((text, place) => {
-      if (text.includes(word)) setBit(bits, place);
+  find(term: string): Bitset {
+    const bits = createBitset(this.#texts.length);
+    this.#texts.forEach((text, row) => {
+      if (text.includes(term)) setBit(bits, row);
     });
     return bits;
   }
 }
 
-/** As a search is taken apart, so that no looked-for word can span two of these. */
-export const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-
-/** The number of something that is met again and again, in the order of their first meeting. */
-export function numberOf<What>(known: Map<What, number>, what: What): number {
-  const number = known.get(what) ?? known.size;
-  if (number === known.size) known.set(what, number);
-  return number;
-}
+/** Searches are split in the same way, so no search term contains two words. */
+export const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -1,43 +1,42 @@
-import { Postings } from "./posting-lists.ts";
-import { numberOf } from "./bigram-index.ts";
+import { PostingLists } from "./posting-lists.ts";
 
-/** What the list knows of a listed post. */
-export type OpenPost = {
+/** The values of a listed post that filters and orders use. */
+export type IndexedPost = {
   readonly id: number;
   /** Microseconds since 1970. */
   readonly createdAt: number;
   /** 만원 a month; 0 is negotiable. */
   readonly pay: number;
-  /** Last day on which it is open, `2026-11-21`; null has none. */
+  /** Last open day, `2026-11-21`; null if the post has none. */
   readonly closesOn: string | null;
-  /** What it can be chosen by: specialties, tags, place, job type, working times. */
+  /** Filter values: specialties, tags, place, job type, working times. */
   readonly keys: readonly string[];
-  /** Searched words, as they are typed. */
+  /** Searchable words, separated by white space. */
   readonly text: string;
 };
 
-/** Where a post stands in either order. */
-export type Position = Pick<OpenPost, "id" | "createdAt" | "pay">;
+/** The sort values of a post. */
+export type Position = Pick<IndexedPost, "id" | "createdAt" | "pay">;
 
 /**
- * Posts in columns, by their places. As objects, two hundred thousand of them with their keys and texts would be walked by every large
- * collection of garbage while requests wait.
+ * Posts as a column store, addressed by row number. As objects, 200,000 posts with their keys and texts would slow every full garbage
+ * collection, and requests wait for it.
  */
-export class PackedPosts {
+export class PostColumns {
   readonly ids: Float64Array;
   readonly pays: Float64Array;
   readonly #createdAt: Float64Array;
-  /** Different days, and which of them is a post's. */
+  /** The distinct days, and for each row an index into them. */
   readonly #days: readonly (string | null)[];
   readonly #closesOn: Uint16Array;
+  /** The distinct keys, and for each row indexes into them. */
   readonly keys: readonly string[];
-  /** Numbers of a post's keys. */
-  readonly keysOf: Postings;
-  /** All texts behind each other, and where each one begins; one more for the end. */
+  readonly keysOf: PostingLists;
+  /** All texts in UTF-8, and the offset of each one. One more offset marks the end. */
   readonly #texts: Buffer;
   readonly #textStarts: Uint32Array;
 
-  constructor(posts: readonly OpenPost[]) {
+  constructor(posts: readonly IndexedPost[]) {
     this.ids = Float64Array.from(posts, ({ id }) => id);
     this.pays = Float64Array.from(posts, ({ pay }) => pay);
     this.#createdAt = Float64Array.from(posts, ({ createdAt }) => createdAt);
@@ -45,40 +44,47 @@ export class PackedPosts {
     this.#closesOn = Uint16Array.from(posts, ({ closesOn }) => numberOf(days, closesOn));
     this.#days = [...days.keys()];
     const keys = new Map<string, number>();
-    const numbers = posts.map((post) => post.keys.map((key) => numberOf(keys, key)));
+    const keyNumbers = posts.map((post) => post.keys.map((key) => numberOf(keys, key)));
     this.keys = [...keys.keys()];
-    this.keysOf = new Postings(posts.length, (tell) => numbers.forEach((some, place) => some.forEach((key) => tell(place, key))));
+    this.keysOf = new PostingLists(posts.length, (add) => keyNumbers.forEach((numbers, row) => numbers.forEach((key) => add(row, key))));
     this.#textStarts = new Uint32Array(posts.length + 1);
-    posts.forEach(({ text }, place) => {
-      this.#textStarts[place + 1] = (this.#textStarts[place] ?? 0) + Buffer.byteLength(text);
+    posts.forEach(({ text }, row) => {
+      this.#textStarts[row + 1] = (this.#textStarts[row] ?? 0) + Buffer.byteLength(text);
     });
     this.#texts = Buffer.allocUnsafeSlow(this.#textStarts.at(-1) ?? 0);
-    posts.forEach(({ text }, place) => void this.#texts.write(text, this.#textStarts[place] ?? 0));
+    posts.forEach(({ text }, row) => void this.#texts.write(text, this.#textStarts[row] ?? 0));
   }
 
   get size(): number {
     return this.ids.length;
   }
 
-  /** A place outside of these posts reads as 0: `?? 0` only says so to the compiler. */
-  position(place: number): Position {
-    return { id: this.ids[place] ?? 0, createdAt: this.#createdAt[place] ?? 0, pay: this.pays[place] ?? 0 };
+  /** `?? 0` is there for the compiler: callers pass rows of this store. */
+  position(row: number): Position {
+    return { id: this.ids[row] ?? 0, createdAt: this.#createdAt[row] ?? 0, pay: this.pays[row] ?? 0 };
   }
 
-  at(place: number): OpenPost {
+  at(row: number): IndexedPost {
     return {
-      ...this.position(place),
-      closesOn: this.#days[this.#closesOn[place] ?? 0] ?? null,
-      keys: Array.from(this.keysOf.of(place), (key) => this.keys[key] ?? ""),
-      text: this.#texts.toString("utf8", this.#textStarts[place], this.#textStarts[place + 1]),
+      ...this.position(row),
+      closesOn: this.#days[this.#closesOn[row] ?? 0] ?? null,
+      keys: Array.from(this.keysOf.rowsOf(row), (key) => this.keys[key] ?? ""),
+      text: this.#texts.toString("utf8", this.#textStarts[row], this.#textStarts[row + 1]),
     };
   }
 
-  /** Tells the places of those whose last day is over. */
-  closedBefore(day: string, tell: (place: number) => void): void {
-    const isOver = this.#days.map((last) => last !== null && last < day);
-    this.#closesOn.forEach((last, place) => {
-      if (isOver[last]) tell(place);
+  /** Calls `visit` with the row of each post whose last open day is before `day`. */
+  forEachClosedBefore(day: string, visit: (row: number) => void): void {
+    const isClosed = this.#days.map((last) => last !== null && last < day);
+    this.#closesOn.forEach((last, row) => {
+      if (isClosed[last]) visit(row);
     });
   }
+}
+
+/** Numbers distinct values in the order of their first occurrence. */
+export function numberOf<Value>(numbers: Map<Value, number>, value: Value): number {
+  const number = numbers.get(value) ?? numbers.size;
+  if (number === numbers.size) numbers.set(value, number);
+  return number;
 }

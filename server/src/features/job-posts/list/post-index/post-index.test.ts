@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Change, OpenPosts, type Search } from "./post-index.ts";
-import type { OpenPost, Position } from "./post-columns.ts";
-import { inOrder } from "./segment.ts";
+import { type Change, PostIndex, type Search } from "./post-index.ts";
+import type { IndexedPost, Position } from "./post-columns.ts";
+import { compareBy } from "./segment.ts";
 
 const keys = ["내과", "외과", "서울", "부산", "nights"];
 const days = [null, "2026-11-20", "2026-11-21", "2026-11-22"];
 const words = ["ㄱㅏ", "ㄱㅏㄴ", "ㅅㅓ"];
 
-const post = (id: number): fc.Arbitrary<OpenPost> =>
+const post = (id: number): fc.Arbitrary<IndexedPost> =>
   fc.record({
     id: fc.constant(id),
     // Few different values, so that ties are common.
@@ -27,8 +27,8 @@ const search: fc.Arbitrary<Search> = fc.record({
   anyOf: fc.array(fc.subarray([...keys, "없는과"], { minLength: 1 }), { maxLength: 2 }),
   noneOf: fc.subarray(["nights"]),
   pay: fc.constantFrom(0, 0, 901, 1500, 2000),
-  words: fc.subarray(words, { maxLength: 1 }),
-  without: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }).map((ids) => new Set(ids)),
+  terms: fc.subarray(words, { maxLength: 1 }),
+  exclude: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }).map((ids) => new Set(ids)),
   sort: fc.constantFrom("latest", "pay"),
   after: fc.option(fc.record({ pay: fc.constantFrom(0, 900, 1000), createdAt: fc.integer({ min: 0, max: 5 }), id: fc.nat(40) })),
   limit: fc.integer({ min: 1, max: 12 }),
@@ -36,21 +36,21 @@ const search: fc.Arbitrary<Search> = fc.record({
 });
 const some = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }).map((ids) => new Set(ids));
 
-/** The same, read one after the other. */
-function plain(posts: readonly OpenPost[], wanted: Search, among: ReadonlySet<number>) {
+/** The same search without an index. */
+function plain(posts: readonly IndexedPost[], wanted: Search, among: ReadonlySet<number>) {
   const matching = posts.filter(
     (one) =>
       (one.closesOn === null || one.closesOn >= wanted.day) &&
       one.pay >= wanted.pay &&
       wanted.anyOf.every((group) => group.some((key) => one.keys.includes(key))) &&
       !wanted.noneOf.some((key) => one.keys.includes(key)) &&
-      wanted.words.every((word) => one.text.includes(word)) &&
-      !wanted.without.has(one.id),
+      wanted.terms.every((word) => one.text.includes(word)) &&
+      !wanted.exclude.has(one.id),
   );
-  const behind = matching.filter((one) => !wanted.after || inOrder(wanted.sort)(one, wanted.after) > 0);
+  const behind = matching.filter((one) => !wanted.after || compareBy(wanted.sort)(one, wanted.after) > 0);
   return {
     page: behind
-      .toSorted(inOrder(wanted.sort))
+      .toSorted(compareBy(wanted.sort))
       .slice(0, wanted.limit + 1)
       .map(({ id, createdAt, pay }) => ({ id, createdAt, pay })),
     total: matching.length,
@@ -58,28 +58,28 @@ function plain(posts: readonly OpenPost[], wanted: Search, among: ReadonlySet<nu
   };
 }
 
-const ask = (posts: OpenPosts, wanted: Search, among: ReadonlySet<number>) => {
-  const { page, total, countAmong } = posts.find(wanted);
+const run = (posts: PostIndex, wanted: Search, among: ReadonlySet<number>) => {
+  const { page, total, countAmong } = posts.search(wanted);
   return { page, total, counted: countAmong(among) };
 };
 
-test("whatever changes and is asked for, the answer is the one of reading all posts", () => {
+test("after any changes, any search returns what a scan of all posts returns", () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 6 }),
       fc.array(search, { minLength: 1, maxLength: 4 }),
       some,
       (batches, searches, among) => {
-        const posts = new OpenPosts();
-        const known = new Map<number, OpenPost>();
+        const posts = new PostIndex();
+        const known = new Map<number, IndexedPost>();
         for (const batch of batches) {
-          posts.put(batch);
+          posts.apply(batch);
           for (const { id, post: become } of batch) {
             known.delete(id);
             if (become) known.set(id, become);
           }
-          // Twice: the second time it is remembered.
-          for (const one of [...searches, ...searches]) expect(ask(posts, one, among)).toEqual(plain([...known.values()], one, among));
+          // The second result comes from the cache.
+          for (const one of [...searches, ...searches]) expect(run(posts, one, among)).toEqual(plain([...known.values()], one, among));
         }
       },
     ),
@@ -93,56 +93,56 @@ describe("with thousands of posts, in several segments", () => {
     { numRuns: 9000, seed: 7 },
   );
 
-  test("what was struck out, joined and put anew is found as it is now", () => {
-    const posts = new OpenPosts();
-    const known = new Map<number, OpenPost>();
-    // A large beginning, then a stream of small changes that settles again and again.
+  test("posts that were deleted, merged and added again are found in their current state", () => {
+    const posts = new PostIndex();
+    const known = new Map<number, IndexedPost>();
+    // A large first batch, then many small changes that are merged again and again.
     const batches = [many.slice(0, 5000), ...Array.from({ length: 80 }, (_, batch) => many.slice(5000 + batch * 50, 5050 + batch * 50))];
     const searches = fc.sample(search, { numRuns: 12, seed: 3 });
     const half = new Set(many.filter(({ id }) => id % 2 === 0).map(({ id }) => id));
     const few = new Set([...half].slice(0, 20));
     batches.forEach((batch, number) => {
       const changes = batch.map((one, index) => ({ id: one.id, post: index % 9 === 8 ? null : one }));
-      posts.put(changes);
+      posts.apply(changes);
       for (const { id, post: become } of changes) {
         known.delete(id);
         if (become) known.set(id, become);
       }
       if (number % 20 > 0) return;
       for (const among of [few, half])
-        for (const one of searches) expect(ask(posts, one, among)).toEqual(plain([...known.values()], one, among));
+        for (const one of searches) expect(run(posts, one, among)).toEqual(plain([...known.values()], one, among));
     });
   });
 
-  test("page after page neither loses nor repeats a post while others come", () => {
-    const posts = new OpenPosts();
-    const unlike = new Map(many.map((one) => [one.id, { ...one, createdAt: one.id % 50 }]));
-    posts.put([...unlike.values()].map((one) => ({ id: one.id, post: one })));
+  test("paging neither loses nor repeats a post while others are added", () => {
+    const posts = new PostIndex();
+    const distinct = new Map(many.map((one) => [one.id, { ...one, createdAt: one.id % 50 }]));
+    posts.apply([...distinct.values()].map((one) => ({ id: one.id, post: one })));
     for (const sort of ["latest", "pay"] as const) {
       const wanted: Search = {
         anyOf: [["내과"]],
         noneOf: [],
         pay: 0,
-        words: [],
-        without: new Set(),
+        terms: [],
+        exclude: new Set(),
         sort,
         after: null,
         limit: 97,
         day: "2026-11-21",
       };
-      const expected = plain([...unlike.values()], { ...wanted, limit: 10_000 }, new Set()).page.map(({ id }) => id);
-      const met: number[] = [];
+      const expected = plain([...distinct.values()], { ...wanted, limit: 10_000 }, new Set()).page.map(({ id }) => id);
+      const seen: number[] = [];
       for (let after: Position | null = null, number = 10_001; ; number++) {
-        const { page } = posts.find({ ...wanted, after });
-        met.push(...page.slice(0, 97).map(({ id }) => id));
+        const { page } = posts.search({ ...wanted, after });
+        seen.push(...page.slice(0, 97).map(({ id }) => id));
         if (page.length <= 97) break;
         after = page[96] ?? null;
-        // Newer and better paid than all: it belongs before what was met already.
-        posts.put([{ id: number, post: { id: number, createdAt: 1000, pay: 9000, closesOn: null, keys: ["내과"], text: "" } }]);
+        // Newer and better paid than all others, so it belongs before the pages already read.
+        posts.apply([{ id: number, post: { id: number, createdAt: 1000, pay: 9000, closesOn: null, keys: ["내과"], text: "" } }]);
       }
-      expect(met.filter((id) => id < 10_001)).toEqual(expected);
-      expect(new Set(met).size).toBe(met.length);
-      posts.put(Array.from({ length: 100 }, (_, index) => ({ id: 10_001 + index, post: null })));
+      expect(seen.filter((id) => id < 10_001)).toEqual(expected);
+      expect(new Set(seen).size).toBe(seen.length);
+      posts.apply(Array.from({ length: 100 }, (_, index) => ({ id: 10_001 + index, post: null })));
     }
   });
 });

@@ -1,96 +1,98 @@
-import { type Bits, countBits } from "./bitset.ts";
-import { Remembered } from "./lru.ts";
-import type { OpenPost, Position } from "./post-columns.ts";
-import { inOrder, Segment, type Sort, type Wanted } from "./segment.ts";
+import { LRUCache } from "lru-cache";
+import { type Bitset, countBits } from "./bitset.ts";
+import type { IndexedPost, Position } from "./post-columns.ts";
+import { compareBy, type Filter, Segment, type Sort } from "./segment.ts";
 
-export type Change = { readonly id: number; /** Null: it is listed no more. */ readonly post: OpenPost | null };
+export type Change = { readonly id: number; /** Null when the post is no longer listed. */ readonly post: IndexedPost | null };
 
-export type Found = {
-  /** In order; one more than asked for when there is a next page. */
-  readonly page: readonly Position[];
-  readonly total: number;
-  /** How many of all that match are among these. */
-  readonly countAmong: (ids: ReadonlySet<number>) => number;
-};
-
-export type Search = Wanted & {
-  /** Posts to leave out. */
-  readonly without: ReadonlySet<number>;
+export type Search = Filter & {
+  /** Ids of posts to leave out. */
+  readonly exclude: ReadonlySet<number>;
   readonly sort: Sort;
-  /** Behind the last post of the page before. */
+  /** The last post of the previous page. */
   readonly after: Position | null;
   readonly limit: number;
 };
 
-/** Those of one segment that are wanted, and how many they are. */
-type Part = { readonly segment: Segment; readonly bits: Bits; readonly total: number };
+export type SearchResult = {
+  /** In order. It has one more post than `limit` if there is a next page. */
+  readonly page: readonly Position[];
+  readonly total: number;
+  /** Counts the matching posts that have one of these ids. */
+  readonly countAmong: (ids: ReadonlySet<number>) => number;
+};
 
-/** Changed posts stand in a small segment that is made anew with every change, until it has so many. */
-const freshAtMost = 256;
-/** A segment is joined with a larger one that is not so many times its size. */
-const joinedWithin = 4;
-/** A specialty in a region makes hundreds. Of 200,000 posts, 25 kB each. */
-const chosenAtMost = 1000;
+/** The matching posts of one segment. */
+type SegmentMatch = { readonly segment: Segment; readonly bits: Bitset; readonly total: number };
+
+/** Changed posts are in a small segment that is rebuilt after each change, until it has this many. */
+const maxRecent = 256;
+/** A segment is merged with a larger one that has less than this multiple of its size. */
+const mergeFactor = 4;
+/** The filters in use, one specialty in one region alone, number several hundred. A result for 200,000 posts takes 25 kB. */
+const maxCachedFilters = 1000;
 
 /**
- * The listed posts of the country in memory, for finding those that a filter wants and how many there are. It knows nothing of readers
- * and tells ids: whether what it knows still holds is asked of the database with every page.
+ * The listed posts of the country in memory. It finds and counts the posts that match a filter, and returns ids. It knows nothing about
+ * users, and its owner must check that it is up to date.
  */
-export class OpenPosts {
-  /** Larger ones first; none of them changes but for posts that are struck out. */
-  #settled: Segment[] = [];
-  readonly #fresh = new Map<number, OpenPost>();
-  #freshSegment = new Segment([]);
-  /** What was wanted since the last change: the usual filters are asked for again and again, by every reader and for every page. */
-  readonly #chosen = new Remembered<string, readonly Part[]>(chosenAtMost);
+export class PostIndex {
+  /** Larger ones first. They never change, except that posts are deleted. */
+  readonly #segments: Segment[] = [];
+  readonly #recent = new Map<number, IndexedPost>();
+  #recentSegment = new Segment([]);
+  /** Results since the last change. All doctors and all pages share the result of a filter. */
+  readonly #matches = new LRUCache<string, readonly SegmentMatch[]>({ max: maxCachedFilters });
 
-  /** Takes over what a post has become. */
-  put(changes: readonly Change[]): void {
+  apply(changes: readonly Change[]): void {
     if (changes.length === 0) return;
-    this.#chosen.clear();
+    this.#matches.clear();
     for (const { id, post } of changes) {
-      for (const segment of this.#settled) segment.strike(id);
-      if (post) this.#fresh.set(id, post);
-      else this.#fresh.delete(id);
+      for (const segment of this.#segments) segment.delete(id);
+      if (post) this.#recent.set(id, post);
+      else this.#recent.delete(id);
     }
-    this.#freshSegment = new Segment([...this.#fresh.values()]);
-    if (this.#fresh.size > freshAtMost) this.#settle();
+    this.#recentSegment = new Segment([...this.#recent.values()]);
+    if (this.#recent.size > maxRecent) this.#merge();
   }
 
-  find({ without, sort, after, limit, ...wanted }: Search): Found {
-    const key = JSON.stringify(wanted);
-    const chosen = this.#chosen.get(key) ?? this.#chosen.keep(key, this.#choose(wanted));
-    const parts = without.size > 0 ? chosen.map((part) => leaveOut(part, without)) : chosen;
-    const page = parts.flatMap((part) => part.segment.page(part.bits, part.total, sort, after, limit + 1));
+  search({ exclude, sort, after, limit, ...filter }: Search): SearchResult {
+    const matches = exclude.size > 0 ? this.#match(filter).map((match) => excludeIds(match, exclude)) : this.#match(filter);
+    const page = matches.flatMap(({ segment, bits, total }) => segment.page(bits, total, sort, after, limit + 1));
     return {
-      page: parts.length > 1 ? page.toSorted(inOrder(sort)).slice(0, limit + 1) : page,
-      total: parts.reduce((sum, part) => sum + part.total, 0),
-      countAmong: (ids) => parts.reduce((sum, part) => sum + part.segment.countAmong(part.bits, ids), 0),
+      page: matches.length > 1 ? page.toSorted(compareBy(sort)).slice(0, limit + 1) : page,
+      total: matches.reduce((sum, { total }) => sum + total, 0),
+      countAmong: (ids) => matches.reduce((sum, { segment, bits }) => sum + segment.countAmong(bits, ids), 0),
     };
   }
 
-  #choose(wanted: Wanted): Part[] {
-    const segments = [...this.#settled, this.#freshSegment].filter((segment) => segment.size > 0);
-    return segments.map((segment) => {
-      const bits = segment.match(wanted);
+  #match(filter: Filter): readonly SegmentMatch[] {
+    const key = JSON.stringify(filter);
+    const cached = this.#matches.get(key);
+    if (cached) return cached;
+    const segments = [...this.#segments, this.#recentSegment].filter((segment) => segment.size > 0);
+    const matches = segments.map((segment) => {
+      const bits = segment.match(filter);
       return { segment, bits, total: countBits(bits) };
     });
+    this.#matches.set(key, matches);
+    return matches;
   }
 
-  /** A post is joined with others some ten times while 200,000 come after it, not once per change. */
-  #settle(): void {
-    let joined = this.#freshSegment;
-    this.#fresh.clear();
-    this.#freshSegment = new Segment([]);
-    for (let last = this.#settled.at(-1); last && last.size < joined.size * joinedWithin; last = this.#settled.at(-1)) {
-      this.#settled.pop();
-      joined = new Segment([...last.listed(), ...joined.listed()]);
+  /** Merges similar sizes only: while 200,000 posts are added one by one, each post is copied about ten times. */
+  #merge(): void {
+    let merged = this.#recentSegment;
+    this.#recent.clear();
+    this.#recentSegment = new Segment([]);
+    for (let last = this.#segments.at(-1); last && last.size < merged.size * mergeFactor; last = this.#segments.at(-1)) {
+      this.#segments.pop();
+      merged = new Segment([...last.listed(), ...merged.listed()]);
     }
-    this.#settled.push(joined);
+    this.#segments.push(merged);
   }
 }
 
-function leaveOut({ segment, bits, total }: Part, ids: ReadonlySet<number>): Part {
-  const left = bits.slice();
-  return { segment, bits: left, total: total - segment.leaveOut(left, ids) };
+function excludeIds({ segment, bits, total }: SegmentMatch, ids: ReadonlySet<number>): SegmentMatch {
+  const rest = bits.slice();
+  return { segment, bits: rest, total: total - segment.exclude(rest, ids) };
 }

@@ -1,48 +1,48 @@
-import { type Bits, emptyBits, setBit } from "./bitset.ts";
+import { type Bitset, createBitset, setBit } from "./bitset.ts";
 
-/** Which members have which property: for each property its members in the order they were told, all in one array. */
-export class Postings {
+/** An inverted index: for each key the rows that have it, in the order in which they were added. All rows are in one array. */
+export class PostingLists {
   readonly #starts: Uint32Array;
-  readonly #members: Uint32Array;
+  readonly #rows: Uint32Array;
 
-  /** `each` is run twice and tells the same pairs in the same order: once they are counted, once kept. */
-  constructor(properties: number, each: (tell: (property: number, member: number) => void) => void) {
-    const counts = new Uint32Array(properties + 1);
-    each((property) => void (counts[property + 1] = (counts[property + 1] ?? 0) + 1));
-    for (let property = 1; property <= properties; property++) counts[property] = (counts[property] ?? 0) + (counts[property - 1] ?? 0);
+  /** Runs `each` twice, first to count the pairs and then to store them. Both runs must add the same pairs in the same order. */
+  constructor(keys: number, each: (add: (key: number, row: number) => void) => void) {
+    const counts = new Uint32Array(keys + 1);
+    each((key) => void (counts[key + 1] = (counts[key + 1] ?? 0) + 1));
+    for (let key = 1; key <= keys; key++) counts[key] = (counts[key] ?? 0) + (counts[key - 1] ?? 0);
     this.#starts = counts;
-    this.#members = new Uint32Array(counts[properties] ?? 0);
-    const ends = counts.slice(0, properties);
-    each((property, member) => {
-      const place = ends[property] ?? 0;
-      this.#members[place] = member;
-      ends[property] = place + 1;
+    this.#rows = new Uint32Array(counts[keys] ?? 0);
+    const ends = counts.slice(0, keys);
+    each((key, row) => {
+      const end = ends[key] ?? 0;
+      this.#rows[end] = row;
+      ends[key] = end + 1;
     });
   }
 
-  /** The other way round: for each of so many members the properties that it has. */
-  turned(members: number): Postings {
-    return new Postings(members, (tell) => {
-      for (let property = 0; property + 1 < this.#starts.length; property++) for (const member of this.of(property)) tell(member, property);
+  /** The inverse: for each of `rows` rows its keys. */
+  invert(rows: number): PostingLists {
+    return new PostingLists(rows, (add) => {
+      for (let key = 0; key + 1 < this.#starts.length; key++) for (const row of this.rowsOf(key)) add(row, key);
     });
   }
 
-  of(property: number): Uint32Array {
-    return this.#members.subarray(this.#starts[property] ?? 0, this.#starts[property + 1] ?? 0);
+  rowsOf(key: number): Uint32Array {
+    return this.#rows.subarray(this.#starts[key] ?? 0, this.#starts[key + 1] ?? 0);
   }
 
-  count(property: number): number {
-    return (this.#starts[property + 1] ?? 0) - (this.#starts[property] ?? 0);
+  count(key: number): number {
+    return (this.#starts[key + 1] ?? 0) - (this.#starts[key] ?? 0);
   }
 
-  addTo(bits: Bits, property: number): void {
-    const end = this.#starts[property + 1] ?? 0;
-    for (let place = this.#starts[property] ?? 0; place < end; place++) setBit(bits, this.#members[place] ?? 0);
+  addTo(bits: Bitset, key: number): void {
+    const end = this.#starts[key + 1] ?? 0;
+    for (let index = this.#starts[key] ?? 0; index < end; index++) setBit(bits, this.#rows[index] ?? 0);
   }
 
-  asBits(property: number, places: number): Bits {
-    const bits = emptyBits(places);
-    this.addTo(bits, property);
+  toBitset(key: number, rows: number): Bitset {
+    const bits = createBitset(rows);
+    this.addTo(bits, key);
     return bits;
   }
 }

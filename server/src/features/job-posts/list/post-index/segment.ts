@@ -1,202 +1,205 @@
-import { type Bits, addBits, clearBit, dropBits, emptyBits, hasBit, keepBits, placesDown, setBit } from "./bitset.ts";
-import { type OpenPost, PackedPosts, type Position } from "./post-columns.ts";
-import type { Postings } from "./posting-lists.ts";
-import { Remembered } from "./lru.ts";
-import { ReadTexts, WordIndex } from "./bigram-index.ts";
+import { LRUCache } from "lru-cache";
+import { BigramIndex, TextScan } from "./bigram-index.ts";
+import { type Bitset, clearBit, createBitset, hasBit, highestRows, intersect, setBit, subtract, unite } from "./bitset.ts";
+import { type IndexedPost, PostColumns, type Position } from "./post-columns.ts";
+import type { PostingLists } from "./posting-lists.ts";
 
-export type Wanted = {
-  /** Of each group one key at least. */
+export type Filter = {
+  /** At least one key of each group. */
   readonly anyOf: readonly (readonly string[])[];
   readonly noneOf: readonly string[];
-  /** 만원; 0 asks for nothing. */
+  /** 만원; 0 matches all posts. */
   readonly pay: number;
-  readonly words: readonly string[];
+  /** Each term must occur in the text. */
+  readonly terms: readonly string[];
   /** Today in Seoul, `2026-11-21`. */
   readonly day: string;
 };
 
 export type Sort = "latest" | "pay";
 
-/** Negative when `a` comes before `b`: better paid where pay decides, then newer, then of the higher id. */
-export const inOrder =
+/** Higher pay first if sorted by pay, then newer, then the higher id. */
+export const compareBy =
   (sort: Sort) =>
   (a: Position, b: Position): number =>
     (sort === "pay" ? b.pay - a.pay : 0) || b.createdAt - a.createdAt || b.id - a.id;
 
-const oldestFirst = (a: Position, b: Position): number => inOrder("latest")(b, a);
+const compareOldestFirst = (a: Position, b: Position): number => compareBy("latest")(b, a);
 
-/** A key of more than one in so many posts is kept as a set, which is quicker to join than a list and not much larger. */
-const denseFrom = 1 / 64;
-const rememberedPays = 32;
-/** So few texts are read faster than their words are taken apart, each time one of them changes. */
-const readUpTo = 1000;
+/** A key of more than this share of the posts is stored as a bitset. It is faster to combine than a list, and not much larger. */
+const denseShare = 1 / 64;
+const maxCachedPays = 32;
+/** Up to this number of posts, reading the texts is faster than building an index after each change. */
+const maxScannedTexts = 1000;
 
-/** Posts that do not change. A post that did is struck out and stands in another segment. */
+/** An immutable part of the index. A changed post is deleted here and added to another segment. */
 export class Segment {
-  /** Oldest first: the place of a post is its rank. */
-  readonly #posts: PackedPosts;
-  readonly #placeOf: ReadonlyMap<number, number>;
-  /** What a reader has read is asked about with every page; it is another set when it changes. */
-  readonly #placesOfIds = new WeakMap<ReadonlySet<number>, Uint32Array>();
+  /** Oldest first, so a row number is also the rank by time. */
+  readonly #posts: PostColumns;
+  readonly #rowOfId: ReadonlyMap<number, number>;
+  /** The same set of read posts comes with each page of a doctor, until the doctor reads another post. */
+  readonly #rowsOfIds = new WeakMap<ReadonlySet<number>, Uint32Array>();
   readonly #keys: ReadonlyMap<string, number>;
-  readonly #postsOf: Postings;
-  readonly #dense = new Map<string, Bits>();
-  readonly #words: WordIndex | ReadTexts;
-  /** Places, best paid first, and each place's rank among them. */
+  readonly #postsOfKey: PostingLists;
+  readonly #denseKeys = new Map<string, Bitset>();
+  readonly #texts: BigramIndex | TextScan;
+  /** Rows by pay, highest first, and for each row its rank in that order. */
   readonly #byPay: Uint32Array;
   readonly #payRank: Uint32Array;
-  /** Of sets of few posts, their ranks in order. Such a set is remembered elsewhere, and does not change. */
-  readonly #ranksOfFew = new WeakMap<Bits, Uint32Array>();
-  readonly #group: Bits;
-  readonly #paid = new Remembered<number, Bits>(rememberedPays);
-  readonly #listed: Bits;
-  #open: { readonly day: string; readonly bits: Bits } | null = null;
-  #struck = 0;
+  /** Sorted pay ranks of small results. The result is the key, because it is cached elsewhere and never changes. */
+  readonly #ranksOfResult = new WeakMap<Bitset, Uint32Array>();
+  /** Reused for each group of keys. */
+  readonly #group: Bitset;
+  readonly #paidAtLeast = new LRUCache<number, Bitset>({ max: maxCachedPays });
+  readonly #listed: Bitset;
+  #open: { readonly day: string; readonly bits: Bitset } | null = null;
+  #deleted = 0;
 
-  constructor(posts: readonly OpenPost[]) {
-    const sorted = posts.toSorted(oldestFirst);
+  constructor(posts: readonly IndexedPost[]) {
+    const sorted = posts.toSorted(compareOldestFirst);
     const size = sorted.length;
-    this.#posts = new PackedPosts(sorted);
-    this.#listed = emptyBits(size);
-    this.#group = emptyBits(size);
-    for (let place = 0; place < size; place++) setBit(this.#listed, place);
-    this.#placeOf = new Map(sorted.map(({ id }, place) => [id, place]));
+    this.#posts = new PostColumns(sorted);
+    this.#listed = createBitset(size);
+    this.#group = createBitset(size);
+    for (let row = 0; row < size; row++) setBit(this.#listed, row);
+    this.#rowOfId = new Map(sorted.map(({ id }, row) => [id, row]));
     this.#keys = new Map(this.#posts.keys.map((key, number) => [key, number]));
-    this.#postsOf = this.#posts.keysOf.turned(this.#keys.size);
+    this.#postsOfKey = this.#posts.keysOf.invert(this.#keys.size);
     for (const [key, number] of this.#keys) {
-      if (this.#postsOf.count(number) > size * denseFrom) this.#dense.set(key, this.#postsOf.asBits(number, size));
+      if (this.#postsOfKey.count(number) > size * denseShare) this.#denseKeys.set(key, this.#postsOfKey.toBitset(number, size));
     }
     const texts = sorted.map(({ text }) => text);
-    this.#words = size > readUpTo ? new WordIndex(texts) : new ReadTexts(texts);
-    this.#byPay = placesByPay(this.#posts.pays);
+    this.#texts = size > maxScannedTexts ? new BigramIndex(texts) : new TextScan(texts);
+    this.#byPay = rowsByPay(this.#posts.pays);
     this.#payRank = new Uint32Array(size);
-    this.#byPay.forEach((place, rank) => void (this.#payRank[place] = rank));
+    this.#byPay.forEach((row, rank) => void (this.#payRank[row] = rank));
   }
 
   get size(): number {
-    return this.#posts.size - this.#struck;
+    return this.#posts.size - this.#deleted;
   }
 
-  listed(): OpenPost[] {
-    return placesDown(this.#listed, this.#posts.size, this.size).map((place) => this.#posts.at(place));
+  listed(): IndexedPost[] {
+    return highestRows(this.#listed, this.#posts.size, this.size).map((row) => this.#posts.at(row));
   }
 
-  strike(id: number): void {
-    const place = this.#placeOf.get(id);
-    if (place === undefined || !hasBit(this.#listed, place)) return;
-    clearBit(this.#listed, place);
-    if (this.#open) clearBit(this.#open.bits, place);
-    this.#struck++;
+  delete(id: number): void {
+    const row = this.#rowOfId.get(id);
+    if (row === undefined || !hasBit(this.#listed, row)) return;
+    clearBit(this.#listed, row);
+    if (this.#open) clearBit(this.#open.bits, row);
+    this.#deleted++;
   }
 
-  /** The posts that are open and what is wanted. */
-  match(wanted: Wanted): Bits {
-    const found = this.#openOn(wanted.day).slice();
-    for (const group of wanted.anyOf) keepBits(found, this.#having(group));
-    for (const key of wanted.noneOf) dropBits(found, this.#having([key]));
-    for (const word of wanted.words) keepBits(found, this.#words.find(word));
-    if (wanted.pay > 0) keepBits(found, this.#paidFrom(wanted.pay));
-    return found;
+  /** The open posts that match the filter. */
+  match(filter: Filter): Bitset {
+    const result = this.#openOn(filter.day).slice();
+    for (const group of filter.anyOf) intersect(result, this.#withAnyKey(group));
+    for (const key of filter.noneOf) subtract(result, this.#withAnyKey([key]));
+    for (const term of filter.terms) intersect(result, this.#texts.find(term));
+    if (filter.pay > 0) intersect(result, this.#withPayOf(filter.pay));
+    return result;
   }
 
-  /** Takes those with such ids out of what was found, and tells how many they were. */
-  leaveOut(found: Bits, ids: ReadonlySet<number>): number {
+  /** Removes the posts with these ids from the result, and returns their number. */
+  exclude(result: Bitset, ids: ReadonlySet<number>): number {
     let count = 0;
-    for (const place of this.#placesOf(ids)) {
-      if (!hasBit(found, place)) continue;
-      clearBit(found, place);
+    for (const row of this.#rowsOf(ids)) {
+      if (!hasBit(result, row)) continue;
+      clearBit(result, row);
       count++;
     }
     return count;
   }
 
-  /** The first of these posts behind a position, in order. `total` is how many they are. */
-  page(found: Bits, total: number, sort: Sort, after: Position | null, limit: number): Position[] {
-    const places = sort === "pay" ? this.#bestPaid(found, total, after, limit) : placesDown(found, this.#countBefore(after), limit);
-    return places.map((place) => this.#posts.position(place));
+  /** The first posts of the result after a position, in order. `total` is the size of the result. */
+  page(result: Bitset, total: number, sort: Sort, after: Position | null, limit: number): Position[] {
+    const rows = sort === "pay" ? this.#bestPaid(result, total, after, limit) : highestRows(result, this.#countOlder(after), limit);
+    return rows.map((row) => this.#posts.position(row));
   }
 
-  /** How many of these posts are among those with such ids. */
-  countAmong(found: Bits, ids: ReadonlySet<number>): number {
+  /** Counts the posts of the result that have one of these ids. */
+  countAmong(result: Bitset, ids: ReadonlySet<number>): number {
     let count = 0;
-    for (const place of this.#placesOf(ids)) if (hasBit(found, place)) count++;
+    for (const row of this.#rowsOf(ids)) if (hasBit(result, row)) count++;
     return count;
   }
 
-  #placesOf(ids: ReadonlySet<number>): Uint32Array {
-    const known = this.#placesOfIds.get(ids);
-    if (known) return known;
-    const places = Uint32Array.from(Array.from(ids).flatMap((id) => this.#placeOf.get(id) ?? []));
-    this.#placesOfIds.set(ids, places);
-    return places;
+  #rowsOf(ids: ReadonlySet<number>): Uint32Array {
+    const cached = this.#rowsOfIds.get(ids);
+    if (cached) return cached;
+    const rows = Uint32Array.from(Array.from(ids).flatMap((id) => this.#rowOfId.get(id) ?? []));
+    this.#rowsOfIds.set(ids, rows);
+    return rows;
   }
 
-  /** Posts with any of these keys. Not to be changed, nor kept: it is the set that is kept of one key, or the one that is used for all groups. */
-  #having(group: readonly string[]): Bits {
+  /** Returns a shared, read-only bitset. Do not change it and do not store it: the next call may overwrite it. */
+  #withAnyKey(group: readonly string[]): Bitset {
     const [only] = group;
-    const kept = group.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
-    if (kept) return kept;
+    const dense = group.length === 1 && only !== undefined ? this.#denseKeys.get(only) : undefined;
+    if (dense) return dense;
     const bits = this.#group.fill(0);
     for (const key of group) {
-      const dense = this.#dense.get(key);
+      const posts = this.#denseKeys.get(key);
       const number = this.#keys.get(key);
-      if (dense) addBits(bits, dense);
-      else if (number !== undefined) this.#postsOf.addTo(bits, number);
+      if (posts) unite(bits, posts);
+      else if (number !== undefined) this.#postsOfKey.addTo(bits, number);
     }
     return bits;
   }
 
-  #openOn(day: string): Bits {
+  #openOn(day: string): Bitset {
     if (this.#open?.day === day) return this.#open.bits;
     const bits = this.#listed.slice();
-    this.#posts.closedBefore(day, (place) => clearBit(bits, place));
+    this.#posts.forEachClosedBefore(day, (row) => clearBit(bits, row));
     this.#open = { day, bits };
     return bits;
   }
 
-  #paidFrom(pay: number): Bits {
-    const known = this.#paid.get(pay);
-    if (known) return known;
-    const bits = emptyBits(this.#posts.size);
-    for (const place of this.#byPay) {
-      if ((this.#posts.pays[place] ?? 0) < pay) break;
-      setBit(bits, place);
+  #withPayOf(pay: number): Bitset {
+    const cached = this.#paidAtLeast.get(pay);
+    if (cached) return cached;
+    const bits = createBitset(this.#posts.size);
+    for (const row of this.#byPay) {
+      if ((this.#posts.pays[row] ?? 0) < pay) break;
+      setBit(bits, row);
     }
-    return this.#paid.keep(pay, bits);
+    this.#paidAtLeast.set(pay, bits);
+    return bits;
   }
 
-  /** How many posts are older than the position; all without one. */
-  #countBefore(after: Position | null): number {
-    return after ? firstWhere(this.#posts.size, (place) => oldestFirst(this.#posts.position(place), after) >= 0) : this.#posts.size;
+  /** The number of posts that are older than the position; all posts without one. */
+  #countOlder(after: Position | null): number {
+    return after ? firstWhere(this.#posts.size, (row) => compareOldestFirst(this.#posts.position(row), after) >= 0) : this.#posts.size;
   }
 
-  #ranksOf(found: Bits, total: number): Uint32Array {
-    const known = this.#ranksOfFew.get(found);
-    if (known) return known;
-    const ranks = Uint32Array.from(placesDown(found, this.#posts.size, total), (place) => this.#payRank[place] ?? 0).toSorted();
-    this.#ranksOfFew.set(found, ranks);
+  #ranksOf(result: Bitset, total: number): Uint32Array {
+    const cached = this.#ranksOfResult.get(result);
+    if (cached) return cached;
+    const ranks = Uint32Array.from(highestRows(result, this.#posts.size, total), (row) => this.#payRank[row] ?? 0).toSorted();
+    this.#ranksOfResult.set(result, ranks);
     return ranks;
   }
 
-  #bestPaid(found: Bits, total: number, after: Position | null, limit: number): number[] {
-    const isBehind = inOrder("pay");
-    const start = after ? firstWhere(this.#byPay.length, (rank) => isBehind(this.#posts.position(this.#byPay[rank] ?? 0), after) > 0) : 0;
-    // Of few, the ranks are sorted; many are met soon on the way down.
-    if (total < this.#posts.size * denseFrom) {
-      const ranks = this.#ranksOf(found, total);
-      const first = firstWhere(ranks.length, (place) => (ranks[place] ?? 0) >= start);
+  #bestPaid(result: Bitset, total: number, after: Position | null, limit: number): number[] {
+    const compare = compareBy("pay");
+    const start = after ? firstWhere(this.#byPay.length, (rank) => compare(this.#posts.position(this.#byPay[rank] ?? 0), after) > 0) : 0;
+    // Of a small result we sort the ranks. A large result fills a page soon in a scan by pay.
+    if (total < this.#posts.size * denseShare) {
+      const ranks = this.#ranksOf(result, total);
+      const first = firstWhere(ranks.length, (index) => (ranks[index] ?? 0) >= start);
       return Array.from(ranks.subarray(first, first + limit), (rank) => this.#byPay[rank] ?? 0);
     }
-    const places: number[] = [];
-    for (let rank = start; rank < this.#byPay.length && places.length < limit; rank++) {
-      const place = this.#byPay[rank] ?? 0;
-      if (hasBit(found, place)) places.push(place);
+    const rows: number[] = [];
+    for (let rank = start; rank < this.#byPay.length && rows.length < limit; rank++) {
+      const row = this.#byPay[rank] ?? 0;
+      if (hasBit(result, row)) rows.push(row);
     }
-    return places;
+    return rows;
   }
 }
 
-/** The first number below `end` from which on it holds; `end` when it never does. */
+/** Binary search: the first number below `end` for which `holds` is true, or `end`. `holds` must stay true from there on. */
 function firstWhere(end: number, holds: (number: number) => boolean): number {
   let [low, high] = [0, end];
   while (low < high) {
@@ -207,9 +210,9 @@ function firstWhere(end: number, holds: (number: number) => boolean): number {
   return low;
 }
 
-/** As numbers they are sorted ten times as fast as by a comparison. */
-function placesByPay(pays: Float64Array): Uint32Array {
+/** Pay and row in one number: a typed array of numbers sorts ten times as fast as with a comparison. */
+function rowsByPay(pays: Float64Array): Uint32Array {
   const size = pays.length;
-  const keys = pays.map((pay, place) => pay * size + place).toSorted();
+  const keys = pays.map((pay, row) => pay * size + row).toSorted();
   return Uint32Array.from(keys, (key) => key % size).toReversed();
 }

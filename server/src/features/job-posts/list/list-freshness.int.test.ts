@@ -2,27 +2,27 @@ import { listActiveJobPosts, likeJobPost } from "@rounds/contract/job-posts/post
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
-import { readListed, readPages } from "./queries.ts";
-import { loadOpenPosts } from "./active-list.ts";
+import { loadListCache } from "./list-cache.ts";
+import { checkPages, readListed } from "./queries.ts";
 
 const server = useServer();
 
-/** A tag of its own for every test, so that each sees only its own posts. */
+/** Each test has a separate tag and sees only the posts with this tag. */
 let name: string;
 let made = 0;
-let reader: Person;
+let doctor: Person;
 
 beforeEach(async () => {
   name = `묶음${++made}`;
-  reader = await server.make.doctor();
+  doctor = await server.make.doctor();
 });
 
 const list = async () => {
-  const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } });
+  const { body } = await server.as(doctor).call(listActiveJobPosts, { query: { tags: [name] } });
   return { ids: body.job_posts.map(({ id }) => id), total: body.total_count, pays: body.job_posts.map(({ pay }) => pay.max_pay) };
 };
 
-/** As another process would: on connections the server knows nothing of. */
+/** Works as another process does, on a connection that the server does not know. */
 async function elsewhere<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.database.ownerUrl });
   await client.connect();
@@ -41,8 +41,8 @@ const insert = async (client: pg.Client, businessId: number): Promise<number> =>
   return Number(rows[0]?.id);
 };
 
-describe("whatever was committed before a request is in its answer", () => {
-  test("a post that another process opens, pays better, closes and opens again", async () => {
+describe("a response includes all changes to posts that were committed before the request", () => {
+  test("a post that another process opens, changes, closes and opens again", async () => {
     const { id: business } = await server.make.business();
     expect(await list()).toEqual({ ids: [], total: 0, pays: [] });
     await elsewhere(async (client) => {
@@ -59,7 +59,7 @@ describe("whatever was committed before a request is in its answer", () => {
     });
   });
 
-  test("whoever began first and commits last is not overlooked", async () => {
+  test("a transaction that begins first and commits last is not missed", async () => {
     const { id: business } = await server.make.business();
     await elsewhere((slow) =>
       elsewhere(async (quick) => {
@@ -73,7 +73,7 @@ describe("whatever was committed before a request is in its answer", () => {
     );
   });
 
-  test("what is rolled back was never there", async () => {
+  test("a transaction that is rolled back changes nothing", async () => {
     const { id: business } = await server.make.business();
     await elsewhere(async (client) => {
       await client.query("begin");
@@ -93,7 +93,7 @@ describe("whatever was committed before a request is in its answer", () => {
     expect(await list()).toMatchObject({ ids: [posts[1]?.id], total: 1 });
   });
 
-  test("many posts at once", async () => {
+  test("many posts in one transaction", async () => {
     const { id: business } = await server.make.business();
     await elsewhere((client) =>
       client.query(
@@ -101,16 +101,16 @@ describe("whatever was committed before a request is in its answer", () => {
         [business, name],
       ),
     );
-    expect((await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } })).body).toMatchObject({
+    expect((await server.as(doctor).call(listActiveJobPosts, { query: { tags: [name] } })).body).toMatchObject({
       total_count: 1000,
       total_count_capped: true,
     });
   });
 });
 
-describe("whatever a reader marked before a request is in its answer", () => {
-  const marks = async (query: { unread?: "true" } = {}) => {
-    const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name], ...query } });
+describe("a response includes all changes to the user state that were committed before the request", () => {
+  const stateOf = async (query: { unread?: "true" } = {}) => {
+    const { body } = await server.as(doctor).call(listActiveJobPosts, { query: { tags: [name], ...query } });
     return body.job_posts.map((post) => ({
       read: post.user.user_read_status,
       like: post.user_like,
@@ -119,78 +119,78 @@ describe("whatever a reader marked before a request is in its answer", () => {
     }));
   };
   const none = { read: "unread", like: false, bookmark: null, application: null };
-  const insertMark = async (client: pg.Client, table: string, postId: number): Promise<number> => {
+  const insertState = async (client: pg.Client, table: string, postId: number): Promise<number> => {
     const { rows } = await client.query<{ id?: string }>(`insert into ${table} (user_id, job_post_id) values ($1, $2) returning *`, [
-      reader.userId,
+      doctor.userId,
       postId,
     ]);
     return Number(rows[0]?.id);
   };
-  const deleteMark = (client: pg.Client, table: string) => client.query(`delete from ${table} where user_id = $1`, [reader.userId]);
+  const deleteState = (client: pg.Client, table: string) => client.query(`delete from ${table} where user_id = $1`, [doctor.userId]);
 
-  test("marks that another process sets, changes and takes back", async () => {
+  test("user state that another process sets, changes and removes", async () => {
     const { id } = await server.make.jobPost({ tags: [name] });
-    expect(await marks()).toEqual([none]);
+    expect(await stateOf()).toEqual([none]);
     await elsewhere(async (client) => {
-      await insertMark(client, "job_post_reads", id);
-      expect(await marks()).toEqual([{ ...none, read: "read" }]);
-      await deleteMark(client, "job_post_reads");
-      await insertMark(client, "job_post_likes", id);
-      expect(await marks()).toEqual([{ ...none, like: true }]);
-      await deleteMark(client, "job_post_likes");
-      const bookmark = await insertMark(client, "bookmarks", id);
-      expect(await marks()).toEqual([{ ...none, bookmark }]);
-      await deleteMark(client, "bookmarks");
-      const application = await insertMark(client, "job_applications", id);
-      expect(await marks()).toEqual([{ ...none, application }]);
+      await insertState(client, "job_post_reads", id);
+      expect(await stateOf()).toEqual([{ ...none, read: "read" }]);
+      await deleteState(client, "job_post_reads");
+      await insertState(client, "job_post_likes", id);
+      expect(await stateOf()).toEqual([{ ...none, like: true }]);
+      await deleteState(client, "job_post_likes");
+      const bookmark = await insertState(client, "bookmarks", id);
+      expect(await stateOf()).toEqual([{ ...none, bookmark }]);
+      await deleteState(client, "bookmarks");
+      const application = await insertState(client, "job_applications", id);
+      expect(await stateOf()).toEqual([{ ...none, application }]);
       await client.query("update job_applications set active = false, cancelled_at = now() where id = $1", [application]);
-      expect(await marks()).toEqual([none]);
+      expect(await stateOf()).toEqual([none]);
     });
   });
 
-  test("what is marked in a slow transaction counts from its end, and not when it is rolled back", async () => {
+  test("user state of a slow transaction counts from its commit, and not when it is rolled back", async () => {
     const { id } = await server.make.jobPost({ tags: [name] });
     await elsewhere((slow) =>
       elsewhere(async (quick) => {
         await slow.query("begin");
-        await insertMark(slow, "job_post_likes", id);
-        await insertMark(quick, "bookmarks", id);
-        const [before] = await marks();
+        await insertState(slow, "job_post_likes", id);
+        await insertState(quick, "bookmarks", id);
+        const [before] = await stateOf();
         expect(before).toMatchObject({ like: false, bookmark: expect.any(Number) });
         await slow.query("commit");
-        expect(await marks()).toEqual([{ ...before, like: true }]);
+        expect(await stateOf()).toEqual([{ ...before, like: true }]);
         await slow.query("begin");
-        await deleteMark(slow, "job_post_likes");
+        await deleteState(slow, "job_post_likes");
         await slow.query("rollback");
-        expect(await marks()).toEqual([{ ...before, like: true }]);
+        expect(await stateOf()).toEqual([{ ...before, like: true }]);
       }),
     );
   });
 
-  test("unread only leaves out what was read elsewhere a moment ago, and brings back what no longer is", async () => {
+  test("the unread filter leaves out a post that another process has just marked read, and shows it again when it is unread", async () => {
     const posts = [await server.make.jobPost({ tags: [name] }), await server.make.jobPost({ tags: [name] })];
-    expect(await marks({ unread: "true" })).toEqual([none, none]);
+    expect(await stateOf({ unread: "true" })).toEqual([none, none]);
     await elsewhere(async (client) => {
-      await insertMark(client, "job_post_reads", posts[0]?.id ?? 0);
-      expect(await marks({ unread: "true" })).toEqual([none]);
-      await deleteMark(client, "job_post_reads");
-      expect(await marks({ unread: "true" })).toEqual([none, none]);
+      await insertState(client, "job_post_reads", posts[0]?.id ?? 0);
+      expect(await stateOf({ unread: "true" })).toEqual([none]);
+      await deleteState(client, "job_post_reads");
+      expect(await stateOf({ unread: "true" })).toEqual([none, none]);
     });
   });
 
-  test("each of many readers at once sees their own", async () => {
+  test("each of several doctors at the same time sees their own state", async () => {
     const { id } = await server.make.jobPost({ tags: [name] });
-    const readers = await Promise.all([1, 2, 3, 4].map(() => server.make.doctor()));
-    for (const one of readers.slice(0, 2)) await server.make.like(one, { id });
-    const seen = await Promise.all(readers.map((one) => server.as(one).call(listActiveJobPosts, { query: { tags: [name] } })));
+    const doctors = await Promise.all([1, 2, 3, 4].map(() => server.make.doctor()));
+    for (const one of doctors.slice(0, 2)) await server.make.like(one, { id });
+    const seen = await Promise.all(doctors.map((one) => server.as(one).call(listActiveJobPosts, { query: { tags: [name] } })));
     expect(seen.map(({ body }) => body.job_posts[0]?.user_like)).toEqual([true, true, false, false]);
     expect(seen.map(({ body }) => body.job_posts[0]?.total_likes)).toEqual([2, 2, 2, 2]);
   });
 
-  test("likes of others, set, taken back and going with a person, from another process", async () => {
+  test("likes of other doctors that another process adds, removes, and deletes with their person", async () => {
     const { id } = await server.make.jobPost({ tags: [name] });
     const likes = async () =>
-      (await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } })).body.job_posts[0]?.total_likes;
+      (await server.as(doctor).call(listActiveJobPosts, { query: { tags: [name] } })).body.job_posts[0]?.total_likes;
     const others = [await server.make.doctor(), await server.make.doctor()];
     expect(await likes()).toBe(0);
     for (const other of others) await server.make.like(other, { id });
@@ -203,7 +203,7 @@ describe("whatever a reader marked before a request is in its answer", () => {
     });
   });
 
-  test("a person who is deleted takes their marks along", async () => {
+  test("deleting a person deletes the version of the user state", async () => {
     const { id } = await server.make.jobPost({ tags: [name] });
     const leaving = await server.make.doctor();
     await server.make.like(leaving, { id });
@@ -213,9 +213,9 @@ describe("whatever a reader marked before a request is in its answer", () => {
   });
 });
 
-test("while a post and its likes change without a pause, no answer is behind what was there before it was asked for", async () => {
+test("while a post and its likes change constantly, no response is older than its request", async () => {
   const { id } = await server.make.jobPost({ tags: [name], max_pay: 1000, min_pay: null });
-  // Its card is in memory from now on.
+  // Its card is cached from now on.
   expect(await list()).toMatchObject({ ids: [id] });
   const committed = { likes: 0, pay: 1000 };
   let isOver = false;
@@ -228,9 +228,9 @@ test("while a post and its likes change without a pause, no answer is behind wha
     }
   });
   const behind: unknown[] = [];
-  for (let asked = 0; asked < 30; asked++) {
+  for (let request = 0; request < 30; request++) {
     const before = { ...committed };
-    const { body } = await server.as(reader).call(listActiveJobPosts, { query: { tags: [name] } });
+    const { body } = await server.as(doctor).call(listActiveJobPosts, { query: { tags: [name] } });
     const [post] = body.job_posts;
     if (!post || post.total_likes < before.likes || (post.pay.max_pay ?? 0) < before.pay) behind.push({ before, post });
   }
@@ -239,20 +239,20 @@ test("while a post and its likes change without a pause, no answer is behind wha
   expect(behind).toEqual([]);
 });
 
-test("a like changes nothing that a post is chosen by: it is not read anew", async () => {
+test("a like does not change the list version of the post", async () => {
   const { id } = await server.make.jobPost({ tags: [name] });
   const stamp = async () =>
     (await server.deps.db.selectFrom("job_posts").select("listing_xid").where("id", "=", id).executeTakeFirst())?.listing_xid;
   const before = await stamp();
-  await server.as(reader).call(likeJobPost, { params: { id } });
+  await server.as(doctor).call(likeJobPost, { params: { id } });
   expect(await stamp()).toBe(before);
 });
 
-test("restored into a younger cluster, a post's transaction lies in the future: it is listed, and not read again for ever", async () => {
+test("restored into a younger cluster, a post with a future transaction id is listed, and not read again with every request", async () => {
   const { id } = await server.make.jobPost({ tags: [name] });
   expect((await list()).ids).toEqual([id]);
   await elsewhere(async (client) => {
-    // As a restore does: rows come as they were, triggers stand still.
+    // A restore copies the rows as they are and runs no triggers.
     await client.query("alter table job_posts disable trigger job_posts_stamp_listing");
     await client.query("update job_posts set listing_xid = '9000000000' where id = $1", [id]);
     await client.query("alter table job_posts enable trigger job_posts_stamp_listing");
@@ -260,13 +260,13 @@ test("restored into a younger cluster, a post's transaction lies in the future: 
   expect((await list()).ids).toEqual([id]);
   const { snapshot } = await readListed(server.deps.db, null);
   expect((await readListed(server.deps.db, snapshot)).rows).toEqual([]);
-  expect(await readPages(server.deps.db, { unknown: [id], snapshot, readers: [], versions: [] })).toMatchObject({
-    cards: expect.stringMatching(new RegExp(`^${id} 0 `)),
+  expect(await checkPages(server.deps.db, { cards: [id], snapshot, users: [], versions: [] })).toMatchObject({
+    cards: [{ id, total_likes: 0 }],
     has_changed: false,
   });
 });
 
-test("posts can be read before the first request, and at once by many", async () => {
-  await Promise.all([loadOpenPosts(server.deps.db), loadOpenPosts(server.deps.db), list(), list()]);
+test("posts can be loaded before the first request, and by several requests at the same time", async () => {
+  await Promise.all([loadListCache(server.deps), loadListCache(server.deps), list(), list()]);
   expect((await list()).ids).toEqual([]);
 });

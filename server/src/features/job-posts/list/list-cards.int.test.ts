@@ -10,7 +10,7 @@ const server = useServer();
 const odd = `"}{\\ \t\n 가\u0001</script>\u2028 ' ,"img":`;
 const posts: Record<string, [JobPostOverrides, BusinessOverrides?]> = {
   plain: [{}],
-  "characters that mean something in JSON": [
+  "characters with a meaning in JSON": [
     { title: odd, tags: [odd, "}"], pay_description: odd, night_shift: odd },
     { name: odd, images: [] },
   ],
@@ -22,26 +22,26 @@ const posts: Record<string, [JobPostOverrides, BusinessOverrides?]> = {
   "a last day": [{ closes_on: "2099-12-31", created_at: "2026-03-01T00:00:00.123456Z" }],
 };
 
-test.each(Object.keys(posts))("%s: the card that is kept as text says what the one made field by field says", async (name) => {
+test.each(Object.keys(posts))("%s: a cached card with user state equals the card of another list", async (name) => {
   const [post, business] = posts[name] ?? [{}];
   const { id: business_id } = await server.make.business(business ?? {});
   const { id } = await server.make.jobPost({ ...post, business_id });
-  const reader = await server.make.doctor();
-  await server.make.bookmark(reader, { id });
-  await server.make.read(reader, { id });
-  await server.make.like(reader, { id });
-  await server.make.application({ doctor: reader, post: { id } });
+  const doctor = await server.make.doctor();
+  await server.make.bookmark(doctor, { id });
+  await server.make.read(doctor, { id });
+  await server.make.like(doctor, { id });
+  await server.make.application({ doctor: doctor, post: { id } });
   const find = (cards: readonly { id: number }[]) => cards.find((card) => card.id === id);
-  const active = await server.as(reader).call(listActiveJobPosts, { query: { limit: 100 } });
-  const saved = await server.as(reader).call(listBookmarkedJobPosts, { query: {} });
+  const active = await server.as(doctor).call(listActiveJobPosts, { query: { limit: 100 } });
+  const saved = await server.as(doctor).call(listBookmarkedJobPosts, { query: {} });
   const card = find(active.body.job_posts);
   expect(card).toEqual(find(saved.body.job_posts));
   expect(card).toMatchObject({ user_like: true, total_likes: 1, user: { user_read_status: "read" }, is_open: true });
-  // Nothing that was never declared travels with it.
+  // No undeclared field leaves the server.
   expect(Object.keys(card ?? {}).toSorted()).toEqual(Object.keys(JobPostCard.shape).toSorted());
 });
 
-test("the server and the database take every syllable apart in the same way", async () => {
+test("the server and the database decompose every syllable in the same way", async () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, index) => String.fromCodePoint(0xac00 + index));
   const { rows } = await sql<{
     keys: string;

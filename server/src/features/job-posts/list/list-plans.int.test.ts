@@ -6,7 +6,7 @@ import { texts } from "./queries.ts";
 
 const server = useServer();
 
-/** Enough that reading all of them is never the cheapest way to twenty. */
+/** With this many posts, reading all of them is never the cheapest way to twenty. */
 const posts = 4000;
 
 beforeAll(async () => {
@@ -25,18 +25,18 @@ beforeAll(async () => {
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The plan for any values, which is the one that a prepared statement of the server has. */
+/** The generic plan, which the prepared statements of the server use. */
 async function planOf(text: string): Promise<Plan[]> {
   const { rows } = await sql.raw<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (generic_plan, format json) ${text}`).execute(server.deps.db);
   return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan: plan }) => nodesOf(plan)));
 }
 
-test.each(Object.keys(texts))("%s: no table is read from end to end", async (name) => {
+test.each(Object.keys(texts))("%s: no sequential scan", async (name) => {
   const nodes = await planOf(texts[name as keyof typeof texts]);
   expect(nodes.filter((node) => node["Node Type"].endsWith("Seq Scan"))).toEqual([]);
 });
 
-test("the posts of a page and their readers are looked up by ids, what has changed by the transaction", async () => {
+test("cards and user states are found by id, and changes by their transaction", async () => {
   const used = async (name: keyof typeof texts) => (await planOf(texts[name])).map((node) => node["Index Name"]);
   expect(await used("pages")).toEqual(
     expect.arrayContaining(["job_posts_pkey", "job_posts_listing_xid", "listing_changes_changed_xid", "reader_versions_pkey"]),

@@ -1,0 +1,99 @@
+import { LRUCache } from "lru-cache";
+import type { Config } from "../../../config.ts";
+import type { Db } from "../../../db/database.ts";
+import { perDatabase } from "../../../db/per-database.ts";
+import { createBatchLoader } from "../../../lib/batch-loader.ts";
+import { toIndexedPost } from "./filter-keys.ts";
+import { PostIndex } from "./post-index/post-index.ts";
+import { type CachedCard, encodeCard } from "./present.ts";
+import * as queries from "./queries.ts";
+import { toUserState, unknownUserState, type UserState } from "./user-state.ts";
+
+/** About 20 MB. The first pages of all usual filters show some thousands of posts. */
+const maxCards = 20_000;
+/** Doctors who look at the list at the same time. A doctor with 300 read posts takes about 20 kB. */
+const maxUsers = 2000;
+
+export type ListDeps = { readonly db: Db; readonly config: Pick<Config, "origin"> };
+
+/** A page that was selected from the cache and must be checked. */
+export type PageRequest = {
+  readonly userId: number;
+  /** Posts of the page whose cards are not cached. */ readonly missingCards: readonly number[];
+};
+
+export type PageCheck = {
+  /** The cache's snapshot at the time of the check. */
+  readonly snapshot: string;
+  readonly today: string;
+  /** Posts have changed since the snapshot. */
+  readonly hasChanged: boolean;
+  /** Only the missing cards. */
+  readonly cards: ReadonlyMap<number, CachedCard>;
+  /** The user's current state. */
+  readonly userState: UserState;
+};
+
+/** What this process knows about the open posts of one database, and about the doctors who used the list last. */
+class ListCache {
+  readonly posts = new PostIndex();
+  readonly cards = new LRUCache<number, CachedCard>({ max: maxCards });
+  readonly userStates = new LRUCache<number, UserState>({ max: maxUsers });
+  /** The PostgreSQL snapshot that the posts are from. Null until the first refresh. */
+  snapshot: string | null = null;
+  /** The day of the snapshot in Seoul. */
+  today = "";
+  readonly #db: Db;
+  readonly #origin: string;
+  #refreshing: Promise<void> | null = null;
+  readonly #checks = createBatchLoader<PageRequest, PageCheck>((requests) => this.#check(requests));
+
+  constructor({ db, config }: ListDeps) {
+    this.#db = db;
+    this.#origin = config.origin;
+  }
+
+  /** Reads all open posts the first time, and later the changed ones. Callers during a refresh share it. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#read().finally(() => (this.#refreshing = null));
+    return this.#refreshing;
+  }
+
+  /** Asks PostgreSQL whether the cache is current, and loads what the page is missing. The checks of one iteration are one statement. */
+  check(request: PageRequest): Promise<PageCheck> {
+    return this.#checks.load(request);
+  }
+
+  async #read(): Promise<void> {
+    const { snapshot, today, rows, touched } = await queries.readListed(this.#db, this.snapshot);
+    const shared = new Map<string, string>();
+    const deleted = touched.filter((post) => !post.exists).map(({ id }) => ({ id, post: null }));
+    this.posts.apply([...rows.map((row) => ({ id: row.id, post: row.is_listed ? toIndexedPost(row, shared) : null })), ...deleted]);
+    for (const { id } of [...rows, ...touched]) this.cards.delete(id);
+    this.snapshot = snapshot;
+    this.today = today;
+  }
+
+  async #check(requests: readonly PageRequest[]): Promise<PageCheck[]> {
+    const snapshot = this.snapshot ?? "";
+    const missingCards = [...new Set(requests.flatMap((request) => request.missingCards))];
+    const states = new Map(requests.map(({ userId }) => [userId, this.userStates.get(userId) ?? unknownUserState]));
+    const versions = Array.from(states.values(), ({ version }) => version);
+    const row = await queries.checkPages(this.#db, { cards: missingCards, snapshot, users: [...states.keys()], versions });
+    const cards = new Map(row.cards?.map((card) => [card.id, encodeCard(card, this.#origin)]));
+    // A card from a later moment than the snapshot may not enter the cache.
+    if (!row.has_changed && this.snapshot === snapshot) for (const card of cards.values()) this.cards.set(card.id, card);
+    for (const changed of row.user_states ?? []) {
+      const state = toUserState(changed);
+      states.set(changed.user_id, state);
+      this.userStates.set(changed.user_id, state);
+    }
+    const shared = { snapshot, today: row.today, hasChanged: row.has_changed, cards };
+    return requests.map(({ userId }) => ({ ...shared, userState: states.get(userId) ?? unknownUserState }));
+  }
+}
+
+export const listCacheOf = perDatabase((deps: ListDeps) => new ListCache(deps));
+
+/** Loads the open posts before the first request. */
+export const loadListCache = (deps: ListDeps): Promise<void> => listCacheOf(deps).refresh();

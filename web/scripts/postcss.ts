@@ -9,9 +9,9 @@ const classes = <Name extends string | number>(
   prop: string,
   names: readonly Name[],
   declarations: (name: Name) => Record<string, string>,
-) => Object.fromEntries(names.map((name) => [`.${prop}-${name}`, declarations(name)])) satisfies Rules;
+) => Object.fromEntries(names.map((name) => [`.ui-${prop}-${name}`, declarations(name)])) satisfies Rules;
 
-/** Generate the classes of `box.module.css`: one for each value of a prop, from the closed lists of `ui/tokens.ts`. */
+/** Generate the classes of `box.css`: one for each value of a prop, from the closed lists of `ui/tokens.ts`. */
 const mixins = {
   "classes-of-space": (_: unknown, prop: string, property: string) => classes(prop, spaces, (px) => ({ [property]: `var(--space-${px})` })),
   "classes-of-surface": () => ({
@@ -19,10 +19,12 @@ const mixins = {
     ...classes("radius", radii, (px) => ({ "border-radius": `var(--radius-${px})` })),
   }),
   "classes-of-media": () =>
-    Object.fromEntries(Object.keys(media).map((name) => [`@media (--${name})`, { [`.hideOn-${name}`]: { display: "none !important" } }])),
+    Object.fromEntries(
+      Object.keys(media).map((name) => [`@media (--${name})`, { [`.ui-hideOn-${name}`]: { display: "none !important" } }]),
+    ),
   "classes-of-height": () => ({
     ...classes("minH", heights, (px) => ({ "min-height": `${px}px` })),
-    ".minH-screen": { "min-height": "100dvh" },
+    ".ui-minH-screen": { "min-height": "100dvh" },
   }),
   "classes-of-tone": () => classes("tone", Object.keys(tones) as (keyof typeof tones)[], (tone) => ({ color: tones[tone] })),
   "classes-of-type": () => ({

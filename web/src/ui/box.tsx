@@ -1,5 +1,5 @@
 import { createElement, type JSX } from "react";
-import classes from "./box.module.css";
+import "./box.css";
 import type { FontSize, FontWeight, Ground, Media, MinHeight, Radius, Space, Tone, TypeRoleName } from "./tokens.ts";
 
 type Tag =
@@ -110,14 +110,14 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   text: true,
 };
 
-/** `gap={8}` is the class `gap-8`, `wrap` the class `wrap`. */
+/** `gap={8}` is the class `ui-gap-8`, `wrap` the class `ui-wrap`. */
 const classOf = (prop: string, value: unknown): string | undefined =>
-  value === undefined || value === false ? undefined : classes[value === true ? prop : `${prop}-${String(value)}`];
+  value === undefined || value === false ? undefined : `ui-${value === true ? prop : `${prop}-${String(value)}`}`;
 
 const primitive =
   <Default extends Tag>(defaultTag: Default, own?: string) =>
   <As extends Tag = Default>({ as, className, columns, style, ...props }: Props<As>) => {
-    const names = [own, columns && classes["columns"], className];
+    const names = [own, columns && "ui-columns", className];
     const attributes: Record<string, unknown> = {};
     for (const [prop, value] of Object.entries(props)) {
       if (Object.hasOwn(styleProps, prop)) names.push(classOf(prop, value));
@@ -135,10 +135,10 @@ const primitive =
 export const Box = primitive("div");
 export const Text = primitive("span");
 /** Children in one line. */
-export const Row = primitive("div", classes["row"]);
+export const Row = primitive("div", "ui-row");
 /** Children below each other. One of them may `grow`. */
-export const Column = primitive("div", classes["column"]);
+export const Column = primitive("div", "ui-column");
 /** Children below each other, all of the same width. */
-export const Stack = primitive("div", classes["grid"]);
+export const Stack = primitive("div", "ui-grid");
 /** Children in columns. */
-export const Grid = primitive("div", classes["grid"]);
+export const Grid = primitive("div", "ui-grid");

@@ -1,13 +1,12 @@
 import { formatPay, isPayStated, type PayFigures } from "../../../../lib/format.ts";
-import { Text } from "../../../../ui/box.tsx";
 import classes from "./pay-text.module.css";
 
 /** Pay with a small `(NET)` after it. `협의 후 결정` has no suffix. */
 export const PayText = ({ pay, size = "card" }: { pay: PayFigures; size?: "card" | "small" | "detail" | "inline" }) => {
   return (
-    <Text tabular nowrap className={classes.root} data-size={size}>
+    <span className={classes.root} data-size={size}>
       {formatPay(pay)}
       {isPayStated(pay) && <span className={classes.net}> (NET)</span>}
-    </Text>
+    </span>
   );
 };

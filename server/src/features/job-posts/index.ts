@@ -3,5 +3,5 @@ export { findDetail, lockOpenPost } from "./detail/queries.ts";
 export { getVisible } from "./detail/service.ts";
 export { presentEditable } from "./editing/present.ts";
 export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
-export { tellPostReview, withdrawPostReview } from "./editing/review-notice.ts";
+export { notifyPostReview, withdrawPostReview } from "./editing/review-notice.ts";
 export { openPredicate } from "./list/sql-fragments.ts";

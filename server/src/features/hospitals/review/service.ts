@@ -14,7 +14,7 @@ import {
   findBusinessIdOfPost,
   findEditablePost,
   lockPost,
-  tellPostReview,
+  notifyPostReview,
   withdrawPostReview,
   type EditableRow,
 } from "../../job-posts/index.ts";
@@ -166,7 +166,7 @@ export function decidePost(
     const details = { state: decision.state, was };
     await record(tx, actor, origin, { action: "job_post_review.decide", entity: "job_post", entityId: postId, details });
     if (decision.state !== "pending" && decision.at !== null)
-      await tellPostReview(tx, { post, state: decision.state, reason: decision.reason, reviewedAt: decision.at });
+      await notifyPostReview(tx, { post, state: decision.state, reason: decision.reason, reviewedAt: decision.at });
     return reread(tx, postId);
   });
 }

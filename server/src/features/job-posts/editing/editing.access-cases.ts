@@ -2,14 +2,14 @@ import * as contract from "@rounds/contract/job-posts/editing.ts";
 import { accessCase, missingId, withoutInput, type AccessCaller } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
-/** A hospital of the caller; one of nobody for callers who own none. */
+/** A hospital of the caller, or one without members for callers who have none. */
 const hospitalOf = async ({ make }: Harness, { businesses: [first] }: AccessCaller): Promise<number> =>
   first?.id ?? (await make.business()).id;
 
 const own = async (server: Harness, caller: AccessCaller) => ({
   params: { id: (await server.make.jobPost({ business_id: await hospitalOf(server, caller) })).id },
 });
-/** Open to every doctor, and still nobody's to change but its owner's. */
+/** An open post of another hospital. Every doctor sees it, but only its members may change it. */
 const foreign = async ({ make }: Harness) => ({ params: { id: (await make.jobPost()).id } });
 const missing = { params: { id: missingId } };
 

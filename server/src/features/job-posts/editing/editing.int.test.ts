@@ -37,7 +37,7 @@ const whole = {
 };
 
 describe("creating", () => {
-  test("201: every field comes back as it was sent, and a doctor finds the post in the list at once", async () => {
+  test("201: the response has every field as sent, and the doctors' list contains the post immediately", async () => {
     const owner = await server.make.owner();
     const { status, body } = await create(owner, { ...whole, business_id: hospitalOf(owner) });
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe("creating", () => {
     expect((await auditOf(body.job_post.id)).map(({ action }) => action)).toEqual(["job_post.create"]);
   });
 
-  test("201: hospital, kinds and a specialty are enough; the title is made of them", async () => {
+  test("201: a hospital, the job and employment types and a specialty suffice, and the title combines them", async () => {
     const { post } = await posted();
     expect(post).toMatchObject({
       title: "내과 봉직의 (계약직)",
@@ -68,7 +68,7 @@ describe("creating", () => {
     });
   });
 
-  test("201: long day names, other dashes and missing noughts are understood; 0 is 협의; blanks and repetitions go", async () => {
+  test("201: long day names, other dashes and missing zeros are normalised; 0 is 협의; blanks and duplicates are removed", async () => {
     const hours = { monday: " 9:00 ~ 18:00 ", sunday: "10:00–16:00", tue: "00:00-24:00", someday: "x" };
     const { post } = await posted({
       working_hours: hours,
@@ -81,12 +81,12 @@ describe("creating", () => {
     expect(post).toMatchObject({ min_pay: null, tags: ["주5일"], pay_description: null, hr_email: null });
   });
 
-  test("201: what is injected does nothing", async () => {
-    const stranger = await server.make.owner();
+  test("201: injected fields are ignored", async () => {
+    const otherOwner = await server.make.owner();
     const injected = {
       remedi_active: "rejected",
       job_post_registration_status: "rejected",
-      user_id: stranger.userId,
+      user_id: otherOwner.userId,
       id: 1,
       is_listed: false,
     };
@@ -102,7 +102,7 @@ describe("creating", () => {
     expect(await rowOf(post.id)).toMatchObject({ total_likes: 0 });
   });
 
-  test("201: an operator puts up a post for any hospital, in the state that they say", async () => {
+  test("201: an operator creates a post for any hospital in the given review state", async () => {
     const business = await server.make.business();
     const { status, body } = await create(await server.make.operator(), { ...least, business_id: business.id, remedi_active: "pending" });
     expect(status).toBe(201);
@@ -137,14 +137,14 @@ describe("creating", () => {
     expect(await create(owner, { ...least, business_id: hospitalOf(owner), ...fault })).toMatchObject(refusal(400, "request.invalid"));
   });
 
-  test("401, 403: visitors and doctors put up nothing", async () => {
+  test("401, 403: visitors and doctors cannot create a post", async () => {
     const { id } = await server.make.business();
     const body = { job_post: { ...least, business_id: id } };
     expect(await server.visitor.call(createJobPost, { body })).toMatchObject({ status: 401 });
     expect(await server.as(await server.make.doctor()).call(createJobPost, { body })).toMatchObject(refusal(403, "access.denied"));
   });
 
-  test("404 business.not_found: another owner's hospital in the body, as for one that is missing", async () => {
+  test("404 business.not_found: another owner's hospital in the body, or a missing one", async () => {
     const [a, b] = [await server.make.owner(), await server.make.owner()];
     for (const business_id of [hospitalOf(b), missingId]) {
       expect(await create(a, { ...least, business_id })).toMatchObject(refusal(404, "business.not_found"));
@@ -153,7 +153,7 @@ describe("creating", () => {
     expect(body.job_posts).toEqual([]);
   });
 
-  test("201: the same click twice, with one key, is one post", async () => {
+  test("201: two requests with the same key create one post", async () => {
     const owner = await server.make.owner();
     const body = { job_post: { ...least, business_id: hospitalOf(owner) } };
     const send = () => server.as(owner).call(createJobPost, { body }, { headers: { "idempotency-key": `one-click-of-${owner.userId}` } });
@@ -166,7 +166,7 @@ describe("creating", () => {
 });
 
 describe("changing", () => {
-  test("200: what is absent stays, what is null goes, and the doctors' list shows it", async () => {
+  test("200: absent fields stay, null clears a field, and the doctors' list shows the change", async () => {
     const { owner, post } = await posted({ ...whole, title: "" });
     const { status, body } = await change(owner, post.id, { max_pay: 1300, pay_description: null, tags: ["기숙사"] });
     expect(status).toBe(200);
@@ -180,14 +180,14 @@ describe("changing", () => {
     });
   });
 
-  test("200: a title made of the post's own words follows them, one that was given stays", async () => {
+  test("200: a generated title follows the fields of the post, and a typed title stays", async () => {
     const { owner, post } = await posted();
     expect((await change(owner, post.id, { specialties: ["외과"] })).body.job_post.title).toBe("외과 봉직의 (계약직)");
     expect((await change(owner, post.id, { title: "모십니다" })).body.job_post.title).toBe("모십니다");
     expect((await change(owner, post.id, { specialties: ["내과"], title: "" })).body.job_post.title).toBe("모십니다");
   });
 
-  test("400 request.invalid: a figure that does not fit the one that stays", async () => {
+  test("400 request.invalid: a new pay limit contradicts the stored limit", async () => {
     const { owner, post } = await posted({ min_pay: 1000, max_pay: 1200 });
     expect(await change(owner, post.id, { max_pay: 900 })).toMatchObject({
       status: 400,
@@ -197,7 +197,7 @@ describe("changing", () => {
     expect((await change(owner, post.id, { min_pay: null, max_pay: 900 })).status).toBe(200);
   });
 
-  test("409 job_post.changed: of two editors who saw the same version the second is told, and nothing is overwritten", async () => {
+  test("409 job_post.changed: of two editors with the same version the second is refused, and nothing is overwritten", async () => {
     const { owner, post } = await posted();
     const second = await server.make.member(post.business_id, "editor");
     const saved = await change(owner, post.id, { night_shift: "월 1회" }, post.updated_at);
@@ -208,7 +208,7 @@ describe("changing", () => {
     expect((await change(second, post.id, { night_shift: "월 9회" }, body.job_post.updated_at)).status).toBe(200);
   });
 
-  test("409 job_post.changed: a post that goes to another hospital while its owner's change waits is not changed", async () => {
+  test("409 job_post.changed: a change that waits while the post moves to another hospital is refused", async () => {
     const { db } = server.deps;
     const { owner, post } = await posted();
     const elsewhere = await server.make.business();
@@ -224,7 +224,7 @@ describe("changing", () => {
     expect(await rowOf(post.id)).toMatchObject({ business_id: elsewhere.id, night_shift: post.night_shift });
   });
 
-  test("409 job_post.changed: of ten at once with one version exactly one is saved", async () => {
+  test("409 job_post.changed: of ten concurrent changes with the same version exactly one is saved", async () => {
     const { owner, post } = await posted();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, pay) => change(owner, post.id, { min_pay: pay + 1 }, post.updated_at)),
@@ -232,13 +232,13 @@ describe("changing", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test("200: a like is no new version", async () => {
+  test("200: a like does not change the version", async () => {
     const { owner, post } = await posted();
     await server.deps.db.insertInto("job_post_likes").values({ user_id: owner.userId, job_post_id: post.id }).execute();
     expect((await change(owner, post.id, { night_shift: "월 1회" }, post.updated_at)).status).toBe(200);
   });
 
-  test("200: an owner cannot approve or withdraw by review, an operator can", async () => {
+  test("200: only an operator can change the review state", async () => {
     const { owner, post } = await posted();
     await change(await server.make.operator(), post.id, { remedi_active: "rejected" });
     const { body } = await change(owner, post.id, {
@@ -249,7 +249,7 @@ describe("changing", () => {
     expect(body.job_post).toMatchObject({ remedi_active: "rejected", is_open: false, night_shift: "월 1회" });
   });
 
-  test("200, 409 job_post.has_applications: a post moves between one's own hospitals until somebody has applied", async () => {
+  test("200, 409 job_post.has_applications: a post moves between own hospitals until a doctor has applied", async () => {
     const owner = await server.make.owner({ businesses: 2 });
     const { body } = await create(owner, { ...least, business_id: hospitalOf(owner) });
     const { id } = body.job_post;

@@ -16,7 +16,7 @@ const server = useServer();
 const { create, change, rowOf, posted, auditOf } = postEditing(server);
 
 describe("ending", () => {
-  test("200: a closed post leaves the list and is kept for who applied; opened again it is back", async () => {
+  test("200: only doctors who saved or applied still see a closed post; reopening restores it", async () => {
     const { owner, post } = await posted();
     const doctor = await server.make.doctor();
     await server.make.bookmark(doctor, post);
@@ -33,7 +33,7 @@ describe("ending", () => {
     expect((await auditOf(post.id)).map(({ action }) => action)).toEqual(actions);
   });
 
-  test("200: a closing day that has passed is taken away by opening again, one to come stays or is set anew", async () => {
+  test("200: reopening clears a closing day in the past; a future day stays or is replaced", async () => {
     const { owner, post } = await posted({ closes_on: "2020-01-01" });
     expect(post.is_open).toBe(false);
     const open = (body: object) => server.as(owner).call(reopenJobPost, { params: { id: post.id }, body });
@@ -43,7 +43,7 @@ describe("ending", () => {
     expect((await open({ closes_on: "2099-02-01" })).body.job_post.closes_on).toBe("2099-02-01");
   });
 
-  test("409 job_post.changed, 400: an old version and an unknown reason end nothing", async () => {
+  test("409 job_post.changed, 400: an old version or an unknown reason does not close the post", async () => {
     const { owner, post } = await posted();
     const old = { expected_updated_at: "2020-01-01T00:00:00Z" };
     const call = server.as(owner);
@@ -60,7 +60,7 @@ describe("ending", () => {
 });
 
 describe("other people's posts", () => {
-  test("404 job_post.not_found: no door of another owner's post opens, as for one that is missing", async () => {
+  test("404 job_post.not_found: no endpoint accepts another owner's post or a missing one", async () => {
     const { post } = await posted();
     const a = server.as(await server.make.owner());
     for (const id of [post.id, missingId]) {
@@ -76,7 +76,7 @@ describe("other people's posts", () => {
     expect(await rowOf(post.id)).toMatchObject({ min_pay: null, active: true });
   });
 
-  test("404: taking a post into one's own hospital, or giving one's own away, by business_id in the body", async () => {
+  test("404: business_id in the body can move no post from or to another owner's hospital", async () => {
     const [{ owner: a, post: mine }, { owner: b, post: theirs }] = [await posted(), await posted()];
     expect(await change(a, theirs.id, { business_id: hospitalOf(a) })).toMatchObject(refusal(404, "job_post.not_found"));
     expect(await change(a, mine.id, { business_id: hospitalOf(b) })).toMatchObject(refusal(404, "business.not_found"));
@@ -84,7 +84,7 @@ describe("other people's posts", () => {
     expect((await rowOf(theirs.id)).business_id).toBe(hospitalOf(b));
   });
 
-  test("403 access.denied: a viewer looks on; an editor writes", async () => {
+  test("403 access.denied: a viewer may only read; an editor may write", async () => {
     const { post } = await posted();
     const [viewer, editor] = [await server.make.member(post.business_id, "viewer"), await server.make.member(post.business_id, "editor")];
     const denied = refusal(403, "access.denied");
@@ -96,7 +96,7 @@ describe("other people's posts", () => {
     expect((await change(editor, post.id, { min_pay: 1 })).status).toBe(200);
   });
 
-  test("401: a visitor opens no door", async () => {
+  test("401: every endpoint refuses a visitor", async () => {
     const params = { id: missingId };
     const replies = [
       await server.visitor.call(getEditableJobPost, { params }),
@@ -111,7 +111,7 @@ describe("other people's posts", () => {
 });
 
 describe("lists", () => {
-  test("200: a hospital's posts in any state, newest first, page by page", async () => {
+  test("200: a hospital's posts in any state, newest first, in pages", async () => {
     const owner = await server.make.owner();
     const ids: number[] = [];
     for (const state of [{}, { active: false }, { remedi_active: "pending" }]) {
@@ -130,7 +130,7 @@ describe("lists", () => {
     expect(await server.as(owner).call(listUserBusinessJobPosts, { query: {} as { business_id: number } })).toMatchObject({ status: 400 });
   });
 
-  test("200: words are suggested once two hospitals use them in open posts", async () => {
+  test("200: a word is suggested when two hospitals use it in open posts", async () => {
     const word = `병원식당 ${missingId}`;
     const used = async () => (await server.as(await server.make.owner()).call(listUsedPostWords)).body.used_words.benefits;
     await server.make.jobPost({ benefits: [word] });

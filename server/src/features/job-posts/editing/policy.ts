@@ -2,21 +2,21 @@ import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { canEditBusiness, canSeeBusiness } from "../../hospitals/index.ts";
 
-/** What the person is to the hospital of the post. */
+/** The person's role in the hospital of the post. Null for a person who is no member. */
 type Membership = { readonly role: MembershipRole | null };
 
-/** Posts in any state are their hospital's; nobody else learns that one is there. */
+/** Only members of the hospital and operators see its posts in any state. */
 export const canSeePostsOf = (actor: Actor, membership: Membership): boolean => canSeeBusiness(actor, membership);
 
-/** Who may write for the hospital writes its posts. */
+/** Owners and editors of the hospital and operators write its posts. */
 export const canWritePostsOf = (actor: Actor, membership: Membership): boolean => canEditBusiness(actor, membership);
 
-/** Nobody approves their own post. */
+/** Only operators review posts, so that no owner approves an own post. */
 export const canReviewPosts = (actor: Actor): boolean => actor.isOperator;
 
-/** Operators stand for what they enter; where hospitals are reviewed, everybody else waits for them. */
+/** Posts of operators need no review. If reviews are switched on, all other posts wait for one. */
 export const firstReviewState = (actor: Actor, isReviewed: boolean): "approved" | "pending" =>
   isReviewed && !actor.isOperator ? "pending" : "approved";
 
-/** Applicants chose a hospital: a post that somebody has applied to cannot become another one's. */
+/** A post with any application cannot move to another hospital, because the doctors applied to the first one. */
 export const canMove = (post: { readonly applications_ever: number }): boolean => post.applications_ever === 0;

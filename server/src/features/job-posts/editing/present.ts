@@ -4,7 +4,7 @@ import { pick } from "../../../lib/pick.ts";
 import { presentHours } from "../list/present.ts";
 import type { EditableRow, WordKind } from "./queries.ts";
 
-/** The database allows these three; whatever else came would not be approved. */
+/** The database allows these three states. Any other value counts as pending. */
 const presentReview = (state: string): EditableJobPost["remedi_active"] =>
   state === "approved" || state === "rejected" ? state : "pending";
 const presentReason = (reason: string | null): EditableJobPost["closed_reason"] =>

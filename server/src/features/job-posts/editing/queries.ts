@@ -8,7 +8,7 @@ import { openPredicate } from "../list/sql-fragments.ts";
 /** `working_hours` is selected with its own type. */
 const plainFieldNames = postFieldNames.filter((name) => name !== "working_hours");
 
-const columns = [
+const postColumns = [
   ...plainFieldNames.map((name) => `p.${name}` as const),
   "p.id",
   "p.business_id",
@@ -24,11 +24,11 @@ const columns = [
   "b.job_post_registration_status as business_status",
 ] as const;
 
-const posts = (db: Db) =>
+const selectPosts = (db: Db) =>
   db
     .selectFrom("job_posts as p")
     .innerJoin("businesses as b", "b.id", "p.business_id")
-    .select(columns)
+    .select(postColumns)
     .select([
       sql<Record<string, string>>`p.working_hours`.as("working_hours"),
       sql<boolean>`${sql.raw(openPredicate("p"))}`.as("is_open"),
@@ -39,7 +39,7 @@ const posts = (db: Db) =>
 
 /** Posts of one hospital, newest first. */
 export const listOfBusiness = (db: Db, businessId: number, limit: number, beforeId: number | null) =>
-  posts(db)
+  selectPosts(db)
     .where("p.business_id", "=", businessId)
     .$if(beforeId !== null, (query) => query.where("p.id", "<", beforeId ?? 0))
     .orderBy("p.id", "desc")
@@ -56,13 +56,14 @@ export async function countOfBusiness(db: Db, businessId: number, cap: number): 
   return row.total;
 }
 
-export const find = (db: Db, postId: number): Promise<EditableRow | undefined> => posts(db).where("p.id", "=", postId).executeTakeFirst();
+export const find = (db: Db, postId: number): Promise<EditableRow | undefined> =>
+  selectPosts(db).where("p.id", "=", postId).executeTakeFirst();
 
 export async function findBusinessId(db: Db, postId: number): Promise<number | undefined> {
   return (await db.selectFrom("job_posts").select("business_id").where("id", "=", postId).executeTakeFirst())?.business_id;
 }
 
-/** The post, after which nobody else changes it, applies or moves it until the transaction ends. */
+/** Locks and returns a post. Until the transaction ends, no other request can change it, move it or apply to it. */
 export async function lock(tx: Tx, postId: number): Promise<EditableRow | undefined> {
   await tx.selectFrom("job_posts").select("id").where("id", "=", postId).forUpdate().execute();
   return find(tx, postId);
@@ -82,7 +83,7 @@ export async function insert(
   return id;
 }
 
-/** Every change is a new version, however close to the last one. */
+/** Changes a post. `updated_at` always increases, because it is the version of the post. */
 export async function update(tx: Tx, postId: number, values: PostColumns): Promise<void> {
   await tx
     .updateTable("job_posts")
@@ -94,13 +95,13 @@ export async function update(tx: Tx, postId: number, values: PostColumns): Promi
 const kinds = ["tags", "requirements", "preferences", "benefits"] as const;
 export type WordKind = (typeof kinds)[number];
 
-/** The newest posts, so that the cost does not grow with the number of posts. */
-const sampled = 2000;
+/** Only the newest posts are read, so that the cost does not grow with the number of posts. */
+const sampleSize = 2000;
 
-// Words that two hospitals use are common usage. A word of one hospital may be meant for its own readers.
-const words = prepare<{ kind: WordKind; word: string }>(
+// A word must be used by two hospitals, because a single hospital may have invented it.
+const usedWords = prepare<{ kind: WordKind; word: string }>(
   `with sample as materialized (select p.business_id, p.tags, p.requirements, p.preferences, p.benefits
-      from job_posts p where ${openPredicate("p")} order by p.created_at desc, p.id desc limit ${sampled}),
+      from job_posts p where ${openPredicate("p")} order by p.created_at desc, p.id desc limit ${sampleSize}),
     used as (${kinds.map((kind) => `select '${kind}' as kind, unnest(${kind}) as word, business_id from sample`).join(" union all ")}),
     ranked as (select kind, word, row_number() over (partition by kind order by count(*) desc, word) as place
       from used group by kind, word having count(distinct business_id) > 1)
@@ -108,4 +109,4 @@ const words = prepare<{ kind: WordKind; word: string }>(
   "search",
 );
 
-export const listUsedWords = (db: Db) => words(db, []);
+export const listUsedWords = (db: Db) => usedWords(db, []);

@@ -4,21 +4,21 @@ import { notify, withdraw } from "../../inbox/index.ts";
 
 type ReviewedPost = { readonly id: number; readonly business_id: number; readonly title: string; readonly business_name: string };
 
-type PostReviewNews = {
+type PostReviewDecision = {
   readonly post: ReviewedPost;
   readonly state: "approved" | "rejected";
-  /** What the operator wrote for the owner. */
+  /** The text of the operator for the owner. */
   readonly reason: string | null;
   readonly reviewedAt: string;
 };
 
-/** Names one decision: made anew after it was taken back, it is told anew. */
-const causeOf = ({ post, state, reviewedAt }: Pick<PostReviewNews, "post" | "state" | "reviewedAt">): string =>
+/** The key of one decision. The same decision at a later time has a new key and sends a new notice. */
+const causeOf = ({ post, state, reviewedAt }: Pick<PostReviewDecision, "post" | "state" | "reviewedAt">): string =>
   `job_post_review:${post.id}:${state}:${Date.parse(reviewedAt)}`;
 
-/** Tells everybody who belongs to the post's hospital what an operator has decided. */
-export async function tellPostReview(tx: Tx, news: PostReviewNews): Promise<void> {
-  const { post, state, reason } = news;
+/** Notifies the members of the post's hospital about the decision of an operator. */
+export async function notifyPostReview(tx: Tx, decision: PostReviewDecision): Promise<void> {
+  const { post, state, reason } = decision;
   await notify(tx, {
     userIds: await listMemberIds(tx, post.business_id),
     kind: "job_post.reviewed",
@@ -30,11 +30,11 @@ export async function tellPostReview(tx: Tx, news: PostReviewNews): Promise<void
       .filter(Boolean)
       .join(" "),
     link: `/user_manage/job_posts?business_id=${post.business_id}&job_post_id=${post.id}`,
-    cause: causeOf(news),
+    cause: causeOf(decision),
   });
 }
 
-/** Takes the news of a decision back from those who have not read it. */
-export async function withdrawPostReview(tx: Tx, decision: Pick<PostReviewNews, "post" | "state" | "reviewedAt">): Promise<void> {
+/** Removes the unread notices about a decision. */
+export async function withdrawPostReview(tx: Tx, decision: Pick<PostReviewDecision, "post" | "state" | "reviewedAt">): Promise<void> {
   for (const userId of await listMemberIds(tx, decision.post.business_id)) await withdraw(tx, userId, causeOf(decision));
 }

@@ -17,7 +17,7 @@ const listed = async () => (await server.as(await server.make.doctor()).call(lis
 const create = async (person: Person, businessId: number) =>
   (await server.as(person).call(createJobPost, { body: post(businessId) })).body.job_post;
 
-test("201: with reviews on, an owner's post waits for an operator, whatever its body says", async () => {
+test("201: with reviews on, an owner's post waits for an operator, also if its body contains a state", async () => {
   const owner = await server.make.owner();
   const created = await create(owner, owner.businesses[0]?.id ?? 0);
   expect(created).toMatchObject({ remedi_active: "pending", is_open: false });
@@ -29,7 +29,7 @@ test("201: with reviews on, an owner's post waits for an operator, whatever its 
   expect(await listed()).toContain(created.id);
 });
 
-test("201: an operator's own post does not wait for another operator", async () => {
+test("201: a post that an operator creates does not wait for a review", async () => {
   const business = await server.make.business();
   expect(await create(await server.make.operator(), business.id)).toMatchObject({ remedi_active: "approved", is_open: true });
 });

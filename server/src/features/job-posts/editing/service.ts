@@ -11,7 +11,7 @@ import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EditableRow, PostColumns } from "./queries.ts";
-import { tellPostReview } from "./review-notice.ts";
+import { notifyPostReview } from "./review-notice.ts";
 
 type ListInput = { readonly business_id: number; readonly limit: number; readonly cursor?: string | undefined };
 type Versioned = { readonly expected_updated_at?: string | undefined };
@@ -27,7 +27,7 @@ export async function list(deps: Deps, actor: Actor, { business_id: businessId, 
   return { ...page, ...totalFields(total) };
 }
 
-/** Throws job_post.not_found, for one that is somebody else's as for one that is missing. */
+/** Throws job_post.not_found if the post is missing or belongs to another hospital. */
 export async function get(deps: Deps, actor: Actor, postId: number): Promise<EditableRow> {
   const post = await queries.find(deps.db, postId);
   const business = post && (await findBusiness(deps.db, post.business_id, actor.userId));
@@ -37,7 +37,7 @@ export async function get(deps: Deps, actor: Actor, postId: number): Promise<Edi
 
 export const listUsedWords = (deps: Deps) => queries.listUsedWords(deps.db);
 
-/** A hospital for which this person may write. Throws business.not_found, and access.denied for its viewers. */
+/** Locks a hospital for which this person may write. Throws business.not_found, and access.denied for its viewers. */
 async function lockWritable(tx: Tx, actor: Actor, businessId: number): Promise<void> {
   const business = await lockBusiness(tx, businessId, actor.userId);
   if (!business || !canSeePostsOf(actor, business)) throw fail("business.not_found", ["job_post", "business_id"]);
@@ -45,8 +45,8 @@ async function lockWritable(tx: Tx, actor: Actor, businessId: number): Promise<v
 }
 
 /**
- * A post that this person may change, held until the transaction ends. Hospital before post, in the order in which a change of the hospital
- * reaches its posts, so that the two never wait for each other. Throws job_post.not_found, access.denied, job_post.changed.
+ * Locks and returns a post that this person may change. Locks the hospital before the post, in the same order as a change of the
+ * hospital, because the opposite order could deadlock. Throws job_post.not_found, access.denied, job_post.changed.
  */
 async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: string | undefined): Promise<EditableRow> {
   const businessId = await queries.findBusinessId(tx, postId);
@@ -54,13 +54,13 @@ async function lockEditable(tx: Tx, actor: Actor, postId: number, expected: stri
   if (!business || !canSeePostsOf(actor, business)) throw fail("job_post.not_found");
   if (!canWritePostsOf(actor, business)) throw fail("access.denied");
   const post = await queries.lock(tx, postId);
-  // Moved to another hospital in between: what was checked is no longer what it belongs to.
+  // The post moved to another hospital before the lock, so the access check was for the wrong hospital.
   if (post?.business_id !== businessId) throw fail("job_post.changed");
   if (!post || (expected !== undefined && expected !== post.updated_at)) throw fail("job_post.changed");
   return post;
 }
 
-/** The columns of what was sent; review states only from those who may set them. Throws request.invalid for an unknown specialty. */
+/** The columns of the sent fields. Ignores a review state from a person who may not set it. Throws request.invalid for an unknown specialty. */
 function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain }: JobPostChange, now: Date): PostColumns {
   if (plain.specialties?.some((specialty) => !knownSpecialties.includes(specialty)))
     throw fail("request.invalid", ["job_post", "specialties"]);
@@ -72,16 +72,16 @@ function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain
   };
 }
 
-/** A reason belongs to one decision; another one begins without. */
+/** The columns of a decision. Clears the reason, because it belongs to the previous decision. */
 const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): PostColumns =>
   state === "pending"
     ? { remedi_active: state, reviewed_at: null, reviewed_by: null, review_reason: null }
     : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
 
-/** Whoever decides by the specification's own call tells the owners as well. */
-async function tellDecision(tx: Tx, before: EditableRow, { remedi_active: state, reviewed_at: reviewedAt }: PostColumns): Promise<void> {
+/** Notifies the owners when an operator reviews the post by an update of its state. */
+async function notifyDecision(tx: Tx, before: EditableRow, { remedi_active: state, reviewed_at: reviewedAt }: PostColumns): Promise<void> {
   if (state === before.remedi_active || typeof reviewedAt !== "string") return;
-  if (state === "approved" || state === "rejected") await tellPostReview(tx, { post: before, state, reason: null, reviewedAt });
+  if (state === "approved" || state === "rejected") await notifyPostReview(tx, { post: before, state, reason: null, reviewedAt });
 }
 
 async function reread(db: Db, postId: number): Promise<EditableRow> {
@@ -93,7 +93,7 @@ async function reread(db: Db, postId: number): Promise<EditableRow> {
 const audit = (tx: Tx, actor: Actor, origin: AuditOrigin, verb: string, postId: number, details: Readonly<Record<string, unknown>>) =>
   record(tx, actor, origin, { action: `job_post.${verb}`, entity: "job_post", entityId: postId, details });
 
-/** Puts up a post. Throws business.not_found, access.denied for viewers, request.invalid. */
+/** Creates a post. Throws business.not_found, access.denied for viewers, request.invalid. */
 export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: JobPostInput): Promise<EditableRow> {
   const columns = columnsOf(actor, input, deps.now());
   return inTransaction(deps.db, async (tx) => {
@@ -107,21 +107,21 @@ export function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: Job
   });
 }
 
-/** What is taken together must fit what stays. Throws request.invalid. */
+/** Checks the new pay limits together with the stored ones. Throws request.invalid. */
 function requireOrderedPay(before: EditableRow, { min_pay = before.min_pay, max_pay = before.max_pay }: JobPostChange): void {
   if (!isPayInOrder({ min_pay, max_pay })) throw fail("request.invalid", ["job_post", "max_pay"]);
 }
 
-/** A title that was made from the post's own words follows them; one that was given stays. */
-function followingTitle(before: EditableRow, change: JobPostChange): { title?: string } {
+/** Generates the title again if it was generated before. A typed title stays. */
+function generatedTitle(before: EditableRow, change: JobPostChange): { title?: string } {
   if (change.title || before.title !== titleOf(before)) return {};
   const { specialties = before.specialties, job_type = before.job_type, employment_type = before.employment_type } = change;
   return { title: titleOf({ specialties, job_type, employment_type }) };
 }
 
 /**
- * Changes what is sent. Throws job_post.not_found, access.denied for viewers, job_post.changed when the post is not the version that its
- * editor saw, and when it goes to another hospital job_post.has_applications or business.not_found.
+ * Changes the sent fields. Throws job_post.not_found, access.denied for viewers, and job_post.changed if the post has a newer version
+ * than the editor saw. A move to another hospital throws job_post.has_applications or business.not_found.
  */
 export function update(
   deps: Deps,
@@ -138,14 +138,14 @@ export function update(
       await lockWritable(tx, actor, change.business_id);
       if (!canMove(before)) throw fail("job_post.has_applications", ["job_post", "business_id"]);
     }
-    await queries.update(tx, postId, { ...columns, ...followingTitle(before, change) });
-    await tellDecision(tx, before, columns);
+    await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change) });
+    await notifyDecision(tx, before, columns);
     await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns) });
     return reread(tx, postId);
   });
 }
 
-/** Ends a post; a closed one only changes its reason. Throws job_post.not_found, access.denied, job_post.changed. */
+/** Closes a post. Closing it again only changes the reason. Throws job_post.not_found, access.denied, job_post.changed. */
 export function close(
   deps: Deps,
   actor: Actor,
@@ -161,17 +161,17 @@ export function close(
   });
 }
 
-/** Opens a post again; its review stays as it is. Throws job_post.not_found, access.denied, job_post.changed. */
+/** Opens a post again. Its review state does not change. Throws job_post.not_found, access.denied, job_post.changed. */
 export function reopen(
   deps: Deps,
   actor: Actor,
   origin: AuditOrigin,
   postId: number,
-  { closes_on: wished, expected_updated_at: expected }: Versioned & { closes_on?: string | null | undefined },
+  { closes_on: requestedDay, expected_updated_at: expected }: Versioned & { closes_on?: string | null | undefined },
 ): Promise<EditableRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockEditable(tx, actor, postId, expected);
-    const closes_on = wished === undefined ? (before.is_past ? null : before.closes_on) : wished;
+    const closes_on = requestedDay === undefined ? (before.is_past ? null : before.closes_on) : requestedDay;
     await queries.update(tx, postId, { active: true, closed_reason: null, closes_on });
     await audit(tx, actor, origin, "reopen", postId, { closes_on });
     return reread(tx, postId);

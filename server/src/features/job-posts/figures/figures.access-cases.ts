@@ -2,7 +2,7 @@ import { getPostFigures, listPostTotals } from "@rounds/contract/job-posts/figur
 import { accessCase, missingId, type AccessCaller } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 
-/** A hospital of the caller; one of nobody for callers who own none. */
+/** A hospital of the caller, or one without members for callers who have none. */
 const hospitalOf = async ({ make }: Harness, { businesses: [first] }: AccessCaller): Promise<number> =>
   first?.id ?? (await make.business()).id;
 const inHospital = (businessId: number) => ({ query: { business_id: businessId, job_post_ids: [missingId] } });
@@ -18,7 +18,7 @@ export const accessCases = [
     own: async (server, caller) => ({
       params: { id: (await server.make.jobPost({ business_id: await hospitalOf(server, caller) })).id },
     }),
-    // Open to every doctor, and still not theirs to count.
+    // Every doctor sees this open post, but only its members see its figures.
     foreign: async ({ make }) => ({ params: { id: (await make.jobPost()).id } }),
     missing: { params: { id: missingId } },
     operatorsSeeAll: true,

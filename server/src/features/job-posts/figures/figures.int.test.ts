@@ -17,12 +17,12 @@ const figuresOf = (person: Person, id: number, days?: FigurePeriod) =>
   server.as(person).call(getPostFigures, { params: { id }, ...(days === undefined ? {} : { query: { days } }) });
 const totalsOf = (person: Person, business_id: number, ...job_post_ids: number[]) =>
   server.as(person).call(listPostTotals, { query: { business_id, job_post_ids } });
-/** Up for a while, and as long unchanged. */
+/** A post that was created 20 days ago and not changed since. */
 const oldPost = (business_id: number, more: object = {}) =>
   server.make.jobPost({ business_id, created_at: ago(20), updated_at: ago(20), ...more });
 
 describe("counting", () => {
-  test("200: openings, first readings, likes and applications, each on its day in Seoul; taken back is not counted", async () => {
+  test("200: counts openings, first readings, likes and applications by day in Seoul, without cancelled ones", async () => {
     const owner = await server.make.owner();
     const post = await oldPost(hospitalOf(owner));
     const [one, two] = [await server.make.doctor(), await server.make.doctor()];
@@ -50,7 +50,7 @@ describe("counting", () => {
     ]);
   });
 
-  test("200: a moment before midnight in Seoul is the day before", async () => {
+  test("200: an event just before midnight in Seoul counts for the ending day", async () => {
     const owner = await server.make.owner();
     const post = await oldPost(hospitalOf(owner));
     const midnight = Date.parse(`${dayAgo(3)}T00:00:00+09:00`);
@@ -60,7 +60,7 @@ describe("counting", () => {
     expect(daily.filter(({ read }) => read > 0).map(({ day }) => day)).toEqual([dayAgo(4), dayAgo(3)]);
   });
 
-  test("200: the hospital's own people are not counted, in a role of any kind", async () => {
+  test("200: members of the hospital are not counted, in any role", async () => {
     const owner = await server.make.owner();
     const post = await oldPost(hospitalOf(owner));
     for (const person of [owner, await server.make.member(hospitalOf(owner), "viewer")]) {
@@ -71,7 +71,7 @@ describe("counting", () => {
     expect((await figuresOf(owner, post.id)).body.post_figures.totals).toEqual({ seen: 0, read: 0, liked: 0, applied: 0 });
   });
 
-  test("200: people of another hospital are counted like anybody", async () => {
+  test("200: members of another hospital are counted", async () => {
     const [owner, other] = [await server.make.owner(), await server.make.owner()];
     const post = await oldPost(hospitalOf(owner));
     await server.make.opening(other, post, ago(1));
@@ -94,7 +94,7 @@ describe("counting", () => {
 });
 
 describe("other people's posts", () => {
-  test("404: owner A learns nothing of B's posts, by their hospital, their id, or smuggled into one's own list", async () => {
+  test("404: an owner gets no figures of another owner's posts, by hospital, by id or in a list of own posts", async () => {
     const [a, b] = [await server.make.owner(), await server.make.owner()];
     const theirs = await oldPost(hospitalOf(b));
     for (const id of [theirs.id, missingId]) expect(await figuresOf(a, id)).toMatchObject(refusal(404, "job_post.not_found"));
@@ -109,7 +109,7 @@ describe("other people's posts", () => {
     expect(await figuresOf(await server.make.doctor(), id)).toMatchObject(refusal(403, "access.denied"));
   });
 
-  test("400 request.invalid: a period that is not offered, no hospital, too many posts", async () => {
+  test("400 request.invalid: an unknown period, no hospital, too many posts", async () => {
     const owner = await server.make.owner();
     const { id } = await oldPost(hospitalOf(owner));
     expect(await figuresOf(owner, id, 31 as 30)).toMatchObject(refusal(400, "request.invalid"));
@@ -119,8 +119,8 @@ describe("other people's posts", () => {
   });
 });
 
-/** A region of one's own, so that nobody else's posts are alike; with someone who has read what is to be compared. */
-async function scene(region: string) {
+/** Helpers for one region. Each test uses its own region, so that posts of other tests are not similar. */
+async function makeScene(region: string) {
   const place = { region, district: `${region} 어느시` };
   const kind = { specialties: ["안과"], job_type: "대진의" };
   const reader = await server.make.doctor();
@@ -131,7 +131,7 @@ async function scene(region: string) {
   return {
     reader,
     post,
-    /** Of another hospital, in the list of those to be compared with. */
+    /** Makes a post of another hospital that a doctor has read. Advice compares with such posts. */
     readPost: async (more: object = {}, hospital: object = {}) => {
       const made = await post(more, hospital);
       await server.make.reading(reader, made, ago(30));
@@ -150,15 +150,15 @@ async function adviceFor({ owner, post }: { owner: Owner; post: { id: number } }
   return is_overlooked ? advice : "not overlooked";
 }
 
-describe("what nobody opens", () => {
-  test("200: too few similar posts say nothing; then the shares of those that somebody has read", async () => {
-    const { post, readPost, overlooked, reader } = await scene("제주");
+describe("overlooked posts", () => {
+  test("200: no advice for too few similar posts, otherwise the shares among those that a doctor has read", async () => {
+    const { post, readPost, overlooked, reader } = await makeScene("제주");
     const lonely = await overlooked();
     await readPost();
     await readPost();
     expect(await adviceFor(lonely)).toBeNull();
     await readPost({ min_pay: null, max_pay: null }, { images: [] });
-    // None of these is alike: another place, kind or specialty, closed, one's own, or read by nobody.
+    // None of these counts as similar: another place, job type or specialty, closed, of the same hospital, or unread.
     await readPost({}, { region: "서울", district: "서울 강남구" });
     await readPost({ job_type: "봉직의" });
     await readPost({ specialties: ["외과"] });
@@ -175,12 +175,12 @@ describe("what nobody opens", () => {
       ],
     });
     const stated = await overlooked({ min_pay: 1000, max_pay: null });
-    // To this hospital the read one of the other is a fourth.
+    // For this hospital, the read post of the other hospital is a fourth similar post.
     expect(await adviceFor(stated)).toEqual({ similar: 4, missing: [{ field: "working_hours", count: 4 }] });
   });
 
-  test("200: what half of them lack is no advice, and hours of blanks are none", async () => {
-    const { readPost, overlooked } = await scene("강원");
+  test("200: no advice for a field that half of them lack, and blank working hours count as missing", async () => {
+    const { readPost, overlooked } = await makeScene("강원");
     await readPost();
     await readPost();
     await readPost({ min_pay: null, max_pay: null }, { images: [] });
@@ -188,8 +188,8 @@ describe("what nobody opens", () => {
     expect(await adviceFor(await overlooked())).toEqual({ similar: 4, missing: [{ field: "working_hours", count: 3 }] });
   });
 
-  test("200: overlooked is open, unchanged and unopened for a week; anything else is not", async () => {
-    const { reader, overlooked } = await scene("충북");
+  test("200: only a post that is open, unchanged and unopened for a week is overlooked", async () => {
+    const { reader, overlooked } = await makeScene("충북");
     const [opened, shared, longAgo, improved] = [await overlooked(), await overlooked(), await overlooked(), await overlooked()];
     await server.make.opening(reader, opened.post, ago(6));
     await server.make.opening(null, shared.post, ago(2));

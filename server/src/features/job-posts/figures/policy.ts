@@ -2,6 +2,6 @@ import type { MembershipRole } from "@rounds/contract/hospitals/hospital.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import { canSeeBusiness } from "../../hospitals/index.ts";
 
-/** Everybody in the hospital's team may know how its posts do; to others they are not even there. */
+/** Members of the hospital and operators see the figures of its posts. */
 export const canSeeFiguresOf = (actor: Actor, membership: { readonly role: MembershipRole | null }): boolean =>
   canSeeBusiness(actor, membership);

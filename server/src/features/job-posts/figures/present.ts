@@ -17,9 +17,9 @@ export const presentTotals = (row: PostTotals): PostTotals => ({
   is_overlooked: row.is_overlooked,
 });
 
-const sum = (daily: FiguresRow["daily"], what: keyof PostCounts): number => daily.reduce((total, day) => total + day[what], 0);
+const sum = (daily: FiguresRow["daily"], field: keyof PostCounts): number => daily.reduce((total, day) => total + day[field], 0);
 
-/** Only what more than half of the similar posts have: what a few do differently explains nothing. */
+/** Advises only fields that more than half of the similar posts have, because a few posts prove nothing. */
 function presentAdvice({ own, similar }: FiguresRow): PostAdvice | null {
   if (similar === null || similar.total < fewestSimilar) return null;
   const missing = adviceFields

@@ -7,21 +7,21 @@ export async function findBusinessId(db: Db, postId: number): Promise<number | u
   return (await db.selectFrom("job_posts").select("business_id").where("id", "=", postId).executeTakeFirst())?.business_id;
 }
 
-/** On a connection of its own: counting takes longer than the hot reads, which would have to wait behind it on their lanes. */
+/** Runs on a separate connection, because slow counts would delay the fast reads on the pipelined connections. */
 const read = async <Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> =>
   (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>)).rows;
 
-/** Posts that a comparison looks at, newest first, so that its cost does not grow with the posts. */
-const comparedMost = 300;
+/** A comparison reads only the newest posts, so that its cost does not grow with the posts. */
+const maxCompared = 300;
 
 const today = `(select seoul_today())`;
-/** Midnight in Seoul at which the last `days` days begin, today being one of them. */
+/** Start of the last `days` days in Seoul, including today. */
 const since = (days: string): string => `((${today} - (${days}::int - 1))::timestamp at time zone 'Asia/Seoul')`;
 
-/** The hospital's own people look at their posts more than anybody. */
+/** Excludes members of the hospital, because they open their own posts most often. */
 const byOthers = (alias: string): string => `not exists (select from team t where t.user_id = ${alias}.user_id)`;
 
-// What happened to the post `p` in the last `days` days: each a range of an index that begins with the post.
+// Events of the post `p` in the last `days` days. Each query reads a range of an index that starts with the post.
 const openings = (days: string): string => `from app_events e where e.job_post_id = p.id and e.day > ${today} - ${days}::int
   and e.name in ('view_job_post', 'view_single_post') and ${byOthers("e")}`;
 const reads = (days: string): string =>
@@ -31,7 +31,7 @@ const likes = (days: string): string =>
 const applications = (days: string): string =>
   `from job_applications a where a.job_post_id = p.id and a.active and a.created_at >= ${since(days)} and ${byOthers("a")}`;
 
-/** A post that was opened again or improved is given its week anew. */
+/** A reopened or changed post counts as overlooked only after another week. */
 const isOverlooked = `(${openPredicate("p")} and greatest(p.first_listed_at, p.updated_at) <= now() - interval '${overlookedDays} days'
   and not exists (select ${openings(String(overlookedDays))}) and not exists (select ${reads(String(overlookedDays))}))`;
 
@@ -43,7 +43,7 @@ const totals = `
          (select count(*)::int ${likes("$3")}) as liked, (select count(*)::int ${applications("$3")}) as applied, ${isOverlooked} as is_overlooked
     from job_posts p where p.business_id = $1 and p.id = any($2::bigint[]) order by p.id desc`;
 
-/** Those of the posts that are this hospital's, newest first. */
+/** Figures of the given posts that belong to this hospital, newest first. */
 export const listTotals = (db: Db, businessId: number, postIds: readonly number[], days: number): Promise<PostTotals[]> =>
   read<PostTotals>(db, totals, [businessId, postIds, days]);
 
@@ -52,7 +52,7 @@ export type FiguresRow = {
   readonly daily: readonly (PostCounts & { readonly day: string })[];
   readonly is_overlooked: boolean;
   readonly own: Has;
-  /** Of an overlooked post: how many similar ones there are, and how many of them have what. */
+  /** For an overlooked post: the number of similar posts, and how many of them have each field. Null for other posts. */
   readonly similar: (Readonly<Record<AdviceField, number>> & { readonly total: number }) | null;
 };
 
@@ -60,12 +60,12 @@ const hasPay = (post: string): string => `(${post}.min_pay is not null or ${post
 const hasHours = (post: string): string => `exists (select from jsonb_each_text(${post}.working_hours) h where h.value ~ '\\S')`;
 const hasPictures = (business: string): string => `cardinality(${business}.images) > 0`;
 
-/** Open posts of others in the same 시도, of the same job type and with a common specialty, that somebody has read. */
+/** Open posts of other hospitals in the same 시도, with the same job type and a common specialty, that a doctor has read. */
 const similar = `(select json_build_object('total', count(*), 'pay', count(*) filter (where ${hasPay("q")}),
       'working_hours', count(*) filter (where ${hasHours("q")}), 'pictures', count(*) filter (where ${hasPictures("c")}))
     from (select s.job_post_id as id from job_post_specialties s
            where s.specialty = any(p.specialties::text[]) and s.region = p.region and s.job_type = p.job_type
-           group by s.job_post_id order by max(s.created_at) desc limit ${comparedMost}) near
+           group by s.job_post_id order by max(s.created_at) desc limit ${maxCompared}) near
     join job_posts q on q.id = near.id and q.business_id <> $1 and ${openPredicate("q")}
     join businesses c on c.id = q.business_id
    where exists (select from job_post_reads r where r.job_post_id = q.id))`;

@@ -7,19 +7,19 @@ import { canSeeFiguresOf } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { FiguresRow } from "./queries.ts";
 
-/** What a card of the owner's list looks back on. */
+/** The period of the figures in the owner's list. */
 const listedDays = 30;
 
 type Listed = { readonly business_id: number; readonly job_post_ids: readonly number[] };
 
-/** Throws business.not_found, for somebody else's hospital as for one that is missing. */
+/** Throws business.not_found if the hospital is missing or this person may not see its figures. */
 export async function totals(deps: Deps, actor: Actor, { business_id: businessId, job_post_ids: postIds }: Listed): Promise<PostTotals[]> {
   const business = await findBusiness(deps.db, businessId, actor.userId);
   if (!business || !canSeeFiguresOf(actor, business)) throw fail("business.not_found");
   return queries.listTotals(deps.db, businessId, postIds, listedDays);
 }
 
-/** Throws job_post.not_found, for somebody else's post as for one that is missing. */
+/** Throws job_post.not_found if the post is missing or this person may not see its figures. */
 export async function figures(deps: Deps, actor: Actor, postId: number, days: FigurePeriod): Promise<FiguresRow> {
   const businessId = await queries.findBusinessId(deps.db, postId);
   const business = businessId === undefined ? undefined : await findBusiness(deps.db, businessId, actor.userId);

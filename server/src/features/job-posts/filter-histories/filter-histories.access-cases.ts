@@ -4,7 +4,7 @@ import { accessCase, withoutInput } from "../../../testing/access-cases.ts";
 export const accessCases = [
   accessCase(getFilterHistory, {
     own: async ({ make }, caller) => {
-      // The figure stands for the person: no two of the test have the same.
+      // The pay is the person's id, so that it identifies the owner of the returned filters.
       await make.filterHistory(caller, { pay: caller.userId });
       return {};
     },

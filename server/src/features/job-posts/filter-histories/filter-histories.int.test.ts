@@ -35,7 +35,7 @@ const savedBy = async (person: Person) => (await server.as(person).call(getFilte
 const save = (person: Person, filter_history: Partial<FilterHistory>) =>
   server.as(person).call(saveFilterHistory, { body: { filter_history } });
 
-test("200: before anything was saved, filters that leave nothing out, and what can be chosen", async () => {
+test("200: without saved filters, returns empty filters and the list of choices", async () => {
   const { status, body } = await server.as(await server.make.doctor()).call(getFilterHistory);
   expect(status).toBe(200);
   expect(body.user_post_filter_history).toEqual(everything);
@@ -49,7 +49,7 @@ test("200: before anything was saved, filters that leave nothing out, and what c
   expect(new Set(filter_list.districts).size).toBe(filter_list.districts.length);
 });
 
-test("200: what is saved comes back as it was, and replaces what was saved before as a whole", async () => {
+test("200: saved filters are returned unchanged, and replace all earlier filters", async () => {
   const doctor = await server.make.doctor();
   expect(await save(doctor, chosen)).toMatchObject({ status: 200, body: { user_post_filter_history: chosen } });
   expect(await savedBy(doctor)).toEqual(chosen);
@@ -57,7 +57,7 @@ test("200: what is saved comes back as it was, and replaces what was saved befor
   expect(await savedBy(doctor)).toEqual({ ...everything, specialties: ["외과"] });
 });
 
-test("200: resetting forgets, and again", async () => {
+test("200: a reset deletes the filters, and a second reset changes nothing", async () => {
   const doctor = await server.make.doctor();
   await save(doctor, chosen);
   for (const _time of [1, 2]) {
@@ -67,7 +67,7 @@ test("200: resetting forgets, and again", async () => {
   expect(await savedBy(doctor)).toEqual(everything);
 });
 
-test("200: somebody else's stay theirs, on saving and on resetting", async () => {
+test("200: saving and resetting do not change another doctor's filters", async () => {
   const [first, second] = [await server.make.doctor(), await server.make.doctor()];
   await save(first, chosen);
   await save(second, { pay: 900 });
@@ -76,14 +76,14 @@ test("200: somebody else's stay theirs, on saving and on resetting", async () =>
   expect(await savedBy(second)).toEqual(everything);
 });
 
-test("200: an owner and a person without a profile have filters too", async () => {
+test("200: owners and people without a profile can save filters", async () => {
   for (const person of [await server.make.owner(), await server.make.newcomer()]) {
     expect((await save(person, chosen)).status).toBe(200);
     expect(await savedBy(person)).toEqual(chosen);
   }
 });
 
-test("200: saved at once from many places, one of them stands as a whole", async () => {
+test("200: after concurrent requests, the filters of exactly one are saved", async () => {
   const doctor = await server.make.doctor();
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => save(doctor, { pay: index * 100, search_queries: [`말 ${index}`] })),
@@ -100,7 +100,7 @@ test("injected fields are ignored", async () => {
   expect(await savedBy(other)).toEqual(everything);
 });
 
-test("a person's export holds them, and leaving erases them", async () => {
+test("the export of an account contains the filters, and deleting the account erases them", async () => {
   const doctor = await server.make.doctor();
   await save(doctor, chosen);
   const { body } = await server.as(doctor).call(exportAccount);
@@ -131,7 +131,7 @@ test.each<[string, unknown]>([
   ["a NUL", { filter_history: { search_queries: ["a\u0000b"] } }],
   ["a search of 101 letters", { filter_history: { search_queries: ["가".repeat(101)] } }],
   ["22 searches", { filter_history: { search_queries: words(22) } }],
-])("400 request.invalid: %s is refused, and what was saved stays", async (_what, body) => {
+])("400 request.invalid: %s is refused, and the saved filters stay", async (_what, body) => {
   const doctor = await server.make.doctor();
   await save(doctor, chosen);
   const reply = await server.as(doctor).call(saveFilterHistory, { body: body as never });
@@ -139,7 +139,7 @@ test.each<[string, unknown]>([
   expect(await savedBy(doctor)).toEqual(chosen);
 });
 
-test("401 session.required: visitors have none", async () => {
+test("401 session.required: visitors have no filters", async () => {
   const refused = { status: 401, errors: [{ code: "session.required" }] };
   expect(await server.visitor.call(getFilterHistory)).toMatchObject(refused);
   expect(await server.visitor.call(saveFilterHistory, { body: { filter_history: chosen } })).toMatchObject(refused);

@@ -5,11 +5,11 @@ import { specialties } from "../../reference-data/index.ts";
 import { pick } from "../../../lib/pick.ts";
 import type { FilterHistoryRow } from "./queries.ts";
 
-/** A check constraint limits `job_types` to the contract's words. */
+/** A check constraint limits `job_types` to the values of the contract. */
 export const presentHistory = (row: FilterHistoryRow | null): FilterHistory =>
   row === null ? noFilters : { ...pick(row, savedFilters), job_types: row.job_types as FilterHistory["job_types"] };
 
-/** 세종 has no districts below it and stands once. */
+/** The set removes a duplicate: 세종 has no districts except itself. */
 const placesOf = ({ name, districts }: (typeof regions)[number]): string[] => [...new Set([name, ...districts.map(({ value }) => value)])];
 
 const filterList = {

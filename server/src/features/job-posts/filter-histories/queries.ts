@@ -8,7 +8,7 @@ export async function find(db: Db, userId: number) {
 
 export type FilterHistoryRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** The last one to save wins, whatever the concurrency. */
+/** Of concurrent requests, the last one wins. */
 export async function upsert(db: Db, userId: number, filters: FilterHistory): Promise<FilterHistoryRow> {
   return db
     .insertInto("user_post_filter_histories")

@@ -4,11 +4,11 @@ import type { Deps } from "../../../deps.ts";
 import * as queries from "./queries.ts";
 import type { FilterHistoryRow } from "./queries.ts";
 
-/** The person's saved filters, or null. */
+/** The saved filters of this person, or null. */
 export const get = async (deps: Deps, actor: Actor): Promise<FilterHistoryRow | null> =>
   (await queries.find(deps.db, actor.userId)) ?? null;
 
-/** Replaces the saved filters as a whole, so that taking a condition away is saved like adding one. */
+/** Replaces all saved filters, so that a removed condition is saved too. */
 export const save = (deps: Deps, actor: Actor, filters: FilterHistory): Promise<FilterHistoryRow> =>
   queries.upsert(deps.db, actor.userId, filters);
 

@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number): string => seoulToday(new Date(Date.now() + days * dayMs));
 const overviewOf = async (person: Person) => (await server.as(person).call(getOverview)).body.overview;
 
-test("200: a doctor who has done nothing yet stands at nothing", async () => {
+test("200: a new doctor has no applications and no saved posts", async () => {
   const doctor = await server.make.doctor();
   const { unread_count, ...rest } = await overviewOf(doctor);
   expect(unread_count).toBe(0);
@@ -19,19 +19,19 @@ test("200: a doctor who has done nothing yet stands at nothing", async () => {
   });
 });
 
-test("200: unread are the open posts the doctor has not read", async () => {
+test("200: counts the open posts that the doctor has not read", async () => {
   const doctor = await server.make.doctor();
   const before = (await overviewOf(doctor)).unread_count;
   const [read] = [await server.make.jobPost(), await server.make.jobPost(), await server.make.jobPost({ active: false })];
   expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
   await server.make.read(doctor, read);
   expect((await overviewOf(doctor)).unread_count).toBe(before + 1);
-  // What another doctor reads stays unread.
+  // Another doctor's reading does not change this count.
   await server.make.read(await server.make.doctor(), await server.make.jobPost());
   expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
 });
 
-test("200: applications count the live ones; the latest is the one under way that moved last", async () => {
+test("200: counts live applications, and returns the latest change among those in progress", async () => {
   const doctor = await server.make.doctor();
   const at = (day: number): string => `2026-11-${String(day).padStart(2, "0")}T00:00:00.000Z`;
   const business = await server.make.business();
@@ -52,7 +52,7 @@ test("200: applications count the live ones; the latest is the one under way tha
   });
 });
 
-test("200: saved posts that close within a week are told, the nearest first, without closed ones and those applied to", async () => {
+test("200: returns saved posts that close within a week, nearest first, without closed posts and those applied to", async () => {
   const doctor = await server.make.doctor();
   const save = async (closes_on: string | null, changes: object = {}) => {
     const post = await server.make.jobPost({ closes_on, ...changes });
@@ -71,14 +71,14 @@ test("200: saved posts that close within a week are told, the nearest first, wit
   ]);
 });
 
-test("200: nothing of another doctor is counted", async () => {
+test("200: does not count another doctor's applications and saved posts", async () => {
   const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
   await server.make.application({ doctor: other });
   await server.make.bookmark(other, await server.make.jobPost({ closes_on: inDays(1) }));
   expect(await overviewOf(doctor)).toMatchObject({ applications: { count: 0, latest: null }, bookmarks: { count: 0, closing_soon: [] } });
 });
 
-test("200: a saved post that another doctor applied to is still told", async () => {
+test("200: still returns a saved post that another doctor applied to", async () => {
   const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
   const post = await server.make.jobPost({ closes_on: inDays(1) });
   await server.make.bookmark(doctor, post);
@@ -86,7 +86,7 @@ test("200: a saved post that another doctor applied to is still told", async () 
   expect((await overviewOf(doctor)).bookmarks.closing_soon).toMatchObject([{ job_post_id: post.id }]);
 });
 
-test("401 session.required: a visitor stands nowhere", async () => {
+test("401 session.required: a visitor has no overview", async () => {
   expect(await server.visitor.call(getOverview)).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
 });
 

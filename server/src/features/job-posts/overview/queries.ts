@@ -31,14 +31,14 @@ const closingSoon = prepare<ClosingPost>(`
      and not exists (select from job_applications a where a.user_id = $1 and a.job_post_id = p.id and a.active)
    order by p.closes_on, p.id desc limit ${closingSoonLimit}`);
 
-/** Live applications of the doctor, and the one of them that moved last: neither dropped nor at its end. */
+/** The number of live applications, and the latest changed one that is neither dropped nor finished. */
 export async function readApplications(db: Db, userId: number) {
   const [counted] = await applicationCount(db, [userId]);
   const [latest] = await latestApplication(db, [userId]);
   return { count: counted?.count ?? 0, latest: latest ?? null };
 }
 
-/** Saved posts of the doctor, and those of them that close within a week and are still to be applied to. */
+/** The number of saved posts, and those that close within a week and that the doctor has not applied to. */
 export async function readBookmarks(db: Db, userId: number) {
   const [counted] = await bookmarkCount(db, [userId]);
   return { count: counted?.count ?? 0, closing: await closingSoon(db, [userId]) };

@@ -2,14 +2,14 @@ import { type Point, regions } from "../../../lib/districts.ts";
 import { distanceBetween, estimateDrive } from "../../../lib/driving-estimate.ts";
 
 /**
- * Whole minutes by car, estimated from the distance alone and never shorter for a place farther away. Good enough to put nine of
- * some hundred posts in order; the post's own page asks the roads.
+ * Estimated whole minutes by car, from the distance alone. A place farther away never has a shorter time. This is exact enough
+ * to rank posts. The page of a post uses a real route.
  */
 export const estimateMinutes = (from: Point, to: Point): number => Math.round(estimateDrive(from, to).seconds / 60);
 
 const allDistricts = regions.flatMap(({ districts }) => districts);
 
-/** Filter values of the districts whose centres lie nearest, at most `count` and none beyond `withinKm`; nearest first. */
+/** Filter values of at most `count` districts with the nearest centres within `withinKm`, nearest first. */
 export function nearestDistricts(home: Point, count: number, withinKm: number): string[] {
   return allDistricts
     .map((district) => ({ value: district.value, meters: distanceBetween(home, district) }))

@@ -4,12 +4,12 @@ import { useServer } from "../../../testing/harness.ts";
 
 const server = useServer();
 
-test("200: without any post there is nothing to suggest", async () => {
+test("200: without posts the list is empty", async () => {
   const doctor = await server.make.doctor();
   expect(await server.as(doctor).call(listSuggestedJobPosts)).toMatchObject({ status: 200, body: { job_posts: [] } });
 });
 
-test("200: with posts of other specialties only, these are better than nothing", async () => {
+test("200: if no post has the doctor's specialty, posts of other specialties are suggested", async () => {
   const doctor = await server.make.doctor({ specialties: ["안과"] });
   const post = await server.make.jobPost({ specialties: ["외과"] });
   const { body } = await server.as(doctor).call(listSuggestedJobPosts);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { distanceBetween } from "../../../lib/driving-estimate.ts";
 import { estimateMinutes, nearestDistricts } from "./nearby.ts";
 import { rank } from "./rank.ts";
-import { homeOf, tasteOf, type Reader, type SavedFilters, type WantedPost } from "./reader.ts";
+import { homeOf, tasteOf, type Preferences, type SavedFilters, type WantedPost } from "./preferences.ts";
 import { scoreOf, type Candidate } from "./score.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
@@ -33,7 +33,7 @@ const post = (changes: Partial<Candidate> = {}): Candidate => ({
   ...changes,
 });
 
-const reader = (changes: Partial<Reader> = {}): Reader => ({
+const preferences = (changes: Partial<Preferences> = {}): Preferences => ({
   specialties: ["내과"],
   home: gangnam,
   currentJobType: "봉직의",
@@ -55,14 +55,14 @@ const wanted = (changes: Partial<WantedPost> = {}): WantedPost => ({
   ...changes,
 });
 
-const idsOf = (posts: readonly Candidate[], who = reader()): number[] => rank(posts, who, now, room).map(({ id }) => id);
-const better = (a: Partial<Candidate>, b: Partial<Candidate>, who = reader()): boolean =>
+const idsOf = (posts: readonly Candidate[], who = preferences()): number[] => rank(posts, who, now, room).map(({ id }) => id);
+const better = (a: Partial<Candidate>, b: Partial<Candidate>, who = preferences()): boolean =>
   scoreOf(post(a), who, now) > scoreOf(post(b), who, now);
 
-/* ---------------------------------------------------------------- anything at all, for the properties */
+// Arbitrary values for the property tests.
 
-const words = <T extends string>(...items: T[]) => fc.uniqueArray(fc.constantFrom(...items), { maxLength: 3 });
-const specialties = words("내과", "외과", "안과", "피부과");
+const someOf = <T extends string>(...items: T[]) => fc.uniqueArray(fc.constantFrom(...items), { maxLength: 3 });
+const specialties = someOf("내과", "외과", "안과", "피부과");
 const somewhere = fc.record({
   lat: fc.double({ min: 33.2, max: 38.5, noNaN: true }),
   lng: fc.double({ min: 126, max: 129.5, noNaN: true }),
@@ -75,7 +75,7 @@ const anyPost = fc
     region: fc.constantFrom("서울", "경기", null),
     district: fc.constantFrom("서울 강남구", "서울 송파구", "경기 성남시", null),
     job_type: fc.constantFrom("봉직의", "대진의", "당직의"),
-    tags: words("주4일", "숙소", "당직없음"),
+    tags: someOf("주4일", "숙소", "당직없음"),
     best_pay: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5000 })),
     works_nights: fc.boolean(),
     works_saturday: fc.boolean(),
@@ -89,8 +89,8 @@ const anyPost = fc
   .map(({ place, ...rest }): Candidate => ({ ...rest, lat: place?.lat ?? null, lng: place?.lng ?? null }));
 const anyFilters = fc.record({
   pay: fc.constantFrom(0, 900, 1500, 2000),
-  districts: words("서울", "서울 송파구", "경기 성남시"),
-  job_types: words("봉직의", "대진의"),
+  districts: someOf("서울", "서울 송파구", "경기 성남시"),
+  job_types: someOf("봉직의", "대진의"),
   specialties,
   night_shift: fc.boolean(),
   saturday_work: fc.boolean(),
@@ -102,16 +102,16 @@ const anyWanted = fc.record({
   region: fc.constantFrom("서울", "경기", null),
   district: fc.constantFrom("서울 강남구", "서울 송파구", null),
   job_type: fc.constantFrom("봉직의", "대진의"),
-  tags: words("주4일", "숙소"),
+  tags: someOf("주4일", "숙소"),
   best_pay: fc.constantFrom(0, 1200, 2400),
 });
-const anyReader = fc.record({
+const anyPreferences = fc.record({
   specialties,
   home: fc.option(somewhere),
   currentJobType: fc.constantFrom("봉직의", "대진의", null),
   filters: fc.option(anyFilters),
   taste: fc.array(anyWanted, { maxLength: 8 }).map(tasteOf),
-}) satisfies fc.Arbitrary<Reader>;
+}) satisfies fc.Arbitrary<Preferences>;
 
 const distinct = (posts: Candidate[]): Candidate[] => [...new Map(posts.map((one) => [one.id, one])).values()];
 const anyPosts = fc.array(anyPost, { maxLength: 40 }).map(distinct);
@@ -119,7 +119,7 @@ const anyPosts = fc.array(anyPost, { maxLength: 40 }).map(distinct);
 describe("all else equal", () => {
   test("a nearer post never scores lower", () => {
     fc.assert(
-      fc.property(anyPost, anyReader, somewhere, somewhere, (one, who, a, b) => {
+      fc.property(anyPost, anyPreferences, somewhere, somewhere, (one, who, a, b) => {
         fc.pre(who.home !== null);
         const home = who.home ?? gangnam;
         const [near, far] = distanceBetween(home, a) <= distanceBetween(home, b) ? [a, b] : [b, a];
@@ -130,7 +130,7 @@ describe("all else equal", () => {
 
   test("a better paid post never scores lower", () => {
     fc.assert(
-      fc.property(anyPost, anyReader, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 3000 }), (one, who, pay, more) => {
+      fc.property(anyPost, anyPreferences, fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 3000 }), (one, who, pay, more) => {
         expect(scoreOf({ ...one, best_pay: pay + more }, who, now)).toBeGreaterThanOrEqual(scoreOf({ ...one, best_pay: pay }, who, now));
       }),
     );
@@ -138,25 +138,25 @@ describe("all else equal", () => {
 
   test("a newer post never scores lower", () => {
     fc.assert(
-      fc.property(anyPost, anyReader, fc.nat(300), fc.nat(300), (one, who, days, more) => {
+      fc.property(anyPost, anyPreferences, fc.nat(300), fc.nat(300), (one, who, days, more) => {
         const older = { ...one, created_at: daysAgo(days + more) };
         expect(scoreOf({ ...one, created_at: daysAgo(days) }, who, now)).toBeGreaterThanOrEqual(scoreOf(older, who, now));
       }),
     );
   });
 
-  test("an unread, unsaved post, and one never withdrawn from, never scores lower", () => {
+  test("an unread, unsaved post without a cancelled application never scores lower", () => {
     fc.assert(
-      fc.property(anyPost, anyReader, (one, who) => {
+      fc.property(anyPost, anyPreferences, (one, who) => {
         const fresh = { ...one, is_read: false, is_saved: false, is_withdrawn: false };
         expect(scoreOf(fresh, who, now)).toBeGreaterThanOrEqual(scoreOf(one, who, now));
       }),
     );
   });
 
-  test("a post without the work that the filters leave out never scores lower", () => {
+  test("a post without the excluded kinds of work never scores lower", () => {
     fc.assert(
-      fc.property(anyPost, anyReader, (one, who) => {
+      fc.property(anyPost, anyPreferences, (one, who) => {
         const free = { ...one, works_nights: false, works_saturday: false, works_sunday: false };
         expect(scoreOf(free, who, now)).toBeGreaterThanOrEqual(scoreOf(one, who, now));
       }),
@@ -165,7 +165,7 @@ describe("all else equal", () => {
 
   test("a post of the doctor's specialty never scores lower than one of another", () => {
     fc.assert(
-      fc.property(anyPost, anyReader, (one, who) => {
+      fc.property(anyPost, anyPreferences, (one, who) => {
         fc.pre(who.specialties.length > 0);
         expect(scoreOf({ ...one, specialties: who.specialties.slice(0, 1) }, { ...who, taste: null }, now)).toBeGreaterThanOrEqual(
           scoreOf(one, { ...who, taste: null }, now),
@@ -176,20 +176,20 @@ describe("all else equal", () => {
 });
 
 describe("the order", () => {
-  test("is the same for the same posts, in whatever order they come, and holds each post once", () => {
+  test("does not depend on the order of the input, and contains each post once", () => {
     fc.assert(
-      fc.property(anyPosts, anyReader, fc.nat(39), (posts, who, turn) => {
+      fc.property(anyPosts, anyPreferences, fc.nat(39), (posts, who, shift) => {
         const ids = idsOf(posts, who);
-        expect(idsOf([...posts.slice(turn), ...posts.slice(0, turn)].toReversed(), who)).toEqual(ids);
+        expect(idsOf([...posts.slice(shift), ...posts.slice(0, shift)].toReversed(), who)).toEqual(ids);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids).toHaveLength(Math.min(room.posts, posts.length));
       }),
     );
   });
 
-  test("follows the score where no hospital has two posts", () => {
+  test("follows the score if no hospital has two posts", () => {
     fc.assert(
-      fc.property(anyPosts, anyReader, (posts, who) => {
+      fc.property(anyPosts, anyPreferences, (posts, who) => {
         const apart = posts.map((one, index) => ({ ...one, business_id: index + 1 }));
         const scores = new Map(apart.map((one) => [one.id, scoreOf(one, who, now)]));
         const chosen = idsOf(apart, who).map((id) => scores.get(id) ?? Number.NaN);
@@ -198,16 +198,16 @@ describe("the order", () => {
     );
   });
 
-  test("gives a hospital a third place only when nobody else wants it", () => {
+  test("gives a hospital a third place only if no other hospital can take it", () => {
     fc.assert(
-      fc.property(anyPosts, anyReader, (posts, who) => {
+      fc.property(anyPosts, anyPreferences, (posts, who) => {
         const ids = idsOf(posts, who);
         const hospitals = ids.map((id) => posts.find((one) => one.id === id)?.business_id);
         const others = posts.filter((one) => !ids.includes(one.id)).map((one) => one.business_id);
         for (const hospital of new Set(hospitals)) {
           const places = hospitals.filter((one) => one === hospital).length;
           if (places <= 2) continue;
-          // Whoever was left out has had two places as well.
+          // The hospital of every omitted post has two places too.
           for (const other of others) expect(hospitals.filter((one) => one === other).length).toBeGreaterThanOrEqual(2);
         }
       }),
@@ -215,7 +215,7 @@ describe("the order", () => {
   });
 });
 
-describe("what decides", () => {
+describe("the ranking", () => {
   test("nine posts of one hospital do not push out the others", () => {
     const chain = Array.from({ length: 9 }, (_, index) => post({ id: index + 1, business_id: 7, best_pay: 2500, created_at: daysAgo(0) }));
     const others = Array.from({ length: 7 }, (_, index) => post({ id: 20 + index, business_id: 20 + index }));
@@ -233,56 +233,57 @@ describe("what decides", () => {
     ).toBe(true);
   });
 
-  test("a post already read makes room for an equal one that was not", () => {
+  test("an unread post comes before an equal one that was read", () => {
     expect(better({}, { is_read: true })).toBe(true);
     expect(better({}, { is_saved: true })).toBe(true);
     expect(better({}, { is_withdrawn: true })).toBe(true);
   });
 
-  test("posts like those applied to come first, and an application says more than a heart", () => {
-    const liked = reader({ taste: tasteOf([wanted()]) });
+  test("posts similar to liked ones come first, and an application counts more than a like", () => {
+    const liked = preferences({ taste: tasteOf([wanted()]) });
     expect(better({ district: "서울 송파구", tags: ["주4일"] }, { district: "서울 강북구" }, liked)).toBe(true);
     const both = tasteOf([wanted({ how: "applied" }), wanted({ district: "서울 강남구" })]);
     expect(both?.districts.get("서울 송파구")).toBeGreaterThan(both?.districts.get("서울 강남구") ?? 1);
   });
 
-  test("saved filters raise what they ask for and sink what they leave out", () => {
+  test("saved filters raise matching posts and lower excluded ones", () => {
     expect(
-      better({ district: "서울 송파구" }, { district: "서울 강남구" }, reader({ filters: filters({ districts: ["서울 송파구"] }) })),
+      better({ district: "서울 송파구" }, { district: "서울 강남구" }, preferences({ filters: filters({ districts: ["서울 송파구"] }) })),
     ).toBe(true);
-    expect(better({ region: "경기", district: null }, { region: "서울" }, reader({ filters: filters({ districts: ["경기"] }) }))).toBe(
+    expect(better({ region: "경기", district: null }, { region: "서울" }, preferences({ filters: filters({ districts: ["경기"] }) }))).toBe(
       true,
     );
-    const noNights = reader({ filters: filters({ night_shift: false }) });
+    const noNights = preferences({ filters: filters({ night_shift: false }) });
     expect(better({ best_pay: 1300 }, { works_nights: true, best_pay: 1800 }, noNights)).toBe(true);
-    expect(better({ specialties: ["피부과"] }, { specialties: ["안과"] }, reader({ filters: filters({ specialties: ["피부과"] }) }))).toBe(
-      true,
-    );
+    expect(
+      better({ specialties: ["피부과"] }, { specialties: ["안과"] }, preferences({ filters: filters({ specialties: ["피부과"] }) })),
+    ).toBe(true);
   });
 
-  test("a doctor of whom little is known gets the well paid and new ones", () => {
-    const stranger = reader({ home: null, currentJobType: null });
+  test("a doctor with few known preferences gets well paid and new posts", () => {
+    const newDoctor = preferences({ home: null, currentJobType: null });
     expect(
       idsOf(
         [
           post({ id: 1, business_id: 1, best_pay: 900, created_at: daysAgo(80) }),
           post({ id: 2, business_id: 2, best_pay: 1800, created_at: daysAgo(1) }),
         ],
-        stranger,
+        newDoctor,
       ),
     ).toEqual([2, 1]);
   });
 
   test("no posts, no suggestions", () => {
-    expect(rank([], reader(), now, room)).toEqual([]);
+    expect(rank([], preferences(), now, room)).toEqual([]);
   });
 });
 
 describe("the reasons", () => {
-  const kindsOf = (one: Candidate, who = reader()) => rank([one], who, now, { posts: 1, reasons: 9 })[0]?.reasons.map(({ kind }) => kind);
+  const kindsOf = (one: Candidate, who = preferences()) =>
+    rank([one], who, now, { posts: 1, reasons: 9 })[0]?.reasons.map(({ kind }) => kind);
 
-  test("are facts about this post and this doctor, the weightiest first", () => {
-    const who = reader({
+  test("are facts about this post and this doctor, sorted by weight", () => {
+    const who = preferences({
       filters: filters({ pay: 1400, night_shift: false }),
       taste: tasteOf([wanted({ district: "서울 강남구", tags: ["주4일"] })]),
     });
@@ -302,17 +303,17 @@ describe("the reasons", () => {
     ]);
   });
 
-  test("leave out what is unknown or does not hold", () => {
+  test("omit facts that are unknown or false", () => {
     expect(kindsOf(post({ specialties: ["안과"], lat: null, lng: null, works_saturday: true }))).toEqual([]);
-    expect(kindsOf(post({ works_sunday: true }), reader({ home: { lat: 33.5, lng: 126.5 } }))).toEqual(["specialty"]);
-    expect(kindsOf(post({ best_pay: 1300, works_saturday: true }), reader({ home: null, filters: filters({ pay: 1400 }) }))).toEqual([
+    expect(kindsOf(post({ works_sunday: true }), preferences({ home: { lat: 33.5, lng: 126.5 } }))).toEqual(["specialty"]);
+    expect(kindsOf(post({ best_pay: 1300, works_saturday: true }), preferences({ home: null, filters: filters({ pay: 1400 }) }))).toEqual([
       "specialty",
     ]);
   });
 });
 
 describe("the way from home", () => {
-  test("is a few minutes next door and an hour or so across the capital", () => {
+  test("takes a few minutes nearby and about an hour across Seoul", () => {
     expect(estimateMinutes(gangnam, gangnam)).toBe(3);
     expect(estimateMinutes(gangnam, { lat: 37.5172, lng: 127.0473 })).toBeLessThan(15);
     expect(estimateMinutes(gangnam, { lat: 37.4563, lng: 126.7052 })).toBeGreaterThan(50);
@@ -327,7 +328,7 @@ describe("the way from home", () => {
     );
   });
 
-  test("starts from the address, else from the middle of its district, else nowhere", () => {
+  test("starts at the address, or at the centre of its district, or is unknown", () => {
     expect(homeOf({ address: "어디", lat: 1, lng: 2 })).toEqual({ lat: 1, lng: 2 });
     expect(homeOf({ address: "서울특별시 강남구 라운즈로 1", lat: null, lng: null })).toMatchObject({
       lat: expect.closeTo(37.5, 1) as number,
@@ -336,7 +337,7 @@ describe("the way from home", () => {
     expect(homeOf({ address: null, lat: null, lng: null })).toBeNull();
   });
 
-  test("is looked for in the districts around, the own one first", () => {
+  test("finds the nearest districts, the own district first", () => {
     const near = nearestDistricts({ lat: 37.4966, lng: 127.063 }, 12, 40);
     expect(near[0]).toBe("서울 강남구");
     expect(near).toHaveLength(12);

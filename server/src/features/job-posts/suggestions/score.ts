@@ -1,8 +1,8 @@
 import type { Point } from "../../../lib/districts.ts";
 import { estimateMinutes } from "./nearby.ts";
-import type { Reader } from "./reader.ts";
+import type { Preferences } from "./preferences.ts";
 
-/** An open post, with what the score asks about it. */
+/** An open post, with the fields that the score needs. */
 export type Candidate = {
   readonly id: number;
   readonly business_id: number;
@@ -21,71 +21,71 @@ export type Candidate = {
   readonly lng: number | null;
   readonly is_read: boolean;
   readonly is_saved: boolean;
-  /** Applied once and cancelled. Posts with a live application are no candidates. */
+  /** The doctor applied and cancelled. Posts with a live application are no candidates. */
   readonly is_withdrawn: boolean;
 };
 
 /**
- * Points that each question is worth when it is answered with a full yes. The specialty outweighs any two others: a post of another
- * specialty is no help at any distance. Then the way, then the money; the doctor's own filters and habits tell equal posts apart.
+ * The maximum points of each criterion. The specialty has as much weight as the next two together, because a doctor rarely works in
+ * another one. Commute and pay come next. Filters and earlier choices order posts that are otherwise equal.
  */
 const weights = { specialty: 40, commute: 25, pay: 15, wishes: 12, taste: 12, freshness: 8 } as const;
 
-/** Points taken away. A filter that leaves a kind of work out is nearly a no; what was seen makes room for what was not. */
-const losses = { leftOut: 25, known: 15, withdrawn: 20 } as const;
+/** Points that a post loses. An excluded kind of work is almost a refusal. Read or saved posts give way to unread ones. */
+const losses = { excludedWork: 25, known: 15, withdrawn: 20 } as const;
 
-/** What an unknown answer counts: less than a good one, more than a bad one. */
-const unknown = { commute: 0.3, pay: 0.4 } as const;
+/** The fit of an unknown value: less than a good value, more than a bad one. */
+const unknownFit = { commute: 0.3, pay: 0.4 } as const;
 
-/** A way of this many minutes is worth half of no way at all. */
-const halfWorthMinutes = 35;
+/** A commute of this many minutes has half the fit of no commute. */
+const halfFitMinutes = 35;
 /** A post loses half of its freshness in this many days. */
 const halfFreshDays = 14;
-/** 만원: the figure pay is held against while the doctor has said none. */
+/** 만원. The expected pay of a doctor who has stated none. */
 const usualPay = 1500;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Minutes from the doctor's home, or null when either end is unknown. */
+/** Minutes from the doctor's home, or null when the home or the hospital has no location. */
 export function commuteOf({ lat, lng }: Pick<Candidate, "lat" | "lng">, home: Point | null): number | null {
   return home === null || lat === null || lng === null ? null : estimateMinutes(home, { lat, lng });
 }
 
 const highest = (values: readonly number[]): number => values.reduce((best, value) => Math.max(best, value), 0);
 
-/** 1 for a specialty of the doctor; less for one that only the saved filters or the posts wanted so far name. */
-function specialtyFit(post: Candidate, reader: Reader): number {
-  if (post.specialties.some((name) => reader.specialties.includes(name))) return 1;
-  if (post.specialties.some((name) => reader.filters?.specialties.includes(name))) return 0.8;
-  return 0.5 * highest(post.specialties.map((name) => reader.taste?.specialties.get(name) ?? 0));
+/** 1 for a specialty of the doctor. Less for one that only the saved filters or the earlier choices contain. */
+function specialtyFit(post: Candidate, preferences: Preferences): number {
+  if (post.specialties.some((name) => preferences.specialties.includes(name))) return 1;
+  if (post.specialties.some((name) => preferences.filters?.specialties.includes(name))) return 0.8;
+  return 0.5 * highest(post.specialties.map((name) => preferences.taste?.specialties.get(name) ?? 0));
 }
 
-/** Falls with every minute, steeply around half an hour, and never to nothing. */
-const commuteFit = (minutes: number | null): number => (minutes === null ? unknown.commute : 1 / (1 + (minutes / halfWorthMinutes) ** 2));
+/** Falls with every minute, fastest around half an hour, and never reaches 0. */
+const commuteFit = (minutes: number | null): number => (minutes === null ? unknownFit.commute : 1 / (1 + (minutes / halfFitMinutes) ** 2));
 
-/** Rises with pay: fast below what is wanted, slowly above it. */
+/** Rises with the pay: fast below the wanted pay, slowly above it. */
 function payFit(pay: number, wanted: number): number {
-  if (pay === 0) return unknown.pay;
+  if (pay === 0) return unknownFit.pay;
   const share = pay / wanted;
   return share < 1 ? 0.7 * share ** 3 : 0.7 + 0.3 * (1 - Math.exp(-2 * (share - 1)));
 }
 
-const wantedPay = ({ filters, taste }: Reader): number => (filters && filters.pay > 0 ? filters.pay : (taste?.pay ?? usualPay));
+const wantedPay = ({ filters, taste }: Preferences): number => (filters && filters.pay > 0 ? filters.pay : (taste?.pay ?? usualPay));
 
 /** A place of the filters is a district (`서울 강남구`) or a whole region (`서울`). */
-const liesIn = (post: Candidate, places: readonly string[]): boolean =>
+const isIn = (post: Candidate, places: readonly string[]): boolean =>
   places.some((place) => place === post.district || place === post.region);
 
-/** The share of what the doctor asked for that the post answers; half while nothing is asked. */
-function wishesFit(post: Candidate, { filters, currentJobType }: Reader): number {
+/** The share of the doctor's wishes that the post fulfils, or one half without wishes. */
+function wishesFit(post: Candidate, { filters, currentJobType }: Preferences): number {
   const jobTypes = filters && filters.job_types.length > 0 ? filters.job_types : currentJobType === null ? [] : [currentJobType];
-  const asked = [
+  const matches = [
     ...(jobTypes.length > 0 ? [jobTypes.includes(post.job_type)] : []),
-    ...(filters && filters.districts.length > 0 ? [liesIn(post, filters.districts)] : []),
+    ...(filters && filters.districts.length > 0 ? [isIn(post, filters.districts)] : []),
   ];
-  return asked.length === 0 ? 0.5 : asked.filter(Boolean).length / asked.length;
+  return matches.length === 0 ? 0.5 : matches.filter(Boolean).length / matches.length;
 }
 
-const leftOut = (post: Candidate, { filters }: Reader): number =>
+const excludedWork = (post: Candidate, { filters }: Preferences): number =>
   filters === null
     ? 0
     : [
@@ -94,8 +94,8 @@ const leftOut = (post: Candidate, { filters }: Reader): number =>
         !filters.sunday_work && post.works_sunday,
       ].filter(Boolean).length;
 
-/** How much the post is like those the doctor applied to, saved or liked. 0 while there are none. */
-export function tasteFit(post: Candidate, { taste }: Reader): number {
+/** The similarity of the post to the doctor's earlier choices. 0 without choices. */
+export function tasteFit(post: Candidate, { taste }: Preferences): number {
   if (taste === null) return 0;
   const place = Math.max(taste.districts.get(post.district ?? "") ?? 0, 0.5 * (taste.regions.get(post.region ?? "") ?? 0));
   const tags = Math.min(
@@ -106,23 +106,23 @@ export function tasteFit(post: Candidate, { taste }: Reader): number {
   return 0.35 * place + 0.25 * tags + 0.2 * specialty + 0.2 * (taste.jobTypes.get(post.job_type) ?? 0);
 }
 
-/** 1 for a post of this moment. One that is dated ahead counts as new, not as newer than new. */
+/** 1 for a post that was created now, also for one with a date in the future. */
 const freshness = (createdAt: string, now: Date): number =>
   2 ** (-Math.max(0, now.getTime() - Date.parse(createdAt)) / dayMs / halfFreshDays);
 
 /**
- * How well a post suits a doctor: higher is better. All else equal, a nearer post, a better paid one, a newer one and an unread one
- * never score lower.
+ * The fit of a post for a doctor: higher is better. With all else equal, a nearer, better paid, newer or unread post never scores
+ * lower.
  */
-export function scoreOf(post: Candidate, reader: Reader, now: Date): number {
+export function scoreOf(post: Candidate, preferences: Preferences, now: Date): number {
   return (
-    weights.specialty * specialtyFit(post, reader) +
-    weights.commute * commuteFit(commuteOf(post, reader.home)) +
-    weights.pay * payFit(post.best_pay, wantedPay(reader)) +
-    weights.wishes * wishesFit(post, reader) +
-    weights.taste * tasteFit(post, reader) +
+    weights.specialty * specialtyFit(post, preferences) +
+    weights.commute * commuteFit(commuteOf(post, preferences.home)) +
+    weights.pay * payFit(post.best_pay, wantedPay(preferences)) +
+    weights.wishes * wishesFit(post, preferences) +
+    weights.taste * tasteFit(post, preferences) +
     weights.freshness * freshness(post.created_at, now) -
-    losses.leftOut * leftOut(post, reader) -
+    losses.excludedWork * excludedWork(post, preferences) -
     (post.is_read || post.is_saved ? losses.known : 0) -
     (post.is_withdrawn ? losses.withdrawn : 0)
   );

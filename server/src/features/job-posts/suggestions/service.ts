@@ -8,20 +8,20 @@ import type { CardRow } from "../list/sql-fragments.ts";
 import { nearestDistricts } from "./nearby.ts";
 import * as queries from "./queries.ts";
 import { rank } from "./rank.ts";
-import { homeOf, tasteOf, type Reader } from "./reader.ts";
+import { homeOf, tasteOf, type Preferences } from "./preferences.ts";
 
 export type SuggestedPost = { readonly row: CardRow; readonly reasons: readonly SuggestionReason[] };
 
-/** Bounds of what one call reads, whatever a doctor has in the profile and the filters. */
-const most = { specialties: 4, nearDistricts: 12, wishedDistricts: 6, regions: 3 } as const;
-/** Farther than this nobody drives every day. */
+/** Limits for the search area, regardless of the number of values in the profile and the filters. */
+const maxPlaces = { specialties: 4, nearDistricts: 12, wishedDistricts: 6, regions: 3 } as const;
+/** Few doctors commute farther than this every day. */
 const nearKm = 40;
 
-/** Up to nine open posts for this doctor, best first. Empty only where no post is open. */
+/** Up to nine open posts for this doctor, best first. */
 export async function suggest(deps: Deps, actor: Actor): Promise<SuggestedPost[]> {
-  const reader = await readReader(deps, actor);
-  const found = await queries.listCandidates(deps.db, actor.userId, placesOf(reader));
-  const chosen = rank(found, reader, deps.now(), { posts: suggestionLimit, reasons: reasonLimit });
+  const preferences = await readPreferences(deps, actor);
+  const found = await queries.listCandidates(deps.db, actor.userId, placesOf(preferences));
+  const chosen = rank(found, preferences, deps.now(), { posts: suggestionLimit, reasons: reasonLimit });
   const cards = await queries.listCards(
     deps.db,
     actor.userId,
@@ -34,9 +34,9 @@ export async function suggest(deps: Deps, actor: Actor): Promise<SuggestedPost[]
   });
 }
 
-async function readReader(deps: Deps, actor: Actor): Promise<Reader> {
-  const [row, filters] = await Promise.all([queries.findReader(deps.db, actor.userId), findSavedFilters(deps.db, actor.userId)]);
-  // Asked for by the endpoint's access already; the profile may go in between.
+async function readPreferences(deps: Deps, actor: Actor): Promise<Preferences> {
+  const [row, filters] = await Promise.all([queries.findPreferences(deps.db, actor.userId), findSavedFilters(deps.db, actor.userId)]);
+  // The endpoint requires a profile, but the doctor can delete it in the meantime.
   if (!row) throw fail("profile.required");
   return {
     specialties: row.specialties,
@@ -49,21 +49,21 @@ async function readReader(deps: Deps, actor: Actor): Promise<Reader> {
 
 const first = (values: readonly string[], count: number): string[] => [...new Set(values)].slice(0, count);
 
-/** The most wanted first. */
+/** The values with the largest shares first. */
 const favourites = (shares: ReadonlyMap<string, number> | undefined): string[] =>
   [...(shares ?? [])].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
 
-/** The doctor's own specialties, then those asked for, then those wanted so far; near home, where asked, and where wanted. */
-function placesOf({ specialties, home, filters, taste }: Reader): queries.Places {
-  const asked = filters?.districts ?? [];
+/** Specialties and places of the profile, of the saved filters and of the earlier choices, in this order. */
+function placesOf({ specialties, home, filters, taste }: Preferences): queries.Places {
+  const wantedPlaces = filters?.districts ?? [];
   return {
-    specialties: first([...specialties, ...(filters?.specialties ?? []), ...favourites(taste?.specialties)], most.specialties),
+    specialties: first([...specialties, ...(filters?.specialties ?? []), ...favourites(taste?.specialties)], maxPlaces.specialties),
     districts: [
       ...new Set([
-        ...(home === null ? [] : nearestDistricts(home, most.nearDistricts, nearKm)),
-        ...first([...asked.filter((place) => !isRegion(place)), ...favourites(taste?.districts)], most.wishedDistricts),
+        ...(home === null ? [] : nearestDistricts(home, maxPlaces.nearDistricts, nearKm)),
+        ...first([...wantedPlaces.filter((place) => !isRegion(place)), ...favourites(taste?.districts)], maxPlaces.wishedDistricts),
       ]),
     ],
-    regions: first([...asked.filter(isRegion), ...favourites(taste?.regions)], most.regions),
+    regions: first([...wantedPlaces.filter(isRegion), ...favourites(taste?.regions)], maxPlaces.regions),
   };
 }

@@ -3,7 +3,7 @@ import { accessCase } from "../../../testing/access-cases.ts";
 
 export const accessCases = [
   accessCase(listSuggestedJobPosts, {
-    // Posts are everybody's; the marks on their cards are the doctor's own. Pay above all others' keeps it among the nine.
+    // All doctors see the same posts, but each sees only own likes. The high pay puts this post among the nine.
     own: async ({ make }, caller) => {
       await make.like(caller, await make.jobPost({ min_pay: 9000, max_pay: 9000 }));
       return {};

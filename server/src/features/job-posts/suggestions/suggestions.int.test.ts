@@ -10,7 +10,7 @@ import { useServer, type Person } from "../../../testing/harness.ts";
 const server = useServer();
 const today = seoulToday();
 
-/** Each test has a corner of the country and a specialty of its own, so that they do not see each other's posts first. */
+/** Each test uses its own specialty, so that posts of other tests do not rank first. */
 const specialties = [
   "심장혈관흉부외과",
   "병리과",
@@ -22,26 +22,26 @@ const specialties = [
   "직업환경의학과",
   "비뇨의학과",
 ];
-let corner = 0;
-const ownSpecialty = (): string => specialties[corner++] ?? "안과";
+let nextSpecialty = 0;
+const ownSpecialty = (): string => specialties[nextSpecialty++] ?? "안과";
 
 const home = { address: "서울특별시 강남구 라운즈로 9", lat: 37.4966, lng: 127.063 };
 const doctorFor = (specialty: string, changes: DoctorOverrides = {}) =>
   server.make.doctor({ specialties: [specialty], ...home, ...changes });
 const postFor = (specialty: string, changes: JobPostOverrides = {}) => server.make.jobPost({ specialties: [specialty], ...changes });
-const ask = (person: Person) => server.as(person).call(listSuggestedJobPosts);
+const suggest = (person: Person) => server.as(person).call(listSuggestedJobPosts);
 const idsFor = async (person: Person): Promise<number[]> => {
-  const { status, body } = await ask(person);
+  const { status, body } = await suggest(person);
   expect(status).toBe(200);
   return body.job_posts.map(({ id }) => id);
 };
 
 describe("200: suggestions", () => {
-  test("are nine at most, of the doctor's specialty first, each with its reasons", async () => {
+  test("are at most nine, with the doctor's specialty first and with reasons", async () => {
     const specialty = ownSpecialty();
     const doctor = await doctorFor(specialty);
     for (let made = 0; made < 11; made++) await postFor(specialty);
-    const { body } = await ask(doctor);
+    const { body } = await suggest(doctor);
     expect(body.job_posts).toHaveLength(9);
     for (const post of body.job_posts) {
       expect(post.specialties).toEqual([specialty]);
@@ -54,7 +54,7 @@ describe("200: suggestions", () => {
     }
   });
 
-  test("leave out what the doctor applied to, and bring it back after cancelling, behind the others", async () => {
+  test("omit posts that the doctor applied to, and rank them last after a cancellation", async () => {
     const specialty = ownSpecialty();
     const doctor = await doctorFor(specialty);
     const applied = await postFor(specialty);
@@ -67,7 +67,7 @@ describe("200: suggestions", () => {
     expect((await idsFor(doctor)).slice(0, 2)).toEqual([other.id, applied.id]);
   });
 
-  test("put the near one before the far one, and the unread one before the read one", async () => {
+  test("rank near posts before far ones, and unread posts before read ones", async () => {
     const specialty = ownSpecialty();
     const doctor = await doctorFor(specialty);
     const busan = await server.make.business({
@@ -85,18 +85,18 @@ describe("200: suggestions", () => {
     expect((await idsFor(doctor)).slice(0, 3)).toEqual([unread.id, near.id, far.id]);
   });
 
-  test("lean towards posts like those the doctor saved or liked, also of another specialty", async () => {
+  test("prefer posts similar to saved or liked ones, also of another specialty", async () => {
     const [own, saved] = [ownSpecialty(), ownSpecialty()];
     const doctor = await doctorFor(own);
     const liked = await postFor(saved, { tags: ["주4일"] });
     await server.make.like(doctor, liked);
     await server.make.bookmark(doctor, liked);
     const alike = await postFor(saved, { tags: ["주4일"] });
-    const post = (await ask(doctor)).body.job_posts.find(({ id }) => id === alike.id);
+    const post = (await suggest(doctor)).body.job_posts.find(({ id }) => id === alike.id);
     expect(post?.reasons.map(({ kind }) => kind)).toContain("similar");
   });
 
-  test("follow the doctor's saved filters, and say that the pay is reached", async () => {
+  test("follow the doctor's saved filters, and name a sufficient pay as a reason", async () => {
     const specialty = ownSpecialty();
     const doctor = await doctorFor(specialty);
     const nights = await postFor(specialty, { night_shift: "월 4회" });
@@ -105,54 +105,54 @@ describe("200: suggestions", () => {
     await server
       .as(doctor)
       .call(saveFilterHistory, { body: { filter_history: { pay: 1600, night_shift: false, specialties: ["피부과"] } } });
-    const { body } = await ask(doctor);
+    const { body } = await suggest(doctor);
     expect(body.job_posts.slice(0, 3).map(({ id }) => id)).toEqual([wanted.id, modest.id, nights.id]);
     expect(body.job_posts[0]?.reasons[2]).toMatchObject({ kind: "pay", pay: 1600 });
   });
 
-  test("are not all of one hospital", async () => {
+  test("are not all from one hospital", async () => {
     const specialty = ownSpecialty();
     const doctor = await doctorFor(specialty);
     const chain = await server.make.business();
     for (let made = 0; made < 8; made++) await postFor(specialty, { business_id: chain.id, max_pay: 3000 });
     for (let made = 0; made < 7; made++) await postFor(specialty);
-    const { body } = await ask(doctor);
+    const { body } = await suggest(doctor);
     expect(body.job_posts).toHaveLength(9);
     expect(body.job_posts.filter(({ business }) => business.id === chain.id)).toHaveLength(2);
   });
 
-  test("are there for a doctor of whom nothing but the specialty is known", async () => {
+  test("exist for a doctor with only a specialty", async () => {
     const doctor = await doctorFor("안과", { address: null, lat: null, lng: null, current_job_type: null });
     const post = await postFor("안과");
     expect((await idsFor(doctor))[0]).toBe(post.id);
   });
 
-  test("know nothing of what another doctor read, saved, applied to or withdrew", async () => {
+  test("do not depend on what another doctor read, saved, applied to or cancelled", async () => {
     const specialty = "이비인후과";
     const [doctor, other] = [await doctorFor(specialty), await doctorFor(specialty)];
     const posts = [];
     for (let made = 0; made < 5; made++) posts.push(await postFor(specialty));
-    const before = (await ask(doctor)).body.job_posts;
+    const before = (await suggest(doctor)).body.job_posts;
     const [untouched, read, saved, applied, withdrawn] = posts;
     if (!untouched || !read || !saved || !applied || !withdrawn) throw new Error("five posts were made");
     await server.make.read(other, read);
     await server.make.bookmark(other, saved);
     await server.make.application({ doctor: other, post: applied });
     await server.make.application({ doctor: other, post: withdrawn, cancelled: true });
-    expect((await ask(doctor)).body.job_posts).toEqual(before);
+    expect((await suggest(doctor)).body.job_posts).toEqual(before);
   });
 
-  test("carry the doctor's own flags and nobody else's", async () => {
+  test("contain only the doctor's own flags", async () => {
     const [doctor, other] = [await doctorFor("신경외과"), await doctorFor("신경외과")];
     const post = await postFor("신경외과");
     await server.make.like(doctor, post);
-    const flagsFor = async (person: Person) => (await ask(person)).body.job_posts.find(({ id }) => id === post.id);
+    const flagsFor = async (person: Person) => (await suggest(person)).body.job_posts.find(({ id }) => id === post.id);
     expect(await flagsFor(doctor)).toMatchObject({ user_like: true, total_likes: 1 });
     expect(await flagsFor(other)).toMatchObject({ user_like: false, total_likes: 1 });
   });
 });
 
-describe("the one door: a post that is not open is never suggested", () => {
+describe("a post that is not open is never suggested", () => {
   const closed: Record<string, { post?: JobPostOverrides; hospital?: "pending" | "rejected" }> = {
     "closed by the hospital": { post: { active: false } },
     "past its last day": { post: { closes_on: dayBefore(today) } },
@@ -169,7 +169,7 @@ describe("the one door: a post that is not open is never suggested", () => {
     const hidden = await postFor(specialty, { ...post, business_id: business.id, created_at: new Date().toISOString() });
     const ids = await idsFor(doctor);
     expect(ids).not.toContain(hidden.id);
-    // It would have been there: the same post, opened, comes first.
+    // An open post with the same fields is suggested, so only its state excludes the hidden one.
     const open = await postFor(specialty, { closes_on: today });
     expect((await idsFor(doctor))[0]).toBe(open.id);
     await server.deps.db.deleteFrom("job_posts").where("id", "=", open.id).execute();
@@ -181,7 +181,7 @@ describe("refusals", () => {
     expect(await server.visitor.call(listSuggestedJobPosts)).toMatchObject({ status: 401, errors: [{ code: "session.required" }] });
   });
 
-  test("403 profile.required: before onboarding there is nobody to suggest for", async () => {
-    expect(await ask(await server.make.newcomer())).toMatchObject({ status: 403, errors: [{ code: "profile.required" }] });
+  test("403 profile.required: before onboarding a doctor has no suggestions", async () => {
+    expect(await suggest(await server.make.newcomer())).toMatchObject({ status: 403, errors: [{ code: "profile.required" }] });
   });
 });

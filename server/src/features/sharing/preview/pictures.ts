@@ -16,7 +16,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { version, png }: Ca
   return tags?.includes(tag) ? reply.code(304).send() : reply.type("image/png").send(png);
 }
 
-/** 800×400 pictures for link previews. They are PNG files, because KakaoTalk accepts no SVG. A post that is not open has none. */
+/** 800×400 pictures for link previews, as PNG because KakaoTalk requires it. A post that is not open has none. */
 export async function linkPictures(app: FastifyInstance, deps: Deps): Promise<void> {
   const pictureOf = createCardPictures(deps);
   const brand = deps.config.brand.name;

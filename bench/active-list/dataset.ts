@@ -1,4 +1,4 @@
-import { createDice, type Dice, seededRandom } from "../../server/seed/random.ts";
+import { createRandomGenerator, type RandomGenerator } from "../../server/seed/random.ts";
 import { regions } from "../../server/src/lib/districts.ts";
 import { specialties } from "../../server/src/features/reference-data/index.ts";
 
@@ -87,13 +87,13 @@ export type HospitalRow = ReturnType<typeof hospitalRow>;
 export type PostRow = ReturnType<typeof postRow>;
 
 /** Draws with the given weights. The cumulative sums are computed once, because 200,000 posts draw. */
-function weighted<T>(dice: Dice, items: readonly (readonly [item: T, weight: number])[]): () => T {
+function weighted<T>(random: RandomGenerator, items: readonly (readonly [item: T, weight: number])[]): () => T {
   const fine = 1_000_000;
   const sums: { readonly item: T; readonly upTo: number }[] = [];
   let total = 0;
   for (const [item, weight] of items) sums.push({ item, upTo: (total += weight) });
   return () => {
-    const point = (dice.between(0, fine - 1) / fine) * total;
+    const point = (random.between(0, fine - 1) / fine) * total;
     const found = sums.find(({ upTo }) => point < upTo) ?? sums.at(-1);
     if (!found) throw new Error("nothing to draw from");
     return found.item;
@@ -102,7 +102,7 @@ function weighted<T>(dice: Dice, items: readonly (readonly [item: T, weight: num
 
 /** All random values. The same seed gives the same values. */
 export function createDraw(seed: number) {
-  const dice = createDice(seededRandom(seed));
+  const random = createRandomGenerator(seed);
   // Within a region the first districts of the list get more hospitals than the last ones.
   const districts = regions.flatMap((region) =>
     region.districts.map(
@@ -116,61 +116,61 @@ export function createDraw(seed: number) {
     ]),
   );
   const district = weighted(
-    dice,
+    random,
     districts.map(([item, weight]) => [item, (weight / (perRegion.get(item.region) ?? 1)) * (regionWeights[item.region] ?? 1)] as const),
   );
   const specialty = weighted(
-    dice,
+    random,
     specialties.map((name, rank) => [name, specialtyWeight(rank)] as const),
   );
-  return { dice, district, specialty };
+  return { random, district, specialty };
 }
 
 export type Draw = ReturnType<typeof createDraw>;
 
-export function hospitalRow({ dice, district, specialty }: Draw, number: number) {
+export function hospitalRow({ random, district, specialty }: Draw, number: number) {
   const place = district();
-  const category = dice.pick(categories);
+  const category = random.pick(categories);
   return {
-    name: `${dice.pick(names)}${specialty()}${category === "의원" ? "의원" : "병원"} ${number}`,
+    name: `${random.pick(names)}${specialty()}${category === "의원" ? "의원" : "병원"} ${number}`,
     category,
-    address: `${place.value} 라운즈로 ${dice.between(1, 400)}`,
-    lat: place.lat + dice.between(-90, 90) / 3000,
-    lng: place.lng + dice.between(-90, 90) / 3000,
+    address: `${place.value} 라운즈로 ${random.between(1, 400)}`,
+    lat: place.lat + random.between(-90, 90) / 3000,
+    lng: place.lng + random.between(-90, 90) / 3000,
     region: place.region,
     district: place.value,
-    num_doctors: dice.between(1, 60),
-    num_beds: dice.between(0, 500),
+    num_doctors: random.between(1, 60),
+    num_beds: random.between(0, 500),
     images: ["/art/lobby-teal.svg", "/art/ward-sand.svg"],
   };
 }
 
-export function postRow({ dice, specialty }: Draw, businessIds: readonly number[], now: number) {
-  const wanted = [...new Set(dice.chance(0.3) ? [specialty(), specialty()] : [specialty()])];
-  const isNegotiable = dice.chance(0.2);
-  const low = dice.between(8, 20) * 100;
-  const isDayShift = dice.chance(0.8);
+export function postRow({ random, specialty }: Draw, businessIds: readonly number[], now: number) {
+  const wanted = [...new Set(random.chance(0.3) ? [specialty(), specialty()] : [specialty()])];
+  const isNegotiable = random.chance(0.2);
+  const low = random.between(8, 20) * 100;
+  const isDayShift = random.chance(0.8);
   return {
-    business_id: dice.pick(businessIds),
-    title: `${wanted.join("·")} 전문의 ${dice.pick(phrases)}`,
-    job_type: dice.pick(jobTypes),
-    employment_type: dice.chance(0.4) ? "정규직" : "계약직",
+    business_id: random.pick(businessIds),
+    title: `${wanted.join("·")} 전문의 ${random.pick(phrases)}`,
+    job_type: random.pick(jobTypes),
+    employment_type: random.chance(0.4) ? "정규직" : "계약직",
     specialties: wanted,
     min_pay: isNegotiable ? null : low,
-    max_pay: isNegotiable || dice.chance(0.3) ? null : low + dice.between(1, 6) * 100,
-    pay_description: dice.chance(0.5) ? "인센티브 별도, 퇴직금 별도" : null,
-    working_hours: workingHours(dice),
-    night_shift: isDayShift ? "" : `월 ${dice.between(2, 8)}회`,
-    tags: dice.sample(tags, dice.between(0, 5)),
+    max_pay: isNegotiable || random.chance(0.3) ? null : low + random.between(1, 6) * 100,
+    pay_description: random.chance(0.5) ? "인센티브 별도, 퇴직금 별도" : null,
+    working_hours: workingHours(random),
+    night_shift: isDayShift ? "" : `월 ${random.between(2, 8)}회`,
+    tags: random.sample(tags, random.between(0, 5)),
     description:
       "외래 진료와 병동 회진을 맡아 주실 선생님을 모십니다. 진료실과 검사 장비가 새로 갖추어져 있고, 근무 시간은 협의할 수 있습니다.",
-    closes_on: dice.chance(0.4) ? new Date(now + dice.between(20, 400) * 24 * hourMs).toISOString().slice(0, 10) : null,
-    created_at: new Date(now - dice.between(0, 180 * 24 * 3600) * 1000).toISOString(),
+    closes_on: random.chance(0.4) ? new Date(now + random.between(20, 400) * 24 * hourMs).toISOString().slice(0, 10) : null,
+    created_at: new Date(now - random.between(0, 180 * 24 * 3600) * 1000).toISOString(),
   };
 }
 
-function workingHours(dice: Dice): Record<string, string> {
-  const day = dice.pick(["09:00-18:00", "09:00-17:00", "08:30-17:30", "10:00-19:00"]);
-  const sat = dice.chance(0.55) ? "09:00-13:00" : "";
-  return { mon: day, tue: day, wed: day, thu: day, fri: day, sat, sun: dice.chance(0.08) ? "09:00-13:00" : "" };
+function workingHours(random: RandomGenerator): Record<string, string> {
+  const day = random.pick(["09:00-18:00", "09:00-17:00", "08:30-17:30", "10:00-19:00"]);
+  const sat = random.chance(0.55) ? "09:00-13:00" : "";
+  return { mon: day, tue: day, wed: day, thu: day, fri: day, sat, sun: random.chance(0.08) ? "09:00-13:00" : "" };
 }

@@ -28,5 +28,5 @@ export function requestMix(): string[] {
       return `${path}?${query}`;
     }),
   );
-  return draw.dice.sample(mix, mix.length);
+  return draw.random.sample(mix, mix.length);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fixedKeys } from "../../scripts/real-server.ts";
 import { createFactories } from "../../server/seed/factories.ts";
-import { createDice, seededRandom } from "../../server/seed/random.ts";
+import { createRandomGenerator, seededRandom } from "../../server/seed/random.ts";
 import { createUnique } from "../../server/seed/unique.ts";
 import { businessColumns, createHospitalPlanner } from "../../server/seed/world/hospitals.ts";
 import { hospitalCategories } from "@rounds/contract/vocabulary.ts";
@@ -79,14 +79,14 @@ async function generate(postgres: EmbeddedDatabase): Promise<void> {
   await migrate(postgres.ownerUrl);
   const pool = createPool({ url: postgres.ownerUrl, size: 1, statementTimeoutMs: 600_000 });
   try {
-    const dice = createDice(seededRandom(seed));
-    const { plan } = createHospitalPlanner(dice);
+    const random = createRandomGenerator(seed);
+    const { plan } = createHospitalPlanner(random);
     let made = 0;
     for (const [region, share] of regions) {
       for (let left = Math.round(share * hospitalCount); left > 0; left -= batch) {
         const rows = Array.from({ length: Math.min(batch, left) }, () => {
           made++;
-          return { ...businessColumns(plan({ region, category: dice.pick(hospitalCategories) })), hira_code: `bench-${made}` };
+          return { ...businessColumns(plan({ region, category: random.pick(hospitalCategories) })), hira_code: `bench-${made}` };
         });
         await insert(pool, rows);
       }

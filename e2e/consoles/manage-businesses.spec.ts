@@ -1,13 +1,23 @@
 import { listBusinessReviews } from "@rounds/contract/hospitals/review.ts";
 import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listAdminJobPosts } from "@rounds/contract/job-posts/admin.ts";
+import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
-test("the operator finds, approves and merges hospitals, decides a claim, and imports a file", async ({ page }) => {
+/** A waiting hospital with a post, and the hospital of the register with the same name. */
+async function findTwins(page: Page) {
   const { business_reviews } = await callAs(page, "operator", listBusinessReviews, { query: { limit: 100 } });
-  const twin = business_reviews.find(({ waiting_post_count }) => waiting_post_count > 0);
-  if (!twin) throw new Error("the demo world has no waiting hospital with a post");
+  for (const twin of business_reviews.filter(({ waiting_post_count }) => waiting_post_count > 0)) {
+    const { businesses } = await callAs(page, "operator", listBusinesses, { query: { search_string: twin.name } });
+    const other = businesses.find(({ id, name }) => id !== twin.id && name === twin.name);
+    if (other) return { twin, other };
+  }
+  throw new Error("the demo world has no waiting hospital with a post and a namesake");
+}
+
+test("the operator finds, approves and merges hospitals, decides a claim, and imports a file", async ({ page }) => {
+  const { twin, other } = await findTwins(page);
   await signedIn(page, "operator");
   await page.goto("/manage/businesses");
   const table = page.getByRole("table", { name: "병원 목록" });
@@ -22,8 +32,6 @@ test("the operator finds, approves and merges hospitals, decides a claim, and im
   await expectAccessible(page);
   await page.getByRole("button", { name: /^승인/ }).click();
   await expect(page.getByText(`‘${twin.name}’ 승인했어요`)).toBeVisible();
-  const { businesses } = await callAs(page, "operator", listBusinesses, { query: { search_string: twin.name } });
-  const other = businesses.find(({ id }) => id !== twin.id);
   await page.goto(`/manage/businesses?business_id=${twin.id}`);
   await page.getByRole("button", { name: "합치기", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -31,7 +39,7 @@ test("the operator finds, approves and merges hospitals, decides a claim, and im
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "합치기" }).click();
   await expect(page.getByText(/두 병원을 .*합쳤어요/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`business_id=${other?.id}`));
+  await expect(page).toHaveURL(new RegExp(`business_id=${other.id}`));
 
   await page.goto("/manage/businesses?view=claims");
   const claims = page.getByRole("table", { name: "소유 확인 요청" });

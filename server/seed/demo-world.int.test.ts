@@ -1,7 +1,9 @@
+import { fewestSimilar } from "@rounds/contract/job-posts/figures.ts";
 import { applicationStatuses, dropReasons, hospitalCategories } from "@rounds/contract/vocabulary.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDb, createPool, type Db, type Pool } from "../src/db/database.ts";
+import { findFigures } from "../src/features/job-posts/figures/queries.ts";
 import { locate, regions } from "../src/lib/districts.ts";
 import { createVault } from "../src/lib/vault.ts";
 import { createTestDatabase, type TestDatabase } from "../src/testing/database.ts";
@@ -101,6 +103,19 @@ describe("the demo world", () => {
     expect(posts).toContainEqual({ is_listed: true, applied: false });
     expect(posts).toContainEqual({ is_listed: true, applied: true });
     expect(posts).toContainEqual({ is_listed: false, applied: true });
+  });
+
+  test("the owner gets advice on a post without openings and pay: enough similar posts have a pay", async () => {
+    const [post] = await all(
+      sql<{ id: number; business_id: number }>`select p.id, p.business_id
+        from job_posts p join business_owners o using (business_id) join user_identities i using (user_id)
+        where i.subject = 'owner' and p.is_listed and p.min_pay is null and p.max_pay is null and p.pay_description is null`,
+    );
+    if (!post) throw new Error("the owner has no post without a pay");
+    const figures = await findFigures(world.db, post.business_id, post.id, 30);
+    expect(figures).toMatchObject({ own: { pay: false }, similar: { total: expect.any(Number) } });
+    expect(figures?.similar?.total).toBeGreaterThanOrEqual(fewestSimilar);
+    expect((figures?.similar?.pay ?? 0) * 2).toBeGreaterThan(figures?.similar?.total ?? 0);
   });
 
   test("the vault decrypts the licence register, which contains people without an account", async () => {

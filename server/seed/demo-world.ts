@@ -2,7 +2,7 @@ import { inTransaction, type Db } from "../src/db/database.ts";
 import type { Deps } from "../src/deps.ts";
 import { demoPeople, type DemoSubject } from "./demo-people.ts";
 import { createFactories, type Factories } from "./factories.ts";
-import { createDice, seededRandom, type Dice } from "./random.ts";
+import { createRandomGenerator, seededRandom, type RandomGenerator } from "./random.ts";
 import { clinicSchedules } from "./texts/schedules.ts";
 import { createUnique } from "./unique.ts";
 import { createClock, type Clock } from "./world/clock.ts";
@@ -26,7 +26,7 @@ const seed = 20261121;
 
 export type SeedDeps = Pick<Deps, "db" | "vault"> & { readonly log: { info(details: object, message: string): void } };
 
-type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Clock };
+type Tools = { readonly make: Factories; readonly random: RandomGenerator; readonly clock: Clock };
 
 /**
  * Fills an empty database with the demo world in one transaction: hospitals, posts, doctors and their activity. The world is always the
@@ -35,9 +35,8 @@ type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Cl
 export async function seedDemoWorld({ db, vault, log }: SeedDeps): Promise<void> {
   const began = performance.now();
   const counts = await inTransaction(db, (tx) => {
-    const random = seededRandom(seed);
-    const make = createFactories({ db: tx, vault, unique: createUnique(random) });
-    return buildWorld({ make, dice: createDice(random), clock: createClock(new Date()) }, tx);
+    const make = createFactories({ db: tx, vault, unique: createUnique(seededRandom(seed)) });
+    return buildWorld({ make, random: createRandomGenerator(seed), clock: createClock(new Date()) }, tx);
   });
   log.info({ ...counts, seconds: Math.round(performance.now() - began) / 1000 }, "the demo world is ready");
 }
@@ -50,28 +49,28 @@ const person = (subject: DemoSubject) => {
 
 const identity = (subject: DemoSubject) => ({ subject, email: person(subject).email });
 
-async function buildWorld(tools: Tools, db: Db) {
-  const { make, dice, clock } = tools;
-  const { plan, planAll } = createHospitalPlanner(dice);
+/** Hospitals draw from the generator of the world, each other part from a fork. A change of one part then moves no other part. */
+async function buildWorld(world: Tools, db: Db) {
+  const { make, random, clock } = world;
+  const tools = { ...world, random: random.fork("relations") };
+  const { plan, planAll } = createHospitalPlanner(random);
   const owned = ownedHospitals(plan);
   const others = planAll();
-  const hospitals = await addHospitals(tools, [owned.clinic, owned.hospital, owned.nursing, ...others]);
+  const hospitals = await addHospitals(world, [owned.clinic, owned.hospital, owned.nursing, ...others]);
   const [clinic, hospital, nursing] = hospitals;
   if (!clinic || !hospital || !nursing) throw new Error("the owners' hospitals are missing");
 
   const clinicPosts = await addPosts(
     tools,
-    clinicWishes.map((wishes) => [clinic, planPost(dice, clock, clinic.plan, wishes)]),
+    clinicWishes.map((wishes, number) => placePost(world, clinic, number, wishes)),
   );
-  const hospitalPosts = await addPosts(tools, pairs(tools, [hospital, hospital, hospital, nursing, nursing], { isOpen: true }));
+  const hospitalPosts = await addPosts(tools, [
+    ...placePosts(world, hospital, 3, { isOpen: true }),
+    ...placePosts(world, nursing, 2, { isOpen: true }),
+  ]);
   const otherPosts = await addPosts(
     tools,
-    hospitals.slice(3).flatMap((one) =>
-      pairs(
-        tools,
-        Array.from({ length: howManyPosts(dice, one.plan.category) }, () => one),
-      ),
-    ),
+    hospitals.slice(3).flatMap((one) => placePosts(world, one, howManyPosts(random.fork(one.name), one.plan.category))),
   );
 
   const owner = await make.owner({ ...identity("owner"), businesses: [clinic] });
@@ -153,7 +152,7 @@ const addWaitingHospital = (make: Factories, { plan }: WorldHospital) =>
 
 type WorldHospital = { readonly id: number; readonly name: string; readonly plan: HospitalPlan };
 
-async function addHospitals({ make, dice, clock }: Tools, plans: readonly HospitalPlan[]): Promise<WorldHospital[]> {
+async function addHospitals({ make, random, clock }: Tools, plans: readonly HospitalPlan[]): Promise<WorldHospital[]> {
   const hospitals: WorldHospital[] = [];
   for (const [index, plan] of plans.entries()) {
     // A few wait for an operator or were rejected, but never those of the demo owners.
@@ -164,7 +163,7 @@ async function addHospitals({ make, dice, clock }: Tools, plans: readonly Hospit
       ...businessColumns(plan),
       ...register,
       job_post_registration_status: review,
-      created_at: clock.before(dice.between(60, 400)),
+      created_at: clock.before(random.between(60, 400)),
     };
     const { id, name } = await make.business(columns);
     hospitals.push({ id, name, plan });
@@ -174,8 +173,13 @@ async function addHospitals({ make, dice, clock }: Tools, plans: readonly Hospit
 
 type Placed = readonly [hospital: WorldHospital, plan: PostPlan];
 
-const pairs = ({ dice, clock }: Tools, hospitals: readonly WorldHospital[], wishes: PostWishes = {}): Placed[] =>
-  hospitals.map((hospital) => [hospital, planPost(dice, clock, hospital.plan, wishes)]);
+const placePost = ({ random, clock }: Tools, hospital: WorldHospital, number: number, wishes: PostWishes): Placed => [
+  hospital,
+  planPost(random.fork(`${hospital.name}, post ${number}`), clock, hospital.plan, wishes),
+];
+
+const placePosts = (tools: Tools, hospital: WorldHospital, count: number, wishes: PostWishes = {}): Placed[] =>
+  Array.from({ length: count }, (_, number) => placePost(tools, hospital, number, wishes));
 
 /** Inserts posts from the oldest on, so that ids and times agree. Returns them in the order of the plans. */
 async function addPosts({ make }: Tools, placed: readonly Placed[]): Promise<WorldPost[]> {

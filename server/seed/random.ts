@@ -12,22 +12,43 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Choices drawn from one source. */
-export type Dice = ReturnType<typeof createDice>;
-
-export function createDice(random: Random) {
+/** Choices from one stream of random numbers. */
+export type RandomGenerator = {
   /** Whole number from `min` to `max`, inclusive. */
-  const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));
+  between(min: number, max: number): number;
   /** One of the items. Throws for an empty list. */
+  pick<T>(items: readonly T[]): T;
+  /** `count` different items in random order; all items if there are fewer. */
+  sample<T>(items: readonly T[], count: number): T[];
+  chance(probability: number): boolean;
+  /** A generator with a separate stream. The stream depends on the names of the forks only, not on earlier choices. */
+  fork(name: string): RandomGenerator;
+};
+
+/** FNV-1a, 32 bits. */
+const hash = (text: string): number => {
+  let state = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) state = Math.imul(state ^ byte, 0x01000193);
+  return state >>> 0;
+};
+
+export function createRandomGenerator(seed: number): RandomGenerator {
+  const next = seededRandom(seed);
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(items: readonly T[]): T => {
     const item = items[between(0, items.length - 1)];
     if (item === undefined) throw new Error("nothing to pick from");
     return item;
   };
-  /** `count` different items in random order; all items if there are fewer. */
   const sample = <T>(items: readonly T[], count: number): T[] => {
     const rest = [...items];
     return Array.from({ length: Math.min(count, items.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat();
   };
-  return { between, pick, sample, chance: (probability: number): boolean => random() < probability };
+  return {
+    between,
+    pick,
+    sample,
+    chance: (probability) => next() < probability,
+    fork: (name) => createRandomGenerator(hash(`${seed} ${name}`)),
+  };
 }

@@ -47,20 +47,20 @@ export async function addReturns(db: Db, businessIds: readonly number[]): Promis
      order by back.at, back.user_id`.execute(db);
 }
 
-/** Open for more than two weeks without common fields and without any opening. */
+/** Open for more than two weeks without common fields and without any opening. Its specialty is frequent, so the owner gets advice. */
 export const addOverlookedPost = (make: Factories, clinic: { readonly id: number }, clock: Clock) => {
   const created_at = clock.before(16, 200);
   return make.jobPost({
     business_id: clinic.id,
-    title: "가정의학과 선생님을 모십니다",
+    title: "내과 선생님을 모십니다",
     job_type: "봉직의",
     employment_type: "정규직",
-    specialties: ["가정의학과"],
+    specialties: ["내과"],
     min_pay: null,
     max_pay: null,
     pay_description: null,
     working_hours: { mon: "", tue: "", wed: "", thu: "", fri: "", sat: "", sun: "" },
-    requirements: ["가정의학과 전문의 자격"],
+    requirements: ["내과 전문의 자격"],
     benefits: ["4대 보험", "퇴직금 별도"],
     description: "함께 진료하실 선생님을 찾습니다. 자세한 조건은 면담에서 말씀드리겠습니다.",
     created_at,

@@ -3,7 +3,7 @@ import districts from "../../src/lib/districts.json" with { type: "json" };
 import { locate, type Point } from "../../src/lib/districts.ts";
 import { scenes } from "../../src/lib/pictures.ts";
 import type { BusinessOverrides } from "../factories/hospitals.ts";
-import type { Dice } from "../random.ts";
+import type { RandomGenerator } from "../random.ts";
 import {
   closings,
   commonEquipment,
@@ -119,11 +119,11 @@ export const companions: Readonly<Record<string, readonly string[]>> = {
 /** Categories of towns, not of rural counties. */
 const urban: readonly Category[] = ["종합병원", "네트워크의원", "건강검진센터"];
 
-function chooseSpecialties(dice: Dice, category: Category): string[] {
+function chooseSpecialties(random: RandomGenerator, category: Category): string[] {
   const [fewest, most] = shapes[category].specialties;
-  if (category !== "의원" && category !== "네트워크의원") return [...new Set(dice.sample(pools[category], dice.between(fewest, most)))];
-  const main = dice.pick(pools[category]);
-  const companion = most > 1 && dice.chance(0.4) ? dice.sample(companions[main] ?? [], 1) : [];
+  if (category !== "의원" && category !== "네트워크의원") return [...new Set(random.sample(pools[category], random.between(fewest, most)))];
+  const main = random.pick(pools[category]);
+  const companion = most > 1 && random.chance(0.4) ? random.sample(companions[main] ?? [], 1) : [];
   return [main, ...companion];
 }
 
@@ -140,20 +140,20 @@ const endings: Readonly<Record<Category, (specialty: string, place: string) => s
 };
 
 /** Cycles through the categories by share, so that even a small number of hospitals has all of them. */
-function createCategoryDeck(dice: Dice): () => Category {
+function createCategoryDeck(random: RandomGenerator): () => Category {
   const deck = hospitalCategories.flatMap((category) => Array.from({ length: shapes[category].share }, () => category));
   let left: Category[] = [];
   return () => {
-    if (left.length === 0) left = dice.sample(deck, deck.length);
+    if (left.length === 0) left = random.sample(deck, deck.length);
     return left.pop() ?? "의원";
   };
 }
 
 /** Names that do not repeat: every pair of a head and a tail once, in random order. */
-function createNameDeck(dice: Dice): () => readonly [name: string, host: string] {
+function createNameDeck(random: RandomGenerator): () => readonly [name: string, host: string] {
   const pairs = nameHeads.flatMap(([head, latin]) => nameTails.map(([tail, latinTail]) => [head + tail, latin + latinTail] as const));
-  const left = dice.sample(pairs, pairs.length);
-  return () => left.pop() ?? dice.pick(pairs);
+  const left = random.sample(pairs, pairs.length);
+  return () => left.pop() ?? random.pick(pairs);
 }
 
 type Place = { readonly words: string; readonly short: string; readonly centre: Point };
@@ -174,49 +174,49 @@ function placesOf(regionName: string): Place[] {
 const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ""));
 
-const pictures = (dice: Dice): string[] => {
+const pictures = (random: RandomGenerator): string[] => {
   const outside = scenes.filter((scene) => /^(facade|tower|street|arch)/.test(scene));
   const inside = scenes.filter((scene) => !outside.includes(scene));
-  const count = dice.between(3, 6);
-  const chosen = [...dice.sample(outside, dice.between(1, 2)), ...dice.sample(inside, count)].slice(0, count);
-  return dice.sample(chosen, chosen.length).map((scene) => `/art/${scene}.svg`);
+  const count = random.between(3, 6);
+  const chosen = [...random.sample(outside, random.between(1, 2)), ...random.sample(inside, count)].slice(0, count);
+  return random.sample(chosen, chosen.length).map((scene) => `/art/${scene}.svg`);
 };
 
 /** A point within about two kilometres of the centre, with five decimals. */
-const near = (dice: Dice, centre: Point): Point => ({
-  lat: Number((centre.lat + dice.between(-1800, 1800) / 100_000).toFixed(5)),
-  lng: Number((centre.lng + dice.between(-2200, 2200) / 100_000).toFixed(5)),
+const near = (random: RandomGenerator, centre: Point): Point => ({
+  lat: Number((centre.lat + random.between(-1800, 1800) / 100_000).toFixed(5)),
+  lng: Number((centre.lng + random.between(-2200, 2200) / 100_000).toFixed(5)),
 });
 
-function describe(dice: Dice, category: Category, values: Record<string, string | number>): string {
-  return [fill(dice.pick(openings[category]), values), ...dice.sample(closings, dice.between(1, 2))].join(" ");
+function describe(random: RandomGenerator, category: Category, values: Record<string, string | number>): string {
+  return [fill(random.pick(openings[category]), values), ...random.sample(closings, random.between(1, 2))].join(" ");
 }
 
 type Wanted = { readonly region: string; readonly category: Category; readonly specialties?: readonly string[]; readonly place?: string };
 
-export function createHospitalPlanner(dice: Dice) {
-  const nextName = createNameDeck(dice);
-  const nextCategory = createCategoryDeck(dice);
+export function createHospitalPlanner(random: RandomGenerator) {
+  const nextName = createNameDeck(random);
+  const nextCategory = createCategoryDeck(random);
 
   const choosePlace = (region: string, category: Category, wanted: string | undefined): Place => {
     const places = placesOf(region);
-    if (wanted !== undefined) return dice.pick(places.filter(({ words }) => words.endsWith(wanted)));
-    return dice.pick(urban.includes(category) ? places.filter(({ words }) => !words.endsWith("군")) : places);
+    if (wanted !== undefined) return random.pick(places.filter(({ words }) => words.endsWith(wanted)));
+    return random.pick(urban.includes(category) ? places.filter(({ words }) => !words.endsWith("군")) : places);
   };
 
   const plan = ({ region, category, specialties, place: wantedPlace }: Wanted): HospitalPlan => {
     const shape = shapes[category];
-    const own = [...(specialties ?? chooseSpecialties(dice, category))];
+    const own = [...(specialties ?? chooseSpecialties(random, category))];
     const place = choosePlace(region, category, wantedPlace);
     const [stem, host] = nextName();
-    const doctors = dice.between(...shape.doctors);
-    const beds = shape.beds ? dice.between(...shape.beds) : null;
-    const address = `${place.words} ${dice.pick(streets)} ${dice.between(3, 290)}${beds === null ? `, ${dice.between(2, 6)}층` : ""}`;
+    const doctors = random.between(...shape.doctors);
+    const beds = shape.beds ? random.between(...shape.beds) : null;
+    const address = `${place.words} ${random.pick(streets)} ${random.between(3, 290)}${beds === null ? `, ${random.between(2, 6)}층` : ""}`;
     const located = locate(address);
     if (!located) throw new Error(`the demo address has no district: ${address}`);
-    const point = dice.chance(0.97) ? near(dice, place.centre) : { lat: null, lng: null };
+    const point = random.chance(0.97) ? near(random, place.centre) : { lat: null, lng: null };
     const areaCode = regionShares[region]?.[1] ?? "02";
-    const year = dice.between(1988, 2025);
+    const year = random.between(1988, 2025);
     return {
       name: `${stem}${endings[category](own[0] ?? "내과", place.short)}`,
       host: `${host}.example`,
@@ -225,23 +225,23 @@ export function createHospitalPlanner(dice: Dice) {
       business_type: category === "기타" && own[0] === "내과" ? "제약회사" : "병원",
       address,
       ...point,
-      location_kind: dice.chance(0.35) ? "exact" : "general",
+      location_kind: random.chance(0.35) ? "exact" : "general",
       region: located.region,
       district: located.district,
-      phone_number: `${areaCode}-0000-${dice.between(1000, 9999)}`,
-      web_site: dice.chance(0.8) ? `https://www.${host}.example` : null,
-      description: describe(dice, category, { year, doctors, beds: beds ?? 0, visits: dice.between(6, 22) * 10 }),
+      phone_number: `${areaCode}-0000-${random.between(1000, 9999)}`,
+      web_site: random.chance(0.8) ? `https://www.${host}.example` : null,
+      description: describe(random, category, { year, doctors, beds: beds ?? 0, visits: random.between(6, 22) * 10 }),
       specialties: own,
       num_doctors: doctors,
       num_beds: beds,
-      num_employees: doctors * dice.between(4, 9),
-      num_surgeries: beds === null ? null : dice.between(0, 14),
-      num_inpatients: beds === null ? null : Math.round(beds * (dice.between(60, 95) / 100)),
-      other_facilities: dice
-        .sample(beds === null ? facilities.outpatient : [...facilities.outpatient, ...facilities.inpatient], dice.between(1, 4))
+      num_employees: doctors * random.between(4, 9),
+      num_surgeries: beds === null ? null : random.between(0, 14),
+      num_inpatients: beds === null ? null : Math.round(beds * (random.between(60, 95) / 100)),
+      other_facilities: random
+        .sample(beds === null ? facilities.outpatient : [...facilities.outpatient, ...facilities.inpatient], random.between(1, 4))
         .join(", "),
-      equipment: [...new Set([...(equipmentBySpecialty[own[0] ?? ""] ?? []), ...dice.sample(commonEquipment, 2)])],
-      images: pictures(dice),
+      equipment: [...new Set([...(equipmentBySpecialty[own[0] ?? ""] ?? []), ...random.sample(commonEquipment, 2)])],
+      images: pictures(random),
     };
   };
 

@@ -2,7 +2,7 @@ import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts
 import { seoulToday } from "../../src/lib/seoul-time.ts";
 import type { Factories } from "../factories.ts";
 import type { ApplicationOverrides } from "../factories/applications.ts";
-import type { Dice } from "../random.ts";
+import type { RandomGenerator } from "../random.ts";
 import { notes as noteTexts } from "../texts/people.ts";
 import type { Clock } from "./clock.ts";
 import type { WorldDoctor } from "./doctors.ts";
@@ -17,7 +17,7 @@ export type WorldPost = {
   readonly remedi_active: string;
 };
 
-type Tools = { readonly make: Factories; readonly dice: Dice; readonly clock: Clock };
+type Tools = { readonly make: Factories; readonly random: RandomGenerator; readonly clock: Clock };
 
 const lost = dropReasons.filter((reason) => reason !== "");
 
@@ -33,32 +33,32 @@ const lastMoment = (post: WorldPost, clock: Clock): string =>
   post.closes_on !== null && post.closes_on < clock.day(0) ? `${post.closes_on}T00:00:00.000Z` : clock.before(0);
 
 /** A random time between two times. */
-const within = (dice: Dice, from: string, to: string): string => {
+const within = (random: RandomGenerator, from: string, to: string): string => {
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  return new Date(start + ((end - start) * dice.between(5, 95)) / 100).toISOString();
+  return new Date(start + ((end - start) * random.between(5, 95)) / 100).toISOString();
 };
 
 const dayOf = (time: string): string => seoulToday(new Date(time));
 
-const writeNotes = (dice: Dice, created: string, updated: string, count: number): { date: string; content: string }[] =>
-  dice
+const writeNotes = (random: RandomGenerator, created: string, updated: string, count: number): { date: string; content: string }[] =>
+  random
     .sample(noteTexts, count)
-    .map((content) => ({ content, date: dayOf(within(dice, created, updated)) }))
+    .map((content) => ({ content, date: dayOf(within(random, created, updated)) }))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
 /**
  * Applications that cycle through all statuses and reasons. One in seven is cancelled, and about half changed within the last day. A doctor
  * applies to a post once.
  */
-export function createApplicant({ make, dice, clock }: Tools) {
+export function createApplicant({ make, random, clock }: Tools) {
   const taken = new Set<string>();
   let applied = 0;
   const isTaken = (doctor: WorldDoctor, post: WorldPost): boolean => taken.has(`${doctor.userId} ${post.id}`);
   const apply = async (doctor: WorldDoctor, post: WorldPost, wishes: ApplicationOverrides = {}): Promise<void> => {
     if (isTaken(doctor, post)) return;
     taken.add(`${doctor.userId} ${post.id}`);
-    const created_at = within(dice, post.created_at, lastMoment(post, clock));
-    const updated_at = dice.chance(0.5) ? within(dice, created_at, clock.before(0)) : clock.before(0, dice.between(1, 1200));
+    const created_at = within(random, post.created_at, lastMoment(post, clock));
+    const updated_at = random.chance(0.5) ? within(random, created_at, clock.before(0)) : clock.before(0, random.between(1, 1200));
     await make.application({ doctor, post, created_at, updated_at: updated_at < created_at ? created_at : updated_at, ...wishes });
   };
   const applyToEach = async (doctor: WorldDoctor, post: WorldPost): Promise<void> => {
@@ -67,15 +67,15 @@ export function createApplicant({ make, dice, clock }: Tools) {
     const status = applicationStatuses[step % applicationStatuses.length] ?? "지원확인";
     const isCancelled = step % 7 === 5;
     const isDropped = !isCancelled && step % 5 === 3;
-    const created_at = within(dice, post.created_at, lastMoment(post, clock));
-    const updated_at = within(dice, dice.chance(0.5) && created_at < clock.before(1) ? clock.before(1) : created_at, clock.before(0));
+    const created_at = within(random, post.created_at, lastMoment(post, clock));
+    const updated_at = within(random, random.chance(0.5) && created_at < clock.before(1) ? clock.before(1) : created_at, clock.before(0));
     await apply(doctor, post, {
       status,
       created_at,
       updated_at,
       cancelled: isCancelled,
       drop_reason: isDropped ? (lost[Math.floor(step / 5) % lost.length] ?? "기타") : "",
-      notes: writeNotes(dice, created_at, updated_at, step % 3 === 0 ? 0 : dice.between(1, 3)),
+      notes: writeNotes(random, created_at, updated_at, step % 3 === 0 ? 0 : random.between(1, 3)),
     });
   };
   return { apply, applyToEach };
@@ -90,30 +90,31 @@ export async function addInterest(
   doctor: WorldDoctor,
   posts: readonly WorldPost[],
 ): Promise<void> {
-  const { make, dice, clock } = tools;
-  const seen = dice.sample(
-    posts.filter((post) => hasBeenOpen(post) && (suits(doctor, post) || dice.chance(0.05))),
-    dice.between(20, 40),
+  const { make, random, clock } = tools;
+  const seen = random.sample(
+    posts.filter((post) => hasBeenOpen(post) && (suits(doctor, post) || random.chance(0.05))),
+    random.between(20, 40),
   );
   await make.read(doctor, ...seen);
-  await make.like(doctor, ...seen.filter(() => dice.chance(0.5)));
-  for (const post of seen.filter(() => dice.chance(0.2))) await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
-  for (const post of seen.filter((candidate) => suits(doctor, candidate)).slice(0, dice.between(2, 5))) await applyToEach(doctor, post);
+  await make.like(doctor, ...seen.filter(() => random.chance(0.5)));
+  for (const post of seen.filter(() => random.chance(0.2)))
+    await make.bookmark(doctor, post, within(random, post.created_at, clock.before(0)));
+  for (const post of seen.filter((candidate) => suits(doctor, candidate)).slice(0, random.between(2, 5))) await applyToEach(doctor, post);
 }
 
 const howManySuit = (doctor: WorldDoctor, posts: readonly WorldPost[]): number => posts.filter((post) => suits(doctor, post)).length;
 
 /** Applicants of the demo owners' hospitals, so that every state is visible. */
 export async function addApplicants(
-  { dice }: Tools,
+  { random }: Tools,
   { applyToEach }: Applicant,
   doctors: readonly WorldDoctor[],
   posts: readonly WorldPost[],
   count: number,
 ): Promise<void> {
   const listed = posts.filter(hasBeenOpen);
-  const willing = dice.sample(doctors, doctors.length).toSorted((a, b) => howManySuit(b, listed) - howManySuit(a, listed));
-  for (const doctor of willing.slice(0, count)) await applyToEach(doctor, dice.pick(listed));
+  const willing = random.sample(doctors, doctors.length).toSorted((a, b) => howManySuit(b, listed) - howManySuit(a, listed));
+  for (const doctor of willing.slice(0, count)) await applyToEach(doctor, random.pick(listed));
 }
 
 /**
@@ -127,15 +128,15 @@ export async function addDemoDoctorsInterest(
   posts: readonly WorldPost[],
   own: { applied: readonly WorldPost[]; free: WorldPost },
 ): Promise<void> {
-  const { make, dice, clock } = tools;
+  const { make, random, clock } = tools;
   const suitable = posts.filter(
     (post) => suits(doctor, post) && post.id !== own.free.id && hasBeenOpen(post) && !own.applied.includes(post),
   );
-  const open = dice.sample(
+  const open = random.sample(
     suitable.filter((post) => isOpen(post, clock) && ["서울", "경기"].includes(post.region ?? "")),
     24,
   );
-  const closed = dice.sample(
+  const closed = random.sample(
     suitable.filter((post) => !isOpen(post, clock)),
     2,
   );
@@ -145,7 +146,7 @@ export async function addDemoDoctorsInterest(
   const [withdrawn] = open.slice(4, 5);
   if (withdrawn) await apply(doctor, withdrawn, { cancelled: true });
   for (const post of [...open.slice(2, 9), ...closed.slice(1)])
-    await make.bookmark(doctor, post, within(dice, post.created_at, clock.before(0)));
+    await make.bookmark(doctor, post, within(random, post.created_at, clock.before(0)));
   // Its last day is near, so that the home has a reminder.
   const touched = new Set([...applied, ...open, ...closed].map(({ id }) => id));
   const closingSoon = suitable.filter(

@@ -8,6 +8,7 @@ import { journeyChromium } from "./scripts/browser.ts";
 process.env["E2E_PORT"] ??= String(await findFreePort());
 // e2e/afterwards reads it after all journeys.
 process.env["E2E_LOG"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}.log`);
+process.env["E2E_CLAIMS"] ??= join(tmpdir(), `rounds-e2e-${process.env["E2E_PORT"]}-claims`);
 const origin = `http://localhost:${process.env["E2E_PORT"]}`;
 const afterwards = "**/afterwards/**";
 const executablePath = journeyChromium();

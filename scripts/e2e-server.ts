@@ -1,12 +1,20 @@
 /**
- * For playwright.config.ts: the built product in demo mode on E2E_PORT, with a temporary data folder. It logs to the file E2E_LOG and
- * prints the errors of the log at the end.
+ * For playwright.config.ts: the built product in demo mode on E2E_PORT, with a temporary data folder and doctors for journeys. It logs to
+ * the file E2E_LOG and prints the errors of the log at the end.
  */
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { claimsFolder, createJourneyDoctors } from "../e2e/support/doctors.ts";
+import { seedDemoWorld } from "../server/seed/demo-world.ts";
+import { createFactories } from "../server/seed/factories.ts";
+import { seededRandom } from "../server/seed/random.ts";
+import { createUnique } from "../server/seed/unique.ts";
+import { readConfig } from "../server/src/config.ts";
 import { startEmbedded } from "../server/src/db/embedded.ts";
+import { createVault } from "../server/src/lib/vault.ts";
 import { disableDiskSync } from "../server/src/testing/throwaway-cluster.ts";
+import { openOwnerDatabase } from "./owner-database.ts";
 import { pinnedNode, runInForeground } from "./preflight.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
 
@@ -14,6 +22,7 @@ const logFile = process.env["E2E_LOG"];
 if (!logFile) throw new Error("E2E_LOG names the file for the server's log");
 
 await ensureWebBuilt();
+mkdirSync(claimsFolder());
 const log = openSync(logFile, "w");
 const dataDir = mkdtempSync(join(tmpdir(), "rounds-e2e-"));
 // Until the server handles signals: the exit of this process stops PostgreSQL, but a kill does not.
@@ -34,13 +43,27 @@ try {
     // e2e/afterwards reads the whole log.
     LOG_LEVEL: "debug",
   };
+  await seed(env);
   process.exitCode = await runInForeground(pinnedNode, ["server/src/main.ts"], env, log);
 } finally {
   closeSync(log);
   printErrors(readFileSync(logFile, "utf8"));
   rmSync(logFile);
+  rmSync(claimsFolder(), { recursive: true });
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function seed(env: NodeJS.ProcessEnv): Promise<void> {
+  const { db, close } = await openOwnerDatabase(env);
+  try {
+    const vault = createVault(readConfig(env).keys);
+    await seedDemoWorld({ db, vault, log: { info: () => {} } });
+    // Another seed than that of the demo world, so that no number repeats.
+    await createJourneyDoctors(createFactories({ db, vault, unique: createUnique(seededRandom(1)) }));
+  } finally {
+    await close();
+  }
 }
 
 function printErrors(written: string): void {

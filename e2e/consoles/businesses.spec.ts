@@ -2,6 +2,7 @@ import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 const photo = async (name: string, hue: string) => ({
@@ -24,7 +25,7 @@ async function chooseAddress(page: Page, typed: string): Promise<void> {
 }
 
 test("a doctor without a hospital adds the first one with images, and the error names the rejected image", async ({ page }) => {
-  const doctor = isPhone(page) ? "demo-doctor-33" : "demo-doctor-34";
+  const doctor = claimDoctor(test);
   const name = `첫병원 ${doctor}`;
   await signedIn(page, doctor);
   await page.goto("/user_manage");

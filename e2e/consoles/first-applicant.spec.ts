@@ -6,11 +6,10 @@ import { listUserBusinessJobPosts } from "@rounds/contract/job-posts/editing.ts"
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, settle, signedIn, test } from "../support/journey.ts";
 import { tabTo } from "../support/keyboard.ts";
 
-/** An API call creates the hospitals. Each journey has its own. */
-const owner = "demo-doctor-25";
 const address = "서울 강남구 테헤란로 1";
 
 /** Counts the actions of a person: each click and each filled field. */
@@ -38,12 +37,10 @@ const picture = async (place: number, name = `사진-${place + 1}.png`) => {
   return { name, mimeType: "image/png", buffer };
 };
 
-for (const { width, owner: newcomer, doctor } of [
-  { width: 1440, owner: "demo-doctor-9", doctor: "demo-doctor-6" },
-  { width: 1024, owner: "demo-doctor-10", doctor: "demo-doctor-6" },
-]) {
+for (const width of [1440, 1024]) {
   test(`at ${width}: from no hospital to the first applicant in fewer than 40 actions`, async ({ page }) => {
     const name = `첫걸음${width}의원`;
+    const newcomer = claimDoctor(test);
     const hands = countedHands();
     await page.setViewportSize({ width, height: 900 });
     await signedIn(page, newcomer);
@@ -77,7 +74,7 @@ for (const { width, owner: newcomer, doctor } of [
     const { job_posts } = await callAs(page, newcomer, listUserBusinessJobPosts, { query: { business_id: businesses[0]?.id ?? 0 } });
     expect(businesses).toMatchObject([{ name, images: [{}] }]);
     expect(job_posts).toMatchObject([{ is_open: true, min_pay: 1500, working_hours: { mon: "09:00-18:00", fri: "09:00-18:00" } }]);
-    await callAs(page, doctor, applyToJobPost, { body: { job_post_id: job_posts[0]?.id ?? 0 } });
+    await callAs(page, claimDoctor(test), applyToJobPost, { body: { job_post_id: job_posts[0]?.id ?? 0 } });
 
     await hands.click(page.getByRole("link", { name: "지원자" }));
     const { job_applications } = await callAs(page, newcomer, listOwnerApplications, {});
@@ -87,6 +84,7 @@ for (const { width, owner: newcomer, doctor } of [
 }
 
 test("by keyboard alone: an owner writes and publishes a post, and error messages move nothing", async ({ page }) => {
+  const owner = claimDoctor(test);
   const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "손끝별의원", address } } });
   await signedIn(page, owner);
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -118,6 +116,7 @@ test("by keyboard alone: an owner writes and publishes a post, and error message
 });
 
 test("thirty images in one upload: progress is visible, the order stays, and each failed image is named", async ({ page }) => {
+  const owner = claimDoctor(test);
   const { business } = await callAs(page, owner, createBusiness, { body: { business: { name: "사진많은별의원", address } } });
   await signedIn(page, owner);
   await page.goto(`/user_manage/businesses?business_id=${business.id}`);

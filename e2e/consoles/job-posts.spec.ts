@@ -2,6 +2,7 @@ import { createBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { listUserBusinessJobPosts, updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 // Each journey has its own owner and hospital, so that journeys can run in parallel in one world.
@@ -22,7 +23,7 @@ async function choose(page: Page, specialty: string): Promise<void> {
 }
 
 test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor finds it", async ({ page }) => {
-  const [owner, name] = ["demo-doctor-27", "글쓰는별의원"];
+  const [owner, name] = [claimDoctor(test), "글쓰는별의원"];
   const businessId = await ownerOf(page, owner, name);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/user_manage/job_posts");
@@ -72,7 +73,7 @@ test("an owner writes a post by keyboard, sees it as a doctor will, and a doctor
 });
 
 test("typed text returns after a reload, and the draft on another device", async ({ page, browser }) => {
-  const owner = "demo-doctor-28";
+  const owner = claimDoctor(test);
   const businessId = await ownerOf(page, owner, "이어쓰는별의원");
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto("/user_manage/job_posts?job_post_id=new");
@@ -106,7 +107,7 @@ test("typed text returns after a reload, and the draft on another device", async
 });
 
 test("the second of two editors sees the changed fields and chooses a version; a failed save loses nothing", async ({ page }) => {
-  const owner = "demo-doctor-14";
+  const owner = claimDoctor(test);
   const businessId = await ownerOf(page, owner, "함께쓰는별의원");
   await page.goto("/user_manage/job_posts?job_post_id=new");
   await expect(page.getByRole("heading", { name: "새 공고" })).toBeVisible();

@@ -3,15 +3,15 @@ import { listAdminApplications, type ReviewedApplication } from "@rounds/contrac
 import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
 /** In no list, and a different one per project. */
 const numberOf = (page: Page): string => (isPhone(page) ? "010-0000-7101" : "010-0000-7102");
 
-async function createApplication(page: Page): Promise<ReviewedApplication> {
-  const post = await demoPost(page, doctorOf(page), isPhone(page) ? 0 : 1);
-  const { job_application } = await callAs(page, doctorOf(page), applyToJobPost, { body: { job_post_id: post.id } });
+async function createApplication(page: Page, doctor: string): Promise<ReviewedApplication> {
+  const post = await demoPost(page, doctor);
+  const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: post.id } });
   const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
   const application = job_applications.find(({ id }) => id === job_application.id);
   if (!application) throw new Error("the operator does not see a new application");
@@ -44,7 +44,7 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
 }) => {
   // Two browsers and five axe checks.
   test.slow();
-  const application = await createApplication(page);
+  const application = await createApplication(page, claimDoctor(test));
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   const drawer = await openDrawer(page, application);
@@ -101,7 +101,8 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
 });
 
 test("the operator reads the sent résumé, and the doctor finds the reading in the log", async ({ page, browser }) => {
-  const application = await createApplication(page);
+  const subject = claimDoctor(test);
+  const application = await createApplication(page, subject);
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   await openCard(page, application);
@@ -114,7 +115,7 @@ test("the operator reads the sent résumé, and the doctor finds the reading in 
   await expect(panel.getByText("열람 기록이 남습니다")).toBeVisible();
   await expectAccessible(page);
   const doctor = await (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })).newPage();
-  await signedIn(doctor, doctorOf(page));
+  await signedIn(doctor, subject);
   await doctor.goto("/profile");
   const log = doctor.getByRole("region", { name: "열람 기록" });
   await expect(log.getByText("라운즈 운영팀").first()).toBeVisible();

@@ -4,11 +4,12 @@ import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** A doctor of this viewport applies to the owner's hospital. Returns the application as reviewers see it. */
+/** A doctor applies to the owner's hospital. Returns the application as reviewers see it. */
 async function createApplication(page: Page) {
-  const doctor = isPhone(page) ? "demo-doctor-7" : "demo-doctor-8";
+  const doctor = claimDoctor(test);
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
   const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
   const post = job_posts.find((candidate) => candidate.business.id === businesses[0]?.id);

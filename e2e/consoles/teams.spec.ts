@@ -1,11 +1,12 @@
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { callAs } from "../support/api.ts";
-import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
 
 test("an owner invites a colleague by link, who may read, and loses access when the owner removes them", async ({ page, browser }) => {
-  // Both viewports use the same team of one world.
-  const label = isPhone(page) ? "간호부 정다온" : "총무과 한가람";
-  const colleague = isPhone(page) ? "demo-doctor-15" : "demo-doctor-16";
+  // Parallel journeys invite to the same team.
+  const colleague = claimDoctor(test);
+  const label = `간호부 ${colleague}`;
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
   const name = businesses[0]?.name ?? "";
 

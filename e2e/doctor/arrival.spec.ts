@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 const phone = "01000005270";
@@ -84,7 +85,7 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
 });
 
 test("the doctor updates the profile: a skill is added, changed and removed, the contact is saved on leaving", async ({ page }) => {
-  await signedIn(page, isPhone(page) ? "demo-doctor-11" : "demo-doctor-12");
+  await signedIn(page, claimDoctor(test));
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "프로필", level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -1,17 +1,15 @@
 import { getJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** Neither of them has an address yet. Phone and desktop run in parallel. */
-const homeless = (page: Page): string => (isPhone(page) ? "demo-doctor-13" : "demo-doctor-26");
-
 /** An open post near Seoul with several images, a contact, and a place on the map. */
-async function findPost(page: Page, kind: "general" | "exact") {
+async function findPost(page: Page, doctor: string, kind: "general" | "exact") {
   const query = { districts: ["서울"], limit: 60 };
-  const { job_posts } = await callAs(page, homeless(page), listActiveJobPosts, { query });
+  const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query });
   for (const { id } of job_posts) {
-    const { job_post: post } = await callAs(page, homeless(page), getJobPost, { params: { id } });
+    const { job_post: post } = await callAs(page, doctor, getJobPost, { params: { id } });
     const { business } = post;
     if (business.location_kind === kind && business.lat !== null && business.images.length > 2 && post.hr_phone_number && post.hr_email)
       return post;
@@ -19,13 +17,12 @@ async function findPost(page: Page, kind: "general" | "exact") {
   throw new Error(`the demo world must have an open post in Seoul with a place that is ${kind}`);
 }
 
-/** The list loads at the same time, and both are slow on a busy machine. */
-
 const detailOf = (page: Page) => page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
 
 test("arrow keys change the image, and an inquiry is counted", async ({ page }) => {
-  await signedIn(page, homeless(page));
-  const post = await findPost(page, "general");
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const post = await findPost(page, doctor, "general");
   const inquiryCounted = page.waitForRequest(
     (request) => request.url().endsWith("/app_events") && (request.postData() ?? "").includes("click_question"),
   );
@@ -63,8 +60,9 @@ test("arrow keys change the image, and an inquiry is counted", async ({ page }) 
 });
 
 test("the doctor enters the home once, sees the driving time, and opens a similar post", async ({ page }) => {
-  await signedIn(page, homeless(page));
-  const post = await findPost(page, "general");
+  const doctor = claimDoctor(test, "without-home");
+  await signedIn(page, doctor);
+  const post = await findPost(page, doctor, "general");
   await page.goto(`/posts?job_post_id=${post.id}`);
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
@@ -91,8 +89,9 @@ test("the doctor enters the home once, sees the driving time, and opens a simila
 });
 
 test("a hospital with a known address has a marker, and its map has its own page", async ({ page }) => {
-  await signedIn(page, homeless(page));
-  const post = await findPost(page, "exact");
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const post = await findPost(page, doctor, "exact");
   await page.goto(`/posts?job_post_id=${post.id}`);
   const detail = detailOf(page);
   await expect(detail.getByRole("heading", { name: post.business.name })).toBeVisible();
@@ -121,7 +120,7 @@ test("map addresses without a place, and addresses for phones only, show an expl
   await expect(page.getByRole("heading", { name: "모바일에서 확인해 주세요" })).toBeVisible();
   await expect(page.getByRole("link", { name: "웹에서 공고 보기" })).toHaveAttribute("href", "/posts");
   await expectAccessible(page);
-  await signedIn(page, homeless(page));
+  await signedIn(page, claimDoctor(test));
   await page.goto("/mapview?lat=north");
   await expect(page.getByRole("heading", { name: "지도를 열 수 없어요" })).toBeVisible();
   await expectAccessible(page);

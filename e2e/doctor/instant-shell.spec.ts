@@ -1,11 +1,8 @@
-import { resetFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
-import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 test("a phone shows the list before the application has loaded, requests it once, and a tap waits", async ({ page }) => {
-  const doctor = isPhone(page) ? "demo-doctor-29" : "demo-doctor-30";
-  await signedIn(page, doctor);
-  await callAs(page, doctor, resetFilterHistory, {});
+  await signedIn(page, claimDoctor(test));
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const application = Promise.withResolvers<void>();

@@ -1,27 +1,23 @@
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
-import { cancelBookmark } from "@rounds/contract/job-posts/bookmarks.ts";
-import { likeJobPost, listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
-/** Phone and desktop run in parallel in one world, so each has its own doctor. */
-const doctorOf = (page: Page): string => (isPhone(page) ? "doctor" : "demo-doctor-1");
-
-/** An open post of the owner's hospital that this doctor has neither applied to, liked nor saved. */
-async function openPostOfOwner(page: Page) {
+/** An open post of the owner's hospital. */
+async function openPostOfOwner(page: Page, doctor: string) {
   const { businesses } = await callAs(page, "owner", listUserBusinesses, {});
-  const { job_posts } = await callAs(page, doctorOf(page), listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
-  const post = job_posts.find((candidate) => candidate.user_application_id === null && candidate.business.id === businesses[0]?.id);
+  const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { q: businesses[0]?.name ?? "", limit: 100 } });
+  const post = job_posts.find((candidate) => candidate.business.id === businesses[0]?.id);
   if (!post) throw new Error("the demo world must have an open post of the owner's hospital");
-  await callAs(page, doctorOf(page), likeJobPost, { params: { id: post.id }, body: { user_like: false } });
-  if (post.user_bookmark_id !== null) await callAs(page, doctorOf(page), cancelBookmark, { body: { bookmark_id: post.user_bookmark_id } });
   return post;
 }
 
 test("finds a post, reads it, likes and saves it, applies and cancels", async ({ page }) => {
-  await signedIn(page, doctorOf(page));
-  const post = await openPostOfOwner(page);
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
+  const post = await openPostOfOwner(page, doctor);
   await page.goto("/posts");
   await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
   await expectAccessible(page);
@@ -68,7 +64,8 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
 });
 
 test("an opened post is read, and Back returns to the same place of the list", async ({ page }) => {
-  await signedIn(page, "demo-doctor-3");
+  const doctor = claimDoctor(test);
+  await signedIn(page, doctor);
   await page.goto("/posts?unread=true");
   const card = page.locator('a[href*="job_post_id="]').nth(2);
   await card.click();
@@ -78,8 +75,8 @@ test("an opened post is read, and Back returns to the same place of the list", a
   await expect
     .poll(
       async () =>
-        (await callAs(page, "demo-doctor-3", listActiveJobPosts, { query: { limit: 20 } })).job_posts.find((post) => String(post.id) === id)
-          ?.user.user_read_status,
+        (await callAs(page, doctor, listActiveJobPosts, { query: { limit: 20 } })).job_posts.find((post) => String(post.id) === id)?.user
+          .user_read_status,
     )
     .toBe("read");
   await page.goBack();
@@ -89,7 +86,7 @@ test("an opened post is read, and Back returns to the same place of the list", a
 });
 
 test("without a network the list shows an error and its filters, and a retry continues", async ({ page }) => {
-  await signedIn(page, "demo-doctor-4");
+  await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
@@ -102,7 +99,7 @@ test("without a network the list shows an error and its filters, and a retry con
 });
 
 test("403: a doctor cannot open the consoles", async ({ page }) => {
-  await signedIn(page, "demo-doctor-5");
+  await signedIn(page, claimDoctor(test));
   await page.goto("/manage/applications");
   await expect(page.getByText("서비스 준비 중입니다")).toBeVisible();
   await expect(page).toHaveURL(/\/overview/);

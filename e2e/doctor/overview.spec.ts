@@ -1,22 +1,18 @@
 import type { Page } from "@playwright/test";
-import { likeJobPost } from "@rounds/contract/job-posts/posts.ts";
 import { listSuggestedJobPosts, suggestionLimit } from "@rounds/contract/job-posts/suggestions.ts";
 import { callAs } from "../support/api.ts";
-import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
-
-/** Phone and desktop run in parallel in one world, so each has its own doctor. */
-const doctorOf = (page: Page): string => (isPhone(page) ? "demo-doctor-21" : "demo-doctor-22");
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
 
 const suggestions = (page: Page) => page.getByRole("region", { name: "선생님께 맞는 공고" });
 const detailOf = (page: Page) => page.getByRole("dialog", { name: "공고 상세" });
 
 test("the home greets, a suggestion opens over it, a like is saved, and Back returns", async ({ page }) => {
-  const doctor = doctorOf(page);
+  const doctor = claimDoctor(test);
   await signedIn(page, doctor);
   const { job_posts } = await callAs(page, doctor, listSuggestedJobPosts, {});
   const [first] = job_posts;
   if (!first) throw new Error("the demo world must have a suggestion for every doctor");
-  await callAs(page, doctor, likeJobPost, { params: { id: first.id }, body: { user_like: false } });
 
   await page.goto("/");
   await page.waitForURL("**/overview");
@@ -51,7 +47,7 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
 });
 
 test("by keyboard alone: a suggestion opens with Enter, closes, and the focus is back on its card", async ({ page }) => {
-  await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
+  await signedIn(page, claimDoctor(test));
   await page.goto("/overview");
   const link = suggestions(page).getByRole("link").nth(1);
   await link.focus();
@@ -64,7 +60,7 @@ test("by keyboard alone: a suggestion opens with Enter, closes, and the focus is
 });
 
 test("the figures and 'more' lead to their lists", async ({ page }) => {
-  await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
+  await signedIn(page, claimDoctor(test));
   await page.goto("/overview");
   await suggestions(page).getByRole("link", { name: "전체 공고" }).click();
   await expect(page).toHaveURL(/\/posts$/);
@@ -81,7 +77,7 @@ test("the figures and 'more' lead to their lists", async ({ page }) => {
 });
 
 test("without a network the home shows an error, and a retry continues", async ({ page }) => {
-  await signedIn(page, isPhone(page) ? "demo-doctor-23" : "demo-doctor-24");
+  await signedIn(page, claimDoctor(test));
   await page.route("**/api/v1/job_posts/suggestions", (route) => route.abort("internetdisconnected"));
   await page.goto("/overview");
   const retry = suggestions(page).getByRole("button", { name: "다시 시도" });

@@ -1,12 +1,9 @@
-import { resetFilterHistory } from "@rounds/contract/job-posts/filter-histories.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
+import { claimDoctor } from "../support/doctors.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
-
-/** Phone and desktop run in parallel in one world, so each has its own doctors. */
-const doctorOf = (page: Page, phone: number): string => `demo-doctor-${isPhone(page) ? phone : phone + 1}`;
 
 const filterButton = (page: Page) => page.getByRole("button", { name: /^필터( \d|$)/ });
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "필터" });
@@ -39,10 +36,9 @@ const choose = async (page: Page, specialty: string, region: string) => {
 };
 
 test("filters by specialty, region and pay survive a reload, return on the next visit, and can be reset", async ({ page }) => {
-  const subject = doctorOf(page, 13);
+  const subject = claimDoctor(test);
   await signedIn(page, subject);
   const { specialty, region } = await wishesThatMatch(page, subject);
-  await callAs(page, subject, resetFilterHistory, {});
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();
   await choose(page, specialty, region);
@@ -71,7 +67,7 @@ test("filters by specialty, region and pay survive a reload, return on the next 
 });
 
 test("an address with filters shows the same list to another doctor, who can save them", async ({ page }) => {
-  const subject = doctorOf(page, 15);
+  const subject = claimDoctor(test);
   await signedIn(page, subject);
   const { specialty, region } = await wishesThatMatch(page, subject);
   const query = { specialties: specialty, districts: region, pay: 1300 };
@@ -86,9 +82,7 @@ test("an address with filters shows the same list to another doctor, who can sav
 });
 
 test("by keyboard alone: filter by pay, and open a post", async ({ page }) => {
-  const subject = doctorOf(page, 17);
-  await signedIn(page, subject);
-  await callAs(page, subject, resetFilterHistory, {});
+  await signedIn(page, claimDoctor(test));
   await page.goto("/posts");
   await expect(cards(page).first()).toBeVisible();
   // The application replaces the instant shell, and the focused element with it.
@@ -123,7 +117,7 @@ test("by keyboard alone: filter by pay, and open a post", async ({ page }) => {
 });
 
 test("searches by initial consonants and by hashtag, and sorts by pay", async ({ page }) => {
-  const subject = doctorOf(page, 19);
+  const subject = claimDoctor(test);
   await signedIn(page, subject);
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { tags: "주5일", sort: "pay", limit: 1 } });
   const [best] = job_posts;

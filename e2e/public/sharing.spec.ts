@@ -2,18 +2,17 @@ import { getInviteSignupLink } from "@rounds/contract/rewards/referrals.ts";
 import { getJobPostLink } from "@rounds/contract/sharing/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
-import { expect, expectAccessible, isPhone, signedIn, test, tokensOf } from "../support/journey.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, signedIn, test, tokensOf } from "../support/journey.ts";
 
 const scraper = "facebookexternalhit/1.1; kakaotalk-scrap/1.0; +https://devtalk.kakao.com/t/scrap/33984";
 
-/** One doctor per viewport, because both run at the same time in one world. */
-const inviterOf = (page: Page) => (isPhone(page) ? "demo-doctor-31" : "demo-doctor-32");
-
 async function sharedPost(page: Page) {
-  const post = await demoPost(page, inviterOf(page));
-  const { link } = await callAs(page, inviterOf(page), getJobPostLink, { params: { id: post.id } });
-  const { user_code } = await tokensOf(page.request, inviterOf(page));
-  return { post, path: new URL(link).pathname, inviterCode: user_code };
+  const inviter = claimDoctor(test);
+  const post = await demoPost(page, inviter);
+  const { link } = await callAs(page, inviter, getJobPostLink, { params: { id: post.id } });
+  const { user_code } = await tokensOf(page.request, inviter);
+  return { post, inviter, link, path: new URL(link).pathname, inviterCode: user_code };
 }
 
 /** Watches the browser report the link that it followed. */
@@ -64,19 +63,18 @@ test("404: an unknown link shows an error and a link to the posts", async ({ pag
 
 test("a doctor copies a link to a post, and copies an invitation that leads to its page", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { post } = await sharedPost(page);
-  await signedIn(page, inviterOf(page));
+  const { post, inviter, link } = await sharedPost(page);
+  await signedIn(page, inviter);
   await page.goto(`/posts?job_post_id=${post.id}`);
   await page.getByRole("button", { name: "링크 복사" }).click();
   await expect(page.getByText("공고 링크를 복사했어요.")).toBeVisible();
-  const { link } = await callAs(page, inviterOf(page), getJobPostLink, { params: { id: post.id } });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   await page.goto("/posts");
   await page.getByRole("button", { name: "메뉴 열기" }).first().click();
   await page.getByRole("button", { name: /친구 초대/ }).click();
   await expect(page.getByText("초대 메시지를 복사했어요. 원하는 곳에 붙여넣어 주세요.")).toBeVisible();
-  const { invite_signup } = await callAs(page, inviterOf(page), getInviteSignupLink, {});
+  const { invite_signup } = await callAs(page, inviter, getInviteSignupLink, {});
   const message = await page.evaluate(() => navigator.clipboard.readText());
   expect(message).toContain(invite_signup.link);
   expect(message).toContain(invite_signup.inviter_code);
@@ -84,7 +82,7 @@ test("a doctor copies a link to a post, and copies an invitation that leads to i
 });
 
 test("an invitation leads to its page, which signs up by its own path", async ({ page }) => {
-  const { invite_signup } = await callAs(page, inviterOf(page), getInviteSignupLink, {});
+  const { invite_signup } = await callAs(page, claimDoctor(test), getInviteSignupLink, {});
   await page.goto(new URL(invite_signup.link).pathname);
   await expect(page).toHaveURL(/\/friends-and-family\?/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("초대했어요");

@@ -27,9 +27,9 @@ export async function callAs<D extends EndpointDefinition>(
 }
 
 /** An open post of the demo world. Other journeys add and close posts at the top of the list, so this one comes from further down. */
-export async function demoPost(page: Page, subject: string, place = 0): Promise<JobPostCard> {
+export async function demoPost(page: Page, subject: string): Promise<JobPostCard> {
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: { limit: 100 } });
-  const post = job_posts.at(50 + place);
+  const post = job_posts.at(50);
   if (!post) throw new Error("the demo world must have a hundred open posts");
   return post;
 }

@@ -16,6 +16,7 @@ export const errors = {
 export const messageTypes = ["resume_delivery", "result_inquiry"] as const;
 export type MessageType = (typeof messageTypes)[number];
 
+/** Carriers refuse a text of more than `bytes` in EUC-KR, and send a text of more than `smsBytes` as LMS. */
 export const textMessageLimit = { bytes: 2000, smsBytes: 90, recipients: 20, digits: { min: 8, max: 11 } } as const;
 
 /** A hospital's possible replies to an inquiry. The digit of the reply is the place in this list. */

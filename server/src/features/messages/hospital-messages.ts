@@ -1,11 +1,12 @@
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { plainText } from "@rounds/contract/message-text.ts";
 import { messageTypes, type MessageType, type sendLmsMessage } from "@rounds/contract/messages.ts";
 import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
-import { encodable, plainText } from "../../lib/euc-kr.ts";
+import { encodable } from "../../lib/euc-kr.ts";
 import { addNote } from "../applications/index.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients } from "./policy.ts";
 import * as queries from "./queries.ts";

@@ -1,9 +1,10 @@
+import { plainText } from "@rounds/contract/message-text.ts";
 import type { GiveUpReason } from "@rounds/contract/messages.ts";
 import { z } from "zod";
 import type { Progress } from "../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
-import { encodable, plainText, textMessageKind } from "../../lib/euc-kr.ts";
+import { encodable, textMessageKind } from "../../lib/euc-kr.ts";
 import type { DeliveryState } from "../../providers/sms/port.ts";
 import { codeRetentionDays, isStale, leaseSeconds, type MessageKind } from "./policy.ts";
 import * as queries from "./queries.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { replyLines, failureText, fillTemplate, unknownFields, type Values } from "./compose.ts";
-import { eucKrBytes, lostCharacters, plainText, replacedSigns } from "./euc-kr.ts";
+import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, numberProblem } from "./numbers.ts";
 
 const values: Values = { 브랜드: "라운즈", 의사: "최지우", 병원: "푸른결", 공고: "내과 봉직의", "이력서 링크": "", "답장 번호": "" };
@@ -22,7 +22,6 @@ test("a failure shows the provider's code, or our reason in Korean", () => {
 test("byte counts and lost characters follow EUC-KR", () => {
   expect(eucKrBytes("가a\n뷁")).toBe(6);
   expect(lostCharacters("가뷁힣·※①ａ→é👋👋")).toEqual(["é", "👋"]);
-  expect(plainText("“가” — ‘나’\r\n")).toBe("\"가\" - '나'\n");
   expect(replacedSigns("가 — 나 — “다”")).toEqual(["—", "“", "”"]);
 });
 

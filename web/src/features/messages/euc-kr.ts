@@ -1,16 +1,3 @@
-/** Characters that EUC-KR lacks, and their replacements. The server replaces the same characters. */
-const plainSigns: readonly (readonly [RegExp, string])[] = [
-  [/[\u2010-\u2015\u2212]/g, "-"],
-  [/[\u2018\u2019\u201A\u201B]/g, "'"],
-  [/[\u201C\u201D\u201E\u201F]/g, '"'],
-  [/[\u00A0\u2000-\u200A\u202F]/g, " "],
-  [/[\u200B\u200C\uFEFF]/g, ""],
-  [/\r\n?/g, "\n"],
-];
-
-/** The text as it is sent: plain dashes, quotes and spaces, Hangul composed. */
-export const plainText = (text: string): string => plainSigns.reduce((plain, [from, to]) => plain.replace(from, to), text).normalize("NFC");
-
 /** Characters that `plainText` replaces, without duplicates and without invisible characters. */
 export const replacedSigns = (text: string): string[] => [...new Set(text.match(/[\u2010-\u2015\u2212\u2018-\u201F]/g))];
 

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Textarea } from "@mantine/core";
+import { plainText } from "@rounds/contract/message-text.ts";
 import { type MessageTemplate, resultCodes, templateFields, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,7 @@ import { Box, Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { PanelHead, RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { fieldError } from "../../../ui/field.tsx";
 import { replyLines, fillTemplate, typeNames, unknownFields } from "../compose.ts";
-import { eucKrBytes, lostCharacters, plainText } from "../euc-kr.ts";
+import { eucKrBytes, lostCharacters } from "../euc-kr.ts";
 import { useUpdateTemplate } from "../mutations.ts";
 import { templatesQuery } from "../queries.ts";
 import classes from "./template-screen.module.css";

@@ -1,4 +1,35 @@
-import { runChecks } from "./checks.ts";
+import { spawn } from "node:child_process";
 
-const { failed } = await runChecks();
-process.exitCode = failed === 0 ? 0 : 1;
+/** npm scripts that check the sources without running the product. Each can run alone under this name. */
+const steps = ["typecheck", "lint", "format:check", "imports", "knip", "plain-words", "gen:check"] as const;
+
+export type Tally = { readonly passed: number; readonly failed: number };
+
+/** Runs all checks, even after a failure, and prints the output of failed ones. */
+export async function runChecks(): Promise<Tally> {
+  let failed = 0;
+  for (const step of steps) {
+    const begun = performance.now();
+    const { isFine, output } = await runStep(step);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`${isFine ? "✓" : "✗"} ${step} (${seconds} s)`);
+    if (isFine) continue;
+    console.log(output);
+    failed++;
+  }
+  return { passed: steps.length - failed, failed };
+}
+
+const runStep = (step: string): Promise<{ isFine: boolean; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn("npm", ["run", "--silent", step], { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ isFine: code === 0, output }));
+  });
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -5,16 +5,14 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { runChecks, type Tally } from "./checks.ts";
+import { runChecks, type Tally } from "./check.ts";
 import { root } from "./preflight.mjs";
 import { type Failed, type Outcome, outcomeFile } from "./test-reporters/outcome.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "rounds-test-"));
-const env = { ...process.env, PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env["PATH"] ?? ""}` };
-process.env["PATH"] = env.PATH;
 
 // Neither installing nor building nor checking keeps two cores busy alone.
 const browserInstalled = ensureBrowser();
@@ -47,7 +45,7 @@ function printFailures(failed: readonly Failed[]): void {
 /** Resolves to the exit code. */
 function run(program: string, args: readonly string[], more: NodeJS.ProcessEnv): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...more } });
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...more } });
     child.once("error", reject);
     child.once("close", resolve);
   });

@@ -1,7 +1,6 @@
+export { inviteHead, marketingHead } from "./head.ts";
 export { PostForFreePage } from "./post-for-free/components/post-for-free-page.tsx";
-export { marketingHead } from "./post-for-free/head.ts";
 export { marketingLanding } from "./post-for-free/landing.ts";
 export { publicFiguresQuery } from "./post-for-free/queries.ts";
 export { InviteLandingPage } from "./referral-invitation/components/invite-landing-page.tsx";
-export { inviteHead } from "./referral-invitation/invite-landing.ts";
 export { InvitationPage } from "./team-invitation/components/invitation-page.tsx";

@@ -72,7 +72,8 @@ export default defineConfig({
   webServer: {
     command: "node_modules/.bin/node scripts/e2e-server.ts",
     url: `${origin}/readyz`,
-    timeout: 120_000,
+    // A busy machine builds the web in two minutes, if its sources have changed.
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
     stderr: "pipe",

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
+import { supplementLimit } from "../resumes/supplements.ts";
 
 export const errors = {
   "job_application.notes_full": {
@@ -32,8 +33,8 @@ export const ReviewedApplication = z.object({
   has_educations: z.boolean(),
   has_experiences: z.boolean(),
   has_resume_files: z.boolean(),
-  /** The sent file, or for operators the doctor's current file. Empty if the caller may not open it. */
-  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1),
+  /** The sent file and its supplements. Empty if the caller may not open them. */
+  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1 + supplementLimit),
   /** The latest change as text, and its time. */
   latest_updated_at: z.object({ text: z.string(), at: Timestamp }),
   job_post_id: z.number().int(),

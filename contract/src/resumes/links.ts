@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { Id, pageQuery, text, Timestamp } from "../fields.ts";
 import { educationStates, experienceStates } from "./resume.ts";
+import { Supplement } from "./supplements.ts";
 
 export const errors = {
   "sent_resume.not_found": { status: 404, message: "이력서를 볼 수 없어요. 지원이 취소되었거나 보관된 이력서가 없어요." },
@@ -46,6 +47,8 @@ export const SentResume = z.object({
   /** The file that was sent with it. */
   file: z.object({ file_name: z.string(), byte_size: z.number().int() }).nullable(),
   sent_at: Timestamp,
+  /** Files that the doctor sent afterwards, oldest first. */
+  supplements: z.array(Supplement),
 });
 export type SentResume = z.infer<typeof SentResume>;
 
@@ -117,6 +120,8 @@ export const revokeResumeLink = endpoint({
 });
 
 const Token = z.object({ token: text(100, 1) });
+/** Without `supplement_id`: the file of the application. */
+const FileToken = Token.extend({ supplement_id: z.number().int().positive().optional() });
 
 export const openSharedResume = endpoint({
   method: "POST",
@@ -134,8 +139,8 @@ export const downloadSharedFile = endpoint({
   method: "POST",
   path: "/api/v1/shared_resumes/file",
   access: "public",
-  summary: "The file behind a link, as an attachment.",
-  body: Token,
+  summary: "A file behind a link, as an attachment.",
+  body: FileToken,
   addressPerMinute: 30,
   replay: "never",
   download: true,

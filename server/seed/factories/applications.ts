@@ -57,6 +57,8 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .values({
         job_application_id: row.id,
         resume_sealed: vault.seal("job_application_snapshots.resume", JSON.stringify(resume)),
+        has_educations: resume.educations.length > 0,
+        has_experiences: resume.experiences.length > 0,
         created_at: created,
       })
       .execute();

@@ -271,6 +271,7 @@ export interface JobApplications {
   created_at: Generated<string>;
   current_status: Generated<string>;
   drop_reason: Generated<string>;
+  first_opened_at: string | null;
   id: Generated<number>;
   job_post_id: number;
   latest_change: Generated<string>;
@@ -281,6 +282,8 @@ export interface JobApplications {
 
 export interface JobApplicationSnapshots {
   created_at: Generated<string>;
+  has_educations: boolean;
+  has_experiences: boolean;
   job_application_id: number;
   resume_sealed: string;
 }
@@ -291,6 +294,14 @@ export interface JobApplicationSteps {
   left_at: string | null;
   position: number;
   status: string;
+}
+
+export interface JobApplicationSupplements {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  job_application_id: number;
+  resume_file_id: number;
+  user_id: number;
 }
 
 export interface JobPostDrafts {
@@ -811,6 +822,7 @@ export interface DB {
   job_application_notes: JobApplicationNotes;
   job_application_snapshots: JobApplicationSnapshots;
   job_application_steps: JobApplicationSteps;
+  job_application_supplements: JobApplicationSupplements;
   job_applications: JobApplications;
   job_post_drafts: JobPostDrafts;
   job_post_likes: JobPostLikes;

@@ -1,1 +1,2 @@
 export { lockCurrentFileId } from "./files/service.ts";
+export { insertSnapshot } from "./sent/service.ts";

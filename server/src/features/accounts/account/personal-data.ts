@@ -51,6 +51,10 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("deleted with the applications' personal data"),
     export: { key: "sent_resumes", isByHand: true },
   },
+  job_application_supplements: {
+    erasure: "deleted",
+    export: { key: "sent_files", internal: ["id", "resume_file_id"] },
+  },
   job_applications: {
     erasure: byHand("cancelled; the rows stay without a name"),
     export: { key: "applications", internal: ["latest_change", "resume_file_id"] },

@@ -51,10 +51,6 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function insertSnapshot(tx: Tx, applicationId: number, resumeSealed: string): Promise<void> {
-  await tx.insertInto("job_application_snapshots").values({ job_application_id: applicationId, resume_sealed: resumeSealed }).execute();
-}
-
 /** The values in the notice about a new application. */
 export async function describeForNotice(db: Db, applicationId: number) {
   return db

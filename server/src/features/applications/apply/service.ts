@@ -3,8 +3,7 @@ import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { findDetail, hasEnded, lockOpenPost } from "../../job-posts/index.ts";
-import { collectResume } from "../../profiles/index.ts";
-import { lockCurrentFileId } from "../../resumes/index.ts";
+import { insertSnapshot, lockCurrentFileId } from "../../resumes/index.ts";
 import * as queries from "./queries.ts";
 
 /**
@@ -23,8 +22,7 @@ export function apply(deps: Deps, actor: Actor, postId: number) {
       if (!live) throw new Error("a live application vanished while applying");
       return { application: live, isNew: false };
     }
-    const resume = await collectResume(deps, tx, actor.userId);
-    await queries.insertSnapshot(tx, application.id, deps.vault.seal("job_application_snapshots.resume", JSON.stringify(resume)));
+    await insertSnapshot(deps, tx, actor.userId, application.id);
     await deps.outbox.add(tx, "application.created", { id: application.id });
     return { application, isNew: true };
   });

@@ -8,8 +8,8 @@ export const canSeeReview = (actor: Actor, application: { readonly business_id: 
 export const canReview = (actor: Actor, application: { readonly business_id: number }): boolean =>
   actor.isOperator || canEditHospital(actor, application.business_id);
 
-type SentWith = { readonly active: boolean; readonly business_id: number; readonly resume_file_id: number | null };
+type Received = { readonly active: boolean; readonly business_id: number };
 
-/** Owners open the file that was sent to them while the application is live. Operators also open a later file. */
-export const canOpenFile = (actor: Actor, application: SentWith, file: { readonly id: number }): boolean =>
-  actor.isOperator || (isMemberOf(actor, application.business_id) && application.active && file.id === application.resume_file_id);
+/** Members of the hospital open the files of an application while it is live. */
+export const canOpenFiles = (actor: Actor, application: Received): boolean =>
+  actor.isOperator || (isMemberOf(actor, application.business_id) && application.active);

@@ -12,10 +12,10 @@ const changeTexts: Record<string, string> = {
   notes_changed: "메모",
 };
 
-type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
+type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly files: NonNullable<ReviewedRow["files"]> };
 
-/** `phone` is the decrypted phone number. `file` is null when the user may not open one. */
-export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplication => ({
+/** `phone` is the decrypted phone number. `files` is empty when the user may not open one. */
+export const presentReviewed = ({ row, phone, files }: Opened): ReviewedApplication => ({
   id: row.id,
   active: row.active,
   created_at: row.created_at,
@@ -26,8 +26,8 @@ export const presentReviewed = ({ row, phone, file }: Opened): ReviewedApplicati
   phone_number: phone,
   has_educations: row.has_educations,
   has_experiences: row.has_experiences,
-  has_resume_files: row.file !== null,
-  resume_files: file === null ? [] : [{ id: file.id, file_name: file.name, url: `/api/v1/resume_files/${file.id}/file` }],
+  has_resume_files: row.files !== null,
+  resume_files: files.map(({ id, name }) => ({ id, file_name: name, url: `/api/v1/resume_files/${id}/file` })),
   latest_updated_at: { text: changeTexts[row.latest_change] ?? row.latest_change, at: row.updated_at },
   job_post_id: row.job_post_id,
   job_post_title: row.job_post_title,

@@ -24,8 +24,8 @@ export type ReviewedRow = {
   readonly hr_phone_number: string | null;
   readonly has_educations: boolean;
   readonly has_experiences: boolean;
-  /** The file that was sent, or else the doctor's current file. */
-  readonly file: { readonly id: number; readonly name: string } | null;
+  /** The file of the application first, then its supplements. Null when there is none. */
+  readonly files: readonly { readonly id: number; readonly name: string }[] | null;
   /** Null when there are no notes. */
   readonly notes: readonly { readonly date: string; readonly content: string }[] | null;
 };
@@ -37,16 +37,17 @@ export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
 export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
-    exists (select from educations e where e.user_id = a.user_id) as has_educations,
-    exists (select from experiences e where e.user_id = a.user_id) as has_experiences,
-    (select json_build_object('id', f.id, 'name', f.file_name) from resume_files f
-      where f.user_id = a.user_id and (f.id = a.resume_file_id or f.replaced_at is null)
-      order by f.id = a.resume_file_id desc nulls last limit 1) as file,
+    coalesce(sent.has_educations, false) as has_educations, coalesce(sent.has_experiences, false) as has_experiences,
+    (select json_agg(json_build_object('id', f.id, 'name', f.file_name) order by f.id = a.resume_file_id desc, f.id)
+       from (select a.resume_file_id as id
+             union all select u.resume_file_id from job_application_supplements u where u.job_application_id = a.id) given
+       join resume_files f on f.id = given.id) as files,
     (select json_agg(json_build_object('date', n.date, 'content', n.content) order by n.position)
        from job_application_notes n where n.job_application_id = a.id) as notes`;
 
 export const reviewJoins = `
     join job_posts p on p.id = a.job_post_id
     join businesses b on b.id = p.business_id
+    left join job_application_snapshots sent on sent.job_application_id = a.id
     -- A doctor who deleted the account has no profile. The application remains, without a name.
     left join profiles d on d.user_id = a.user_id`;

@@ -7,17 +7,17 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
-import { canOpenFile, canReview, canSeeReview } from "./policy.ts";
+import { canOpenFiles, canReview, canSeeReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication, ReviewedRow } from "./queries.ts";
 import { readSearchTerms } from "./search-terms.ts";
 
-export type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly file: ReviewedRow["file"] };
+export type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly files: NonNullable<ReviewedRow["files"]> };
 
 const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
   row,
   phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
-  file: row.file !== null && canOpenFile(actor, row, row.file) ? row.file : null,
+  files: canOpenFiles(actor, row) ? (row.files ?? []) : [],
 });
 
 /** `q`: search terms. An application must match all of them. */

@@ -203,13 +203,14 @@ describe("who may read a file", () => {
     expect((await download(hospital, file.id)).status).toBe(404);
   });
 
-  test("200: the hospital still reads the file that was sent after the doctor has replaced it", async () => {
+  test("200: the hospital still reads the file that it has opened after the doctor has replaced it", async () => {
     const doctor = await server.make.doctor();
     const sent = await upload(doctor);
     const hospital = await server.make.owner();
     const [business] = hospital.businesses;
     const post = await server.make.jobPost(business ? { business_id: business.id } : {});
     await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
+    expect((await download(hospital, sent.id)).status).toBe(200);
     const next = await upload(doctor, "새 이력서.docx", docx());
     expect(await list(doctor)).toEqual([next]);
     expect((await server.as(doctor).call(getUserProfile)).body.profile.resume_files).toEqual([next]);

@@ -26,8 +26,10 @@ export async function lockCurrent(tx: Tx, userId: number) {
 
 /** Whether any application, live or cancelled, sent this file. */
 export async function wasSent(tx: Tx, fileId: number): Promise<boolean> {
-  const row = await tx.selectFrom("job_applications").select("id").where("resume_file_id", "=", fileId).limit(1).executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{ was_sent: boolean }>`
+    select exists (select from job_applications where resume_file_id = ${fileId})
+        or exists (select from job_application_supplements where resume_file_id = ${fileId}) as was_sent`.execute(tx);
+  return rows[0]?.was_sent === true;
 }
 
 export async function markReplaced(tx: Tx, fileId: number, at: Date): Promise<void> {
@@ -77,7 +79,8 @@ export async function findSent(db: Db, fileId: number) {
       "f.storage_key",
       "f.key_sealed",
       sql<number[]>`array(select p.business_id from job_applications a join job_posts p on p.id = a.job_post_id
-        where a.resume_file_id = f.id and a.active)`.as("business_ids"),
+        where a.active and (a.resume_file_id = f.id
+          or a.id in (select s.job_application_id from job_application_supplements s where s.resume_file_id = f.id)))`.as("business_ids"),
     ])
     .where("f.id", "=", fileId)
     .executeTakeFirst();

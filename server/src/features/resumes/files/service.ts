@@ -11,6 +11,8 @@ import { newFileKey, openBytes, sealBytes } from "../../../lib/file-cipher.ts";
 import { newStorageKey, removeUnnamedFiles } from "../../../lib/stored-files.ts";
 import { FileMissing } from "../../../providers/files/port.ts";
 import { requireOwn } from "../../profiles/index.ts";
+import { markFileOpened } from "../sent/queries.ts";
+import { addToUnopened } from "../sent/service.ts";
 import { canDownload, isOwnFile } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { ResumeFileRow } from "./queries.ts";
@@ -65,17 +67,21 @@ const isNamed = (deps: Deps, storageKey: string): Promise<boolean> =>
     () => true,
   );
 
-/** Replaces the row of the current file with a new row or none. Deletes a file that no application sent. */
+/**
+ * Replaces the row of the current file with a new row or none. A new file also replaces the one in applications that no hospital has
+ * opened. Deletes a file that no application contains.
+ */
 async function replaceRow(deps: Deps, actor: Actor, file: queries.NewResumeFile | null): Promise<ResumeFileRow[]> {
   return inTransaction(deps.db, async (tx) => {
-    const current = await queries.lockCurrent(tx, actor.userId);
-    const wasSent = current !== undefined && (await queries.wasSent(tx, current.id));
-    if (current && wasSent) await queries.markReplaced(tx, current.id, deps.now());
-    if (current && !wasSent) {
-      await queries.remove(tx, current.id);
-      await removeFilesAfterCommit(tx, deps.outbox, [current.storage_key]);
+    const earlier = await queries.lockCurrent(tx, actor.userId);
+    if (earlier) await queries.markReplaced(tx, earlier.id, deps.now());
+    const current = file && (await queries.insert(tx, file));
+    if (current) await addToUnopened(deps, tx, actor.userId, current.id);
+    if (earlier && !(await queries.wasSent(tx, earlier.id))) {
+      await queries.remove(tx, earlier.id);
+      await removeFilesAfterCommit(tx, deps.outbox, [earlier.storage_key]);
     }
-    return file ? [await queries.insert(tx, file)] : [];
+    return current ? [current] : [];
   });
 }
 
@@ -96,8 +102,10 @@ export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, fi
   const file = await inTransaction(deps.db, async (tx) => {
     const found = await queries.findSent(tx, fileId);
     if (!found || !canDownload(actor, found)) throw fail("resume_file.not_found");
-    if (!isOwnFile(actor, found))
+    if (!isOwnFile(actor, found)) {
+      if (!actor.isOperator) await markFileOpened(tx, found.id, actor.businessIds);
       await record(tx, actor, origin, { action: "resume_file.read", entity: "resume_file", entityId: found.id, subjects: [found.user_id] });
+    }
     return found;
   });
   return openStored(deps, file);

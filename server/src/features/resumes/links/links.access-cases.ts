@@ -1,4 +1,5 @@
 import * as contract from "@rounds/contract/resumes/links.ts";
+import { sendSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { accessCase, missingId, type AccessCaller } from "../../../testing/access-cases.ts";
 import type { Harness } from "../../../testing/harness.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
@@ -55,7 +56,18 @@ export const accessCases = [
     operatorsSeeAll: true,
   }),
   accessCase(contract.openSharedResume, byLink),
-  accessCase(contract.downloadSharedFile, byLink),
+  accessCase(contract.downloadSharedFile, {
+    ...byLink,
+    foreign: async (server) => {
+      const doctor = await server.make.doctor();
+      const { id } = await server.make.application({ doctor });
+      await storeFile(server.deps, doctor);
+      const { body } = await server.as(doctor).call(sendSupplement, { params: { id }, body: {} });
+      const other = await linkTo(server, (await server.make.application()).id);
+      return { body: { token: other.token, supplement_id: body.supplements[0]?.id ?? 0 } };
+    },
+    missing: { body: { token: "A".repeat(43), supplement_id: missingId } },
+  }),
   accessCase(contract.listResumeReadings, {
     own: async (server, caller) => {
       const application = await server.make.application(caller.isDoctor ? { doctor: caller } : {});

@@ -1,4 +1,5 @@
 import type { ResumeLink, ResumeReading, SentResume } from "@rounds/contract/resumes/links.ts";
+import { presentSupplement } from "../sent/present.ts";
 import type { LinkRow, ReadingRow } from "./queries.ts";
 import type { OpenResume } from "./service.ts";
 
@@ -9,7 +10,7 @@ const span = ({ start_year, start_month, end_year, end_month }: SentResume["educ
   end_month,
 });
 
-export const presentResume = ({ row, snapshot, sentAt }: OpenResume): SentResume => ({
+export const presentResume = ({ row, snapshot, sentAt, supplements }: OpenResume): SentResume => ({
   name: snapshot.name,
   gender: snapshot.gender,
   phone_number: snapshot.phone_number,
@@ -33,6 +34,7 @@ export const presentResume = ({ row, snapshot, sentAt }: OpenResume): SentResume
   introduction: snapshot.introduction,
   file: row.file_name === null || row.byte_size === null ? null : { file_name: row.file_name, byte_size: row.byte_size },
   sent_at: sentAt,
+  supplements: supplements.map(presentSupplement),
 });
 
 export const presentLink = (row: LinkRow): ResumeLink => ({

@@ -31,7 +31,7 @@ export const routes = [
     return respond(200, { resume: presentResume(opened), expires_at: opened.expiresAt }, noStore);
   }),
   implement(contract.downloadSharedFile, async ({ body, deps }) => {
-    const { file, bytes } = await service.downloadShared(deps, body.token);
+    const { file, bytes } = await service.downloadShared(deps, body.token, body.supplement_id);
     return respond(200, bytes, downloadHeaders(file));
   }),
   implement(contract.listResumeReadings, async ({ query, actor, deps }) => {

@@ -7,6 +7,7 @@ import { AppError, fail } from "../../../lib/app-error.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { openStored } from "../files/service.ts";
+import { listSupplements, markOpened, type SupplementRow } from "../sent/queries.ts";
 import { canBeShared, canManageLinks, canReadResume, canSeeLinks } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
@@ -21,14 +22,19 @@ type Snapshot = Pick<
   "name" | "gender" | "phone_number" | "email" | "specialties" | "educations" | "experiences" | "skills" | "introduction"
 >;
 
-export type OpenResume = { readonly row: SentRow; readonly snapshot: Snapshot; readonly sentAt: string };
+export type OpenResume = {
+  readonly row: SentRow;
+  readonly snapshot: Snapshot;
+  readonly sentAt: string;
+  readonly supplements: readonly SupplementRow[];
+};
 
 /** Decrypts the snapshot of the résumé. Null after it was erased. */
-function openSnapshot(deps: Deps, row: SentRow): OpenResume | null {
+function openSnapshot(deps: Deps, row: SentRow, supplements: readonly SupplementRow[]): OpenResume | null {
   if (row.resume_sealed === null || row.sent_at === null) return null;
   // The server wrote and sealed this value itself, so its shape needs no check.
   const snapshot = JSON.parse(deps.vault.open("job_application_snapshots.resume", row.resume_sealed)) as Snapshot;
-  return { row, snapshot, sentAt: row.sent_at };
+  return { row, snapshot, sentAt: row.sent_at, supplements };
 }
 
 async function requireReadable(db: Db, actor: Actor, applicationId: number): Promise<SentRow> {
@@ -48,9 +54,12 @@ const entryOf = (row: SentRow, action: string): AuditEntry => ({
 /** Records the reading and returns the résumé of an application. Throws sent_resume.not_found. */
 export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<OpenResume> {
   return inTransaction(deps.db, async (tx) => {
+    await requireReadable(tx, actor, applicationId);
+    if (!actor.isOperator) await markOpened(tx, applicationId);
+    // Read after the mark, because an addition may have been saved while the mark waited for it.
     const row = await requireReadable(tx, actor, applicationId);
     await record(tx, actor, origin, entryOf(row, "sent_resume.read"));
-    const opened = openSnapshot(deps, row);
+    const opened = openSnapshot(deps, row, await listSupplements(tx, row.id));
     if (!opened) throw fail("sent_resume.not_found");
     return opened;
   });
@@ -59,12 +68,31 @@ export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationI
 /** The file that was sent with an application. Throws sent_resume.not_found. */
 export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
   const row = await inTransaction(deps.db, async (tx) => {
+    await requireReadable(tx, actor, applicationId);
+    if (!actor.isOperator) await markOpened(tx, applicationId);
     const found = await requireReadable(tx, actor, applicationId);
     if (fileOf(found) === null) throw fail("sent_resume.not_found");
     await record(tx, actor, origin, entryOf(found, "sent_resume.download"));
     return found;
   });
-  return openFile(deps, row, "sent_resume.not_found");
+  return openFile(deps, fileOf(row), "sent_resume.not_found");
+}
+
+/** A file that the doctor sent to an application afterwards. Throws sent_resume.not_found. */
+export async function downloadSupplement(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, supplementId: number) {
+  const supplement = await inTransaction(deps.db, async (tx) => {
+    const row = await requireReadable(tx, actor, applicationId);
+    const file = supplementFileOf(await listSupplements(tx, applicationId), supplementId);
+    if (file === null) throw fail("sent_resume.not_found");
+    await record(tx, actor, origin, entryOf(row, "sent_resume.download"));
+    return file;
+  });
+  return openFile(deps, supplement, "sent_resume.not_found");
+}
+
+function supplementFileOf(supplements: readonly SupplementRow[], supplementId: number): Openable | null {
+  const found = supplements.find(({ id }) => id === supplementId);
+  return found ? { ...found, id: found.file_id } : null;
 }
 
 function fileOf({ file_id, file_name, byte_size, media_type, storage_key, key_sealed }: SentRow) {
@@ -72,8 +100,9 @@ function fileOf({ file_id, file_name, byte_size, media_type, storage_key, key_se
   return { id: file_id, file_name, byte_size, media_type, storage_key, key_sealed };
 }
 
-async function openFile(deps: Deps, row: SentRow, missing: "sent_resume.not_found" | "shared_resume.not_found") {
-  const file = fileOf(row);
+type Openable = NonNullable<ReturnType<typeof fileOf>>;
+
+async function openFile(deps: Deps, file: Openable | null, missing: "sent_resume.not_found" | "shared_resume.not_found") {
   if (!file) throw fail(missing);
   return openStored(deps, file).catch((error: unknown) => {
     throw error instanceof AppError ? fail(missing) : error;
@@ -133,24 +162,34 @@ export function revokeLink(deps: Deps, actor: Actor, origin: AuditOrigin, linkId
 }
 
 /** Records the opening of a link. Throws shared_resume.not_found for a wrong, expired, revoked or withdrawn link. */
-function openByToken(deps: Deps, token: string, what: "resume" | "file") {
+function openByToken(deps: Deps, token: string, what: "resume" | "file", supplementId?: number) {
   return inTransaction(deps.db, async (tx) => {
-    const row = tokenShape.test(token) ? await queries.findByToken(tx, hashToken(token), deps.now()) : undefined;
-    if (!row || !canBeShared(row) || (what === "file" && fileOf(row) === null)) throw fail("shared_resume.not_found");
+    const find = async () => {
+      const found = tokenShape.test(token) ? await queries.findByToken(tx, hashToken(token), deps.now()) : undefined;
+      if (!found || !canBeShared(found)) throw fail("shared_resume.not_found");
+      return found;
+    };
+    await markOpened(tx, (await find()).id);
+    const row = await find();
+    const supplements = await listSupplements(tx, row.id);
+    const file = supplementId === undefined ? fileOf(row) : supplementFileOf(supplements, supplementId);
+    if (what === "file" && file === null) throw fail("shared_resume.not_found");
     await queries.insertOpening(tx, row.link_id, what, deps.now());
-    return row;
+    return { row, supplements, file };
   });
 }
 
 export async function openShared(deps: Deps, token: string): Promise<OpenResume & { readonly expiresAt: string }> {
-  const row = await openByToken(deps, token, "resume");
-  const opened = openSnapshot(deps, row);
+  const { row, supplements } = await openByToken(deps, token, "resume");
+  const opened = openSnapshot(deps, row, supplements);
   if (!opened) throw fail("shared_resume.not_found");
   return { ...opened, expiresAt: row.expires_at };
 }
 
-export async function downloadShared(deps: Deps, token: string) {
-  return openFile(deps, await openByToken(deps, token, "file"), "shared_resume.not_found");
+/** The file of the application, or one of its supplements. Throws shared_resume.not_found. */
+export async function downloadShared(deps: Deps, token: string, supplementId?: number) {
+  const { file } = await openByToken(deps, token, "file", supplementId);
+  return openFile(deps, file, "shared_resume.not_found");
 }
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined };

@@ -3,6 +3,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { addToUnopened } from "../sent/service.ts";
 import * as queries from "./queries.ts";
 import type { RecordTable } from "./queries.ts";
 
@@ -20,15 +21,20 @@ const notFound: Record<RecordTable, ErrorCode> = {
 function add<Row>(deps: Deps, actor: Actor, table: RecordTable, insert: (tx: Tx) => Promise<Row>): Promise<Row> {
   return inTransaction(deps.db, async (tx) => {
     if ((await queries.countLocked(tx, table, actor.userId)) >= recordLimit) throw fail("resume_record.too_many");
-    return insert(tx);
+    const row = await insert(tx);
+    await addToUnopened(deps, tx, actor.userId);
+    return row;
   });
 }
 
 /** Returns the updated row. Throws the not_found code of its kind if the row is missing or belongs to another doctor. */
-async function requireUpdated<Row>(table: RecordTable, update: Promise<Row | undefined>): Promise<Row> {
-  const row = await update;
-  if (!row) throw fail(notFound[table]);
-  return row;
+function change<Row>(deps: Deps, actor: Actor, table: RecordTable, update: (tx: Tx) => Promise<Row | undefined>): Promise<Row> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await update(tx);
+    if (!row) throw fail(notFound[table]);
+    await addToUnopened(deps, tx, actor.userId);
+    return row;
+  });
 }
 
 export async function remove(deps: Deps, actor: Actor, table: RecordTable, id: number): Promise<null> {
@@ -40,21 +46,22 @@ export const listEducations = (deps: Deps, actor: Actor) => queries.listEducatio
 export const addEducation = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertEducation>[2]) =>
   add(deps, actor, "educations", (tx) => queries.insertEducation(tx, actor.userId, fields));
 export const changeEducation = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateEducation>[3]) =>
-  requireUpdated("educations", queries.updateEducation(deps.db, actor.userId, id, fields));
+  change(deps, actor, "educations", (tx) => queries.updateEducation(tx, actor.userId, id, fields));
 
 export const listExperiences = (deps: Deps, actor: Actor) => queries.listExperiences(deps.db, actor.userId);
 export const addExperience = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertExperience>[2]) =>
   add(deps, actor, "experiences", (tx) => queries.insertExperience(tx, actor.userId, fields));
 export const changeExperience = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateExperience>[3]) =>
-  requireUpdated("experiences", queries.updateExperience(deps.db, actor.userId, id, fields));
+  change(deps, actor, "experiences", (tx) => queries.updateExperience(tx, actor.userId, id, fields));
 
 export const listSkills = (deps: Deps, actor: Actor) => queries.listSkills(deps.db, actor.userId);
 export const addSkill = (deps: Deps, actor: Actor, fields: Parameters<typeof queries.insertSkill>[2]) =>
   add(deps, actor, "skills", (tx) => queries.insertSkill(tx, actor.userId, fields));
 export const changeSkill = (deps: Deps, actor: Actor, id: number, fields: Parameters<typeof queries.updateSkill>[3]) =>
-  requireUpdated("skills", queries.updateSkill(deps.db, actor.userId, id, fields));
+  change(deps, actor, "skills", (tx) => queries.updateSkill(tx, actor.userId, id, fields));
 
 export const listIntroductions = (deps: Deps, actor: Actor) => queries.listIntroductions(deps.db, actor.userId);
-export const writeIntroduction = (deps: Deps, actor: Actor, content: string) => queries.upsertIntroduction(deps.db, actor.userId, content);
+export const writeIntroduction = (deps: Deps, actor: Actor, content: string) =>
+  change(deps, actor, "introductions", (tx) => queries.upsertIntroduction(tx, actor.userId, content));
 export const changeIntroduction = (deps: Deps, actor: Actor, id: number, content: string) =>
-  requireUpdated("introductions", queries.updateIntroduction(deps.db, actor.userId, id, content));
+  change(deps, actor, "introductions", (tx) => queries.updateIntroduction(tx, actor.userId, id, content));

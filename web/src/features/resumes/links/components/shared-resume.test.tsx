@@ -18,6 +18,7 @@ const resume: SentResume = {
   skills: [{ id: 1, skill_name: "위내시경", skill_description: "연 300건" }],
   introduction: "안녕하세요.",
   file: { file_name: "이력서.hwp", byte_size: 20_480 },
+  supplements: [],
   sent_at: "2026-11-17T01:00:00Z",
 };
 const openPath = "POST /api/v1/shared_resumes/open";

@@ -1,0 +1,191 @@
+import { listOwnerApplications } from "@rounds/contract/applications/review.ts";
+import { createResumeLink, downloadSharedFile, openSharedResume, readSentResume } from "@rounds/contract/resumes/links.ts";
+import { replaceResumeFile } from "@rounds/contract/resumes/files.ts";
+import { createEducation, deleteEducation, updateEducation } from "@rounds/contract/resumes/resume.ts";
+import { downloadSupplement, sendSupplement, supplementLimit } from "@rounds/contract/resumes/supplements.ts";
+import { applyToJobPost, cancelApplication } from "@rounds/contract/applications/apply.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { docx, pdf } from "../../../testing/resume-corpus.ts";
+
+const server = useServer();
+const school = { school_name: "한빛대학교", status: "graduated", start_year: 2010, start_month: 3, end_year: 2016, end_month: 2 } as const;
+
+/** A doctor who has just applied to an owner's hospital. */
+async function applied() {
+  const [owner, doctor] = [await server.make.owner(), await server.make.doctor()];
+  const post = await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 });
+  const { body } = await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
+  return { owner, doctor, id: body.job_application.id };
+}
+
+async function upload(doctor: Person, name = "이력서.pdf", bytes = pdf()): Promise<void> {
+  const form = new FormData();
+  form.append("profile[resume_files]", new File([new Uint8Array(bytes)], name));
+  const { body } = await server.as(doctor).call(getUserProfile);
+  const input = { params: { profile_id: body.profile.id }, form };
+  const reply = await server.as(doctor).call(replaceResumeFile, input);
+  expect(reply.status).toBe(200);
+}
+
+const addSchool = (doctor: Person, school_name: string = school.school_name) =>
+  server.as(doctor).call(createEducation, { body: { education: { ...school, school_name } } });
+const read = async (owner: Person, id: number) => (await server.as(owner).call(readSentResume, { params: { id } })).body.resume;
+const rowOf = async (owner: Person) => {
+  const { body } = await server.as(owner).call(listOwnerApplications, { query: { created_after_date: "2000-01-01" } });
+  const [row] = body.job_applications;
+  return row;
+};
+const sendAgain = (doctor: Person, id: number) => server.as(doctor).call(sendSupplement, { params: { id }, body: {} });
+const fileNamesOf = async (doctor: Person) =>
+  (await server.deps.db.selectFrom("resume_files").select("file_name").where("user_id", "=", doctor.userId).orderBy("id").execute()).map(
+    ({ file_name }) => file_name,
+  );
+
+describe("until the hospital opens the application", () => {
+  test("a file and an education reach it, and the flags of the row follow", async () => {
+    const { owner, doctor, id } = await applied();
+    expect(await rowOf(owner)).toMatchObject({ has_educations: false, has_resume_files: false });
+    await addSchool(doctor);
+    await upload(doctor);
+    expect(await rowOf(owner)).toMatchObject({ has_educations: true, has_resume_files: true });
+    expect(await read(owner, id)).toMatchObject({
+      file: { file_name: "이력서.pdf" },
+      educations: [{ school_name: "한빛대학교" }],
+      supplements: [],
+    });
+  });
+
+  test("a correction replaces the record, and a removal changes nothing that was sent", async () => {
+    const { owner, doctor, id } = await applied();
+    const { education } = (await addSchool(doctor)).body;
+    const correction = { education: { ...school, school_name: "새빛대학교" } };
+    await server.as(doctor).call(updateEducation, { params: { id: education.id }, body: correction });
+    await server.as(doctor).call(deleteEducation, { params: { id: education.id } });
+    await addSchool(doctor, "다른대학교");
+    expect((await read(owner, id)).educations.map(({ school_name }) => school_name).toSorted()).toEqual(["다른대학교", "새빛대학교"]);
+  });
+
+  test("a second file replaces the first one, which is deleted because no application contains it", async () => {
+    const { owner, doctor, id } = await applied();
+    await upload(doctor, "첫.pdf");
+    await upload(doctor, "둘째.docx", docx());
+    expect((await read(owner, id)).file).toMatchObject({ file_name: "둘째.docx" });
+    expect(await fileNamesOf(doctor)).toEqual(["둘째.docx"]);
+  });
+
+  test("an operator's reading is not the hospital's", async () => {
+    const { owner, doctor, id } = await applied();
+    await read(await server.make.operator(), id);
+    await addSchool(doctor);
+    expect((await read(owner, id)).educations).toHaveLength(1);
+  });
+
+  test("other doctors' applications and cancelled ones stay as they were", async () => {
+    const [mine, theirs] = [await applied(), await applied()];
+    await server.as(mine.doctor).call(cancelApplication, { body: { job_application_id: mine.id } });
+    await addSchool(mine.doctor);
+    expect((await read(await server.make.operator(), mine.id)).educations).toEqual([]);
+    expect((await read(theirs.owner, theirs.id)).educations).toEqual([]);
+  });
+
+  test("a file arrives whole or not at all while the hospital opens the application", async () => {
+    const { owner, doctor, id } = await applied();
+    const [resume] = await Promise.all([read(owner, id), upload(doctor), addSchool(doctor)]);
+    const later = await read(owner, id);
+    expect({ file: later.file, educations: later.educations }).toEqual({ file: resume.file, educations: resume.educations });
+  });
+});
+
+describe("afterwards", () => {
+  const openBy: Record<string, (scene: Awaited<ReturnType<typeof applied>>) => Promise<unknown>> = {
+    "the hospital has read it": ({ owner, id }) => read(owner, id),
+    "a link to it was opened": async ({ owner, id }) => {
+      const { body } = await server.as(owner).call(createResumeLink, { params: { id }, body: {} });
+      return server.visitor.call(openSharedResume, { body: { token: new URL(body.url).hash.slice(1) } });
+    },
+    "24 hours have passed": ({ id }) =>
+      server.deps.db
+        .updateTable("job_applications")
+        .set({ created_at: sql`now() - interval '25 hours'` })
+        .where("id", "=", id)
+        .execute(),
+  };
+
+  test.each(Object.keys(openBy))("additions count for the next applications only: %s", async (name) => {
+    const scene = await applied();
+    await openBy[name]?.(scene);
+    await addSchool(scene.doctor);
+    await upload(scene.doctor);
+    expect(await read(scene.owner, scene.id)).toMatchObject({ educations: [], file: null, supplements: [] });
+  });
+
+  test("200: the doctor sends a new file as a dated supplement, once", async () => {
+    const { owner, doctor, id } = await applied();
+    await read(owner, id);
+    await upload(doctor, "새 이력서.pdf");
+    const replies = await Promise.all([sendAgain(doctor, id), sendAgain(doctor, id)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { supplements, file } = await read(owner, id);
+    expect(file).toBeNull();
+    expect(supplements).toMatchObject([{ file_name: "새 이력서.pdf", sent_at: expect.any(String) }]);
+    const params = { id, supplement_id: supplements[0]?.id ?? 0 };
+    expect((await server.as(owner).call(downloadSupplement, { params })).status).toBe(200);
+    expect(await rowOf(owner)).toMatchObject({ has_resume_files: true, resume_files: [{ file_name: "새 이력서.pdf" }] });
+  });
+
+  test("200: a link opens the supplement too, and only supplements of its application", async () => {
+    const [{ owner, doctor, id }, other] = [await applied(), await applied()];
+    await upload(doctor);
+    await read(owner, id);
+    await upload(doctor, "둘째.pdf");
+    const [supplement] = (await sendAgain(doctor, id)).body.supplements;
+    const tokenFor = async (person: Person, applicationId: number) => {
+      const { body } = await server.as(person).call(createResumeLink, { params: { id: applicationId }, body: {} });
+      return new URL(body.url).hash.slice(1);
+    };
+    const [own, foreign] = [await tokenFor(owner, id), await tokenFor(other.owner, other.id)];
+    const open = (token: string) => server.visitor.call(downloadSharedFile, { body: { token, supplement_id: supplement?.id ?? 0 } });
+    expect((await open(own)).status).toBe(200);
+    expect(await open(foreign)).toMatchObject({ status: 404, errors: [{ code: "shared_resume.not_found" }] });
+  });
+
+  test("200: the file that the application already contains adds nothing", async () => {
+    const { doctor, id } = await applied();
+    await upload(doctor);
+    expect((await sendAgain(doctor, id)).body.supplements).toEqual([]);
+  });
+
+  test("409 supplement.no_file without a file, 409 supplement.too_many at the limit", async () => {
+    const { owner, doctor, id } = await applied();
+    await read(owner, id);
+    expect(await sendAgain(doctor, id)).toMatchObject({ status: 409, errors: [{ code: "supplement.no_file" }] });
+    for (let sent = 0; sent < supplementLimit; sent++) {
+      await upload(doctor, `${sent}.pdf`);
+      expect((await sendAgain(doctor, id)).status).toBe(200);
+    }
+    await upload(doctor, "하나 더.pdf");
+    expect(await sendAgain(doctor, id)).toMatchObject({ status: 409, errors: [{ code: "supplement.too_many" }] });
+  });
+
+  test("404 application.not_found for a cancelled application", async () => {
+    const { doctor, id } = await applied();
+    await upload(doctor);
+    await server.as(doctor).call(cancelApplication, { body: { job_application_id: id } });
+    expect(await sendAgain(doctor, id)).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
+  });
+});
+
+test("the database refuses a supplement with another person's file", async () => {
+  const [mine, theirs] = [await applied(), await applied()];
+  await upload(theirs.doctor);
+  const file = await server.deps.db
+    .selectFrom("resume_files")
+    .select("id")
+    .where("user_id", "=", theirs.doctor.userId)
+    .executeTakeFirstOrThrow();
+  const row = { job_application_id: mine.id, user_id: mine.doctor.userId, resume_file_id: file.id };
+  await expect(server.deps.db.insertInto("job_application_supplements").values(row).execute()).rejects.toMatchObject({ code: "23503" });
+});

@@ -68,7 +68,7 @@ const isNamed = (deps: Deps, storageKey: string): Promise<boolean> =>
   );
 
 /**
- * Replaces the row of the current file with a new row or none. A new file also replaces the one in applications that no hospital has
+ * Replaces the row of the current file with a new row or none. A new file also replaces the earlier file of applications that no hospital has
  * opened. Deletes a file that no application contains.
  */
 async function replaceRow(deps: Deps, actor: Actor, file: queries.NewResumeFile | null): Promise<ResumeFileRow[]> {

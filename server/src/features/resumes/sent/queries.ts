@@ -56,7 +56,7 @@ export async function attachFile(tx: Tx, applicationIds: readonly number[], file
     .execute();
 }
 
-/** Records the first opening. Waits for an addition that is being saved, so that the reader gets all of it. */
+/** Records the first opening. Waits for an addition that is being saved, so that the hospital gets all of it. */
 export async function markOpened(tx: Tx, applicationId: number): Promise<void> {
   await tx
     .updateTable("job_applications")

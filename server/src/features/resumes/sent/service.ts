@@ -25,7 +25,7 @@ export async function insertSnapshot(deps: Pick<Deps, "vault">, tx: Tx, userId: 
 
 /**
  * Adds what the person has added to the résumé to each application that no hospital has opened, for 24 hours after applying.
- * `fileId`: a new file, which replaces the one that was sent.
+ * `fileId`: a new file, which replaces the sent file.
  */
 export async function addToUnopened(deps: Pick<Deps, "vault">, tx: Tx, userId: number, fileId?: number): Promise<void> {
   const unopened = await queries.lockUnopened(tx, userId);

@@ -16,7 +16,6 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   best_pay: { max_pay: 9000 },
   business_id: {},
   card: { card: { title: "다른 카드" } },
-  card_text: { card_text: "다른 카드" },
   closed_reason: { active: false, closed_reason: "filled" },
   closes_on: { closes_on: "2099-12-31" },
   created_at: { created_at: "2026-01-01T00:00:00Z" },
@@ -135,8 +134,7 @@ type Copies = { readonly copies: Record<string, unknown> };
 
 /** Everything that triggers derive from a post: its place, card and search terms, and its rows by specialty and tag. */
 const copiesOf = async (id: number): Promise<Copies["copies"] | undefined> => {
-  const { rows } =
-    await sql<Copies>`select json_build_object('card', p.card, 'card_text', p.card_text, 'text', p.search_text, 'keys', p.search_keys,
+  const { rows } = await sql<Copies>`select json_build_object('card', p.card, 'text', p.search_text, 'keys', p.search_keys,
       'is_listed', p.is_listed, 'region', p.region, 'district', p.district,
       'rows', array(select to_json(s)::text from job_post_specialties s where s.job_post_id = p.id order by 1)) as copies
     from job_posts p where p.id = ${id}`.execute(server.deps.db);
@@ -146,13 +144,13 @@ const copiesOf = async (id: number): Promise<Copies["copies"] | undefined> => {
 /** Closing and opening derives all of them again. */
 const recompute = async (id: number): Promise<void> => {
   const { active } = await server.deps.db.selectFrom("job_posts").select("active").where("id", "=", id).executeTakeFirstOrThrow();
-  await update(id, { card_text: "" });
+  await update(id, { search_keys: "" });
   await update(id, { active: !active, closed_reason: null });
   await update(id, { active });
 };
 
 /** Written by triggers only. */
-const derived = ["card", "card_text", "district", "first_listed_at", "is_listed", "listing_xid", "region", "search_keys", "search_text"];
+const derived = ["card", "district", "first_listed_at", "is_listed", "listing_xid", "region", "search_keys", "search_text"];
 
 describe("cards, search terms and rows by specialty follow a change", () => {
   test.each(Object.entries(changes).filter(([column]) => !derived.includes(column)))("%s", async (column, change) => {

@@ -339,7 +339,6 @@ export interface JobPosts {
   best_pay: Generated<number>;
   business_id: number;
   card: Generated<Json>;
-  card_text: Generated<string>;
   closed_reason: string | null;
   closes_on: string | null;
   created_at: Generated<string>;

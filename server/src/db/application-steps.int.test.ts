@@ -26,7 +26,7 @@ const ripen = (id: number) =>
     .where("left_at", "is", null)
     .execute();
 
-test("steps follow the status; a slip that is put right at once has not happened", async () => {
+test("steps follow the status; a mistake that is corrected within a minute leaves no step", async () => {
   const { id } = await server.make.application({ created_at: hourAgo() });
   expect(await stepsOf(id)).toEqual(["지원확인 …"]);
   await change(id, { current_status: "이력서 전달" });
@@ -39,7 +39,7 @@ test("steps follow the status; a slip that is put right at once has not happened
   expect(await stepsOf(id)).toEqual(["지원확인", "이력서 전달", "지원확인 …"]);
 });
 
-test("dropped or cancelled, nothing is open; lifted again, the wait goes on", async () => {
+test("a dropped or cancelled application has no open step; restored, its step is open again", async () => {
   const { id } = await server.make.application({ status: "서류합격", created_at: hourAgo() });
   expect(await stepsOf(id)).toEqual(["지원확인", "서류합격 …"]);
   await change(id, { drop_reason: "기타" });

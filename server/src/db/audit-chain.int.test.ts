@@ -34,7 +34,7 @@ const seal = () => sealNext(owner, server.deps.vault);
 const verify = (known?: { position: number; hash: Buffer }) => verifyAuditLog(owner, server.deps.vault, { now: new Date(), known });
 const lines = async () => owner.selectFrom("audit_log").select(["id", "position", "hash", "action"]).orderBy("position").execute();
 
-/** What nobody should be able to do: the guard is taken away, and everything is as before afterwards. */
+/** Runs statements that the guard forbids. It removes the guard and restores everything afterwards. */
 async function tampering<T>(statements: readonly string[], look: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.database.ownerUrl });
   await client.connect();
@@ -69,7 +69,7 @@ test("lines are sealed in order, once, and the chain holds", async () => {
   expect({ count, findings, position: end.position }).toEqual({ count: 5, findings: [], position: 5 });
 });
 
-test("what many write and seal at once is one chain without gaps", async () => {
+test("concurrent writers and sealers create one chain without gaps", async () => {
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => write(`b.write_${"abcdefghijklmnopqrst"[index]}`)),
     seal(),
@@ -81,7 +81,7 @@ test("what many write and seal at once is one chain without gaps", async () => {
   expect((await verify()).findings).toEqual([]);
 });
 
-describe("the verifier names what is not as it was written", () => {
+describe("the verifier names each line that differs from its original", () => {
   test.each([
     ["an action", "update audit_log set action = 'z' where position = 3", "altered 3"],
     ["a time, by a microsecond", "update audit_log set at = at + interval '1 microsecond' where position = 3", "altered 3"],
@@ -92,7 +92,7 @@ describe("the verifier names what is not as it was written", () => {
     ["the seal itself", "update audit_log set hash = decode(repeat('00', 32), 'hex') where position = 25", "altered 25"],
   ])("altered: %s", async (_what, statement, finding) => expect(await tampering([statement], named)).toEqual([finding]));
 
-  test("missing: a line, and the next that stood on it", async () =>
+  test("missing: a line; the next one cannot be checked", async () =>
     expect(await tampering(["delete from audit_log where position = 4"], named)).toEqual(["missing 4", "unchecked 5"]));
 
   test("missing: a line, hidden by moving up those behind it", async () => {
@@ -108,7 +108,7 @@ describe("the verifier names what is not as it was written", () => {
     expect(await tampering([swap, back], named)).toEqual(["moved 7", "moved 8", "moved 9"]);
   });
 
-  test("shortened: the newest lines are gone, which only a noted end can tell", async () => {
+  test("shortened: the newest lines are gone; only a known end reveals it", async () => {
     const known = await findChainEnd(owner);
     expect((await verify(known)).findings).toEqual([]);
     await tampering(["delete from audit_log where position > 20"], async () => {
@@ -131,7 +131,7 @@ describe("the verifier names what is not as it was written", () => {
   });
 });
 
-describe("42501: nobody changes a line", () => {
+describe("42501: no role changes a line", () => {
   test.each([
     "update audit_log set action = 'z' where position = 1",
     "update audit_log set position = null, hash = null where position = 1",
@@ -180,7 +180,7 @@ describe("42501: nobody changes a line", () => {
   });
 });
 
-test("a line is sealed within five seconds of its transaction, and what came last when sealing stops", async () => {
+test("a line is sealed within five seconds of its transaction, and the last lines when sealing stops", async () => {
   const { vault, log } = server.deps;
   const before = (await findChainEnd(owner)).position;
   const sealing = startSealing({ db: owner, vault, log, now: () => new Date() });
@@ -195,7 +195,7 @@ describe("two years", () => {
   const old = (at: string, action: string) =>
     owner.insertInto("audit_log").values({ at, actor_role: "Doctor", action, entity: "user" }).execute();
 
-  test("older lines go together with a checkpoint; the rest holds, and the chain goes on", async () => {
+  test("expired lines are replaced by a checkpoint; the rest stays valid, and the chain continues", async () => {
     await seal();
     const { position } = await findChainEnd(owner);
     // Two years later everything until now is old.
@@ -213,7 +213,7 @@ describe("two years", () => {
     expect({ findings, position: end.position }).toEqual({ findings: [], position: position + 3 });
   });
 
-  test("a checkpoint that let go of young lines, or was written by somebody else, is named", async () => {
+  test("a checkpoint that removed recent lines, or that was forged, is named", async () => {
     const forged = `insert into audit_checkpoints select position + 1, hash, 1, now(), now(), hash from audit_checkpoints`;
     const client = new pg.Client({ connectionString: server.database.ownerUrl });
     await client.connect();

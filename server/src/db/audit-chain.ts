@@ -30,8 +30,8 @@ const beginning: ChainEnd = { position: 0, hash: Buffer.alloc(32) };
 type Keyed = Pick<Vault, "lookup">;
 
 /**
- * The seal of a line that stands behind `before`. Keyed: whoever has the database alone, its owner included, can alter a line but
- * not seal it again.
+ * The seal of a line that follows `before`. It needs the key, so a person with access to the database alone can change a line but cannot
+ * seal it again. This includes the owner of the database.
  */
 export const sealOf = (vault: Keyed, before: Buffer, line: ChainLine): Buffer =>
   vault.lookup(
@@ -52,7 +52,7 @@ export const sealOf = (vault: Keyed, before: Buffer, line: ChainLine): Buffer =>
     ]),
   );
 
-/** Stands for lines that were let go when their time was over. */
+/** Replaces lines that were deleted at the end of their retention. */
 export type Checkpoint = ChainEnd & {
   readonly lines: number;
   readonly newest_at: string;
@@ -77,14 +77,14 @@ export async function listCheckpoints(db: Db): Promise<Checkpoint[]> {
     .execute();
 }
 
-/** Where the kept part of the chain begins. */
+/** The place before the first line that is still stored. */
 export const beginningAfter = (checkpoints: readonly Checkpoint[]): ChainEnd => checkpoints.at(-1) ?? beginning;
 
-/** The seal that the next checkpoint's stands on. */
+/** The seal that the next checkpoint continues. */
 export const lastCheckpointSeal = (checkpoints: readonly Checkpoint[]): Buffer => checkpoints.at(-1)?.seal ?? beginning.hash;
 
-/** How long lines are kept. */
-export function keptSince(now: Date): Date {
+/** Lines since this time are retained. */
+export function retainedSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 2);
   return since;

@@ -3,7 +3,7 @@ import type { Vault } from "../lib/vault.ts";
 import {
   beginningAfter,
   chainColumns,
-  keptSince,
+  retainedSince,
   lastCheckpointSeal,
   listCheckpoints,
   sealOf,
@@ -17,15 +17,15 @@ import type { Db, Tx } from "./database.ts";
 export const sealedAtOnce = 500;
 const removedAtOnce = 20_000;
 
-/** One process at a time writes the chain; who finds it taken has nothing to do. */
+/** One process at a time writes the chain. Another process does nothing. */
 async function holdChain(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended('audit_log', 20261121)) as held`.execute(
-    tx,
-  );
-  return rows[0]?.held === true;
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended('audit_log', 20261121)) as locked`.execute(tx);
+  return rows[0]?.locked === true;
 }
 
-/** The last sealed line, else the last one let go, else the place before the first. */
+/** The last sealed line, or the last deleted one, or the place before the first. */
 export async function findChainEnd(db: Db): Promise<ChainEnd> {
   const last = await db
     .selectFrom("audit_log")
@@ -39,8 +39,8 @@ export async function findChainEnd(db: Db): Promise<ChainEnd> {
 }
 
 /**
- * Seals the next lines in the order of their ids. One whose transaction took longer than that of a later line is sealed behind it: the
- * chain says in which order lines became visible. The database is the owner's. Answers how many were sealed.
+ * Seals the next lines in the order of their ids, and returns their number. A slow transaction may be sealed after a line with a
+ * higher id: the chain follows the order in which lines became visible. `db` must be the owner's.
  */
 export function sealNext(db: Db, vault: Vault): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -64,15 +64,15 @@ export function sealNext(db: Db, vault: Vault): Promise<number> {
 }
 
 /**
- * Lets go of the longest beginning of the chain that is older than two years as a whole, and leaves a checkpoint in its place.
- * Answers how many lines went; call again while it is not 0.
+ * Deletes the lines at the start of the chain that are older than two years, and writes a checkpoint in their place. Returns the number of
+ * deleted lines. Call it again until it is 0.
  */
 export function removeExpired(db: Db, vault: Vault, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await holdChain(tx))) return 0;
     const { rows } = await sql<{ lines: number; last: number | null; newest_at: string | null }>`
       select count(*) as lines, max(position) as last, max(at) as newest_at
-        from (select position, at, bool_or(at >= ${keptSince(now).toISOString()}::timestamptz) over (order by position) as is_kept
+        from (select position, at, bool_or(at >= ${retainedSince(now).toISOString()}::timestamptz) over (order by position) as is_kept
                 from (select position, at from audit_log where position is not null order by position limit ${sql.lit(removedAtOnce)}) oldest) aged
        where not is_kept`.execute(tx);
     const [expired] = rows;

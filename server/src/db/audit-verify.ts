@@ -3,7 +3,7 @@ import type { Vault } from "../lib/vault.ts";
 import {
   beginningAfter,
   chainColumns,
-  keptSince,
+  retainedSince,
   listCheckpoints,
   sealOf,
   sealOfCheckpoint,
@@ -14,9 +14,9 @@ import {
 import type { Db, Tx } from "./database.ts";
 
 const batchSize = 5000;
-/** Sealing takes seconds; a line that waits for minutes is not going to be sealed by itself. */
+/** Sealing takes seconds. A line that waits for minutes will not be sealed. */
 const unsealedAfterMs = 60_000;
-/** Where so many lines are wrong, it matters little which of them were moved. */
+/** With more wrong lines than this, we do not search for moved ones. */
 const judgedClosely = 500;
 
 export type FindingKind = "altered" | "moved" | "missing" | "unchecked" | "unsealed" | "checkpoint" | "shortened";
@@ -29,11 +29,11 @@ export type Verdict = { readonly lines: number; readonly end: ChainEnd; readonly
 type Mismatch = { readonly line: ChainLine; readonly before: Buffer };
 
 /**
- * Reads the whole chain and names every line that was altered, moved, put in or taken away. `known` is an end that was noted earlier
- * (outside of the database): only it can tell that the newest lines were cut off.
+ * Reads the whole chain and names every line that was altered, moved, inserted or deleted. `known` is an earlier end that was stored outside
+ * the database. Only with it the verifier finds that the newest lines are missing.
  */
 export function verifyAuditLog(db: Db, vault: Vault, { now, known }: { now: Date; known?: ChainEnd | undefined }): Promise<Verdict> {
-  // One picture of the table: lines go on being sealed meanwhile.
+  // One snapshot of the table, because lines are sealed at the same time.
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -45,7 +45,7 @@ export function verifyAuditLog(db: Db, vault: Vault, { now, known }: { now: Date
         ...checkCheckpoints(vault, checkpoints),
         ...walk.findings,
         ...judge(vault, walk.mismatches),
-        ...(await listForgotten(tx, now)),
+        ...(await listUnsealed(tx, now)),
         ...checkKnown(known, start, walk),
       ];
       return { lines: walk.lines, end: walk.end, findings };
@@ -57,7 +57,7 @@ type Walk = {
   readonly end: ChainEnd;
   readonly findings: Finding[];
   readonly mismatches: Mismatch[];
-  /** The seal that stands now where the known end was; null when there is none. */
+  /** The current seal at the position of the known end. Null if there is none. */
   readonly atKnown: Buffer | null;
 };
 
@@ -96,20 +96,20 @@ function gap(from: number, next: ChainLine & { position: number }): Finding[] {
   ];
 }
 
-/** One whose seal fits behind another line was moved, or what stood before it was; one that fits nowhere was altered. */
+/** A seal that fits after another line shows that a line was moved. A seal that fits nowhere shows that its line was altered. */
 function judge(vault: Vault, mismatches: readonly Mismatch[]): Finding[] {
   const near = mismatches.slice(0, judgedClosely).flatMap(({ line, before }) => (line.hash === null ? [before] : [before, line.hash]));
   return mismatches.map(({ line }, index) => {
     const fits = index < judgedClosely && near.some((before) => line.hash !== null && sealOf(vault, before, line).equals(line.hash));
     const where = { id: line.id, position: line.position };
     return fits
-      ? { kind: "moved", ...where, text: `line ${line.position} (id ${line.id}) was sealed behind another line than it stands now` }
-      : { kind: "altered", ...where, text: `line ${line.position} (id ${line.id}) is not what was sealed` };
+      ? { kind: "moved", ...where, text: `line ${line.position} (id ${line.id}) was sealed at another place in the chain` }
+      : { kind: "altered", ...where, text: `line ${line.position} (id ${line.id}) differs from the sealed content` };
   });
 }
 
-/** Lines that nobody seals were put in past the sealer, or it does not run. */
-async function listForgotten(tx: Tx, now: Date): Promise<Finding[]> {
+/** Unsealed lines: they were inserted past the sealer, or it does not run. */
+async function listUnsealed(tx: Tx, now: Date): Promise<Finding[]> {
   const rows = await tx
     .selectFrom("audit_log")
     .select("id")
@@ -128,16 +128,16 @@ function checkCheckpoints(vault: Vault, checkpoints: readonly Checkpoint[]): Fin
     const { position, newest_at, removed_at, seal } = checkpoint;
     const where = { kind: "checkpoint" as const, id: null, position };
     if (!sealOfCheckpoint(vault, before, checkpoint).equals(seal))
-      findings.push({ ...where, text: `the checkpoint at ${position} is not what was sealed` });
-    if (Date.parse(newest_at) >= keptSince(new Date(removed_at)).getTime())
-      findings.push({ ...where, text: `the checkpoint at ${position} let go of lines younger than two years` });
+      findings.push({ ...where, text: `the checkpoint at ${position} differs from the sealed content` });
+    if (Date.parse(newest_at) >= retainedSince(new Date(removed_at)).getTime())
+      findings.push({ ...where, text: `the checkpoint at ${position} replaces lines younger than two years` });
     before = seal;
   }
   return findings;
 }
 
 function checkKnown(known: ChainEnd | undefined, start: ChainEnd, { end, atKnown }: Walk): Finding[] {
-  // What was let go in order cannot be compared any more.
+  // Lines that were deleted at the end of their retention cannot be compared.
   if (!known || known.position < start.position) return [];
   const where = { kind: "shortened" as const, id: null, position: known.position };
   if (atKnown === null) return [{ ...where, text: `the chain ends at ${end.position}, and had reached ${known.position} before` }];

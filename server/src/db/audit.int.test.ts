@@ -38,19 +38,19 @@ async function read(ids: readonly number[], more: { details?: Record<string, unk
   return { ids: rows.map(({ id }) => id), lines };
 }
 
-test("one line for everybody who was read, with the ids in the order of the rows", async () => {
+test("one line for all people who were read, with the ids in the order of the rows", async () => {
   const { ids, lines } = await read([3, 11, 13], { idsAs: "row_ids" });
   expect(ids).toEqual([13, 11, 3]);
   expect(lines).toEqual([{ subject_user_ids: [1, 3], details: { row_ids: [13, 11, 3] } }]);
 });
 
-test("details stand beside the ids, whatever is in them", async () => {
+test("details and ids are in one line, with any characters", async () => {
   const details = { '따옴표 " 와 { \\ }': ["$5", null, 1.5], more: { a: "]}" } };
   expect((await read([3], { details, idsAs: "row_ids" })).lines).toMatchObject([{ details: { ...details, row_ids: [3] } }]);
   expect((await read([3], { details })).lines).toMatchObject([{ details }]);
   expect((await read([3], {})).lines).toMatchObject([{ details: {} }]);
 });
 
-test("nobody read, no line", async () => {
+test("without a row no line is written", async () => {
   expect(await read([], { idsAs: "row_ids" })).toEqual({ ids: [], lines: [] });
 });

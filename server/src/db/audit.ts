@@ -4,11 +4,11 @@ import type { Db, Tx } from "./database.ts";
 import { prepareWrite, executeText } from "./prepared.ts";
 
 export type AuditEntry = {
-  /** What was done, `entity.verb`. */
+  /** `entity.verb` */
   readonly action: string;
   readonly entity: string;
   readonly entityId?: number;
-  /** Whose personal data was read or changed. */
+  /** The people with read or changed personal data. */
   readonly subjects?: readonly number[];
   /** Names and ids of what changed; never personal values. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const insertLine = prepareWrite<never>(`
   insert into audit_log (actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details, request_id, address)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 
-/** Writes one line of the audit log in the caller's transaction: what is done and its record stand or fall together. */
+/** Writes one line of the audit log in the caller's transaction, so the act and its line are committed together. */
 export async function record(tx: Tx, actor: Actor, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
   await insertLine(tx, [
     actor.userId,
@@ -43,18 +43,18 @@ export type Reading = {
   readonly orderBy: string;
   /** The name under which the line's details have the ids of the rows. */
   readonly idsAs?: string;
-  /** One of many texts, none of which is worth keeping prepared on every connection. */
+  /** The text is one of many variants. It is not prepared, because each connection would store all of them. */
   readonly isRare?: boolean;
 };
 
-/** Parameters of the line, which stand before those of the reading. */
+/** Parameters of the line. They come before those of the query. */
 const lineParameters = 7;
 
 export const readingParameter = (place: number): string => `$${lineParameters + place}`;
 
 /**
- * Reads people's data and writes the line of the log in one statement, which is a transaction by itself: five trips to the database
- * become one. One line for everybody in the rows, who are its subjects; none when there is nobody.
+ * Reads personal data and writes the line of the log in one statement, which is one transaction and one round trip instead of five. The line
+ * names all people in the rows. Without a row there is no line.
  */
 export async function readAudited<Row>(
   db: Db,

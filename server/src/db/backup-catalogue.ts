@@ -1,7 +1,7 @@
 import pg from "pg";
 import { copyOut } from "./copy-stream.ts";
 
-/** A table that holds data of ours or of the queue, with the columns that are written (generated ones follow by themselves). */
+/** A table with our data or data of the queue, and its columns except generated ones. */
 export type Table = {
   readonly schema: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type Table = {
 export type Sequence = { readonly schema: string; readonly name: string; readonly last_value: string; readonly is_called: boolean };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** What migrations write themselves is compared, not copied. */
+/** Migrations write these tables, so they are compared and not copied. */
 const journals = ["public.kysely_migration", "public.kysely_migration_lock", "graphile_worker.migrations"];
 
 const schemas = ["public", "graphile_worker"];
@@ -65,7 +65,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 const columnList = ({ columns }: Pick<Table, "columns">): string => columns.map(quote).join(", ");
 
-/** Every row of a table in its order, as COPY's text. Answers how many. */
+/** Reads all rows of a table in order, as the text of COPY. Returns their number. */
 export const readTable = (client: pg.Client, table: Table, onData: (chunk: Buffer) => void): Promise<number> =>
   copyOut(client, `copy (select ${columnList(table)} from ${qualified(table)} t order by ${table.order.join(", ")}) to stdout`, onData);
 

@@ -9,7 +9,7 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** As PostgreSQL says it. */
+  /** As PostgreSQL reports it. */
   server_version: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number().int(), sha256: Hash })),
@@ -35,7 +35,7 @@ export const tableFile = (dir: string, { schema, name }: { schema: string; name:
 
 export const keysWord = (vault: Vault): string => vault.seal(wordLabel, "these are the keys");
 
-/** Written last: a backup without it was cut short. The seal is keyed, so nobody else can write a manifest that fits. */
+/** Written last, so a backup without it is incomplete. The seal needs the key, so only we can write a valid manifest. */
 export function writeManifest(dir: string, vault: Vault, manifest: Manifest): void {
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   writeFileSync(join(dir, sealName), `${vault.lookup(sealLabel, text).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });

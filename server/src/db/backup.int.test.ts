@@ -18,7 +18,7 @@ const server = useServer();
 const now = new Date("2026-11-21T03:00:00Z");
 const made = mkdtempSync(join(tmpdir(), "rounds-backup-"));
 const [dir, emptyFiles] = [join(made, "backup"), join(made, "files")];
-const fileBytes = Buffer.from("bytes that nobody reads: \u0000\u00ff 이력서");
+const fileBytes = Buffer.from("bytes of a file: \u0000\u00ff 이력서");
 const strange = "김\t\\N\n'\"\\. \u{1f468}‍⚕️";
 let manifest: Manifest;
 let name: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const doctor = await server.make.doctor({ name: strange, phone_number: "01000424244" });
   name = doctor.name;
   const post = await server.make.jobPost();
-  // Leaves jobs in the queue that nobody has run yet: they are part of what was promised.
+  // Leaves jobs in the queue that have not run yet. They are part of the backup.
   await server.as(doctor).call(applyToJobPost, { body: { job_post_id: post.id } });
   // Leaves a line in the audit log.
   await server.as(await server.make.operator()).call(listOperators);
@@ -50,7 +50,7 @@ async function withTarget<T>(work: (target: Installation) => Promise<T>): Promis
   }
 }
 
-test("a backup restored into an empty cluster agrees in rows, checksums, sequences and files; writing goes on there", () =>
+test("a backup restored into an empty cluster has equal rows, checksums, sequences and files, and accepts writes", () =>
   withTarget(async (target) => {
     expect(await restore(dir, target)).toEqual(manifest);
     expect(await compare(manifest, target)).toEqual([]);
@@ -68,7 +68,7 @@ test("a backup restored into an empty cluster agrees in rows, checksums, sequenc
     await expect(db.insertInto("sessions").values({ user_id: 987_654_321 }).execute()).rejects.toThrow(/foreign key/);
     expect(await compare(manifest, target)).toEqual([
       `"public"."users": ${rowsOf("users") + 1} rows instead of ${rowsOf("users")}`,
-      "sequences stand elsewhere",
+      "sequences have other values",
     ]);
     await pool.end();
     await expect(restore(dir, target)).rejects.toThrow(/not empty/);
@@ -108,7 +108,7 @@ describe("one flipped byte raises the alarm", () => {
     }));
 });
 
-test("a missing part, one too many, and no manifest are said", async () => {
+test("a missing part, an extra part, and a missing manifest are reported", async () => {
   const path = join(dir, "files/cv-2.pdf");
   rmSync(path);
   writeFileSync(join(dir, "files/more"), "");

@@ -12,37 +12,37 @@ import { BackupError, filesFolder, keysWord, type Manifest, tableFile, tablesFol
 export type Installation = { readonly ownerUrl: string; readonly files: FileStore; readonly vault: Vault };
 
 /**
- * Writes every row of one moment, and every file, into `dir`, which must be new or empty. The server goes on meanwhile. Values that
- * are sealed and files that are encrypted stay so; the keys are not part of it. Throws BackupError.
+ * Writes all rows of one snapshot and all files into `dir`, which must be new or empty. The server may run at the same time. Sealed values and
+ * encrypted files stay encrypted, and the keys are not part of the backup. Throws BackupError.
  */
 export async function backUp({ ownerUrl, files, vault }: Installation, dir: string, now: Date): Promise<Manifest> {
-  if (existsSync(dir) && readdirSync(dir).length > 0) throw new BackupError(`${dir} is not empty: a backup goes into a folder of its own.`);
+  if (existsSync(dir) && readdirSync(dir).length > 0) throw new BackupError(`${dir} is not empty: a backup needs an empty folder.`);
   for (const folder of [dir, join(dir, tablesFolder), join(dir, filesFolder)]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const database = await withOwner(ownerUrl, async (client) => {
-    // One snapshot for all tables. Files are listed after it: whatever a row of it names was there before the row.
+    // One snapshot for all tables. Files are listed later, because a file is stored before the row that names it.
     await client.query("begin isolation level repeatable read, read only");
     const tables: Manifest["tables"] = [];
     for (const table of await listTables(client)) tables.push(await keepTable(client, dir, table));
     const { rows } = await client.query<{ server_version: string }>("show server_version");
-    const kept = {
+    const stored = {
       server_version: rows[0]?.server_version ?? "",
       migrations: await listMigrations(client),
       tables,
       sequences: await listSequences(client),
     };
     await client.query("commit");
-    return kept;
+    return stored;
   });
-  const kept: Manifest["files"] = [];
+  const stored: Manifest["files"] = [];
   for await (const key of files.list()) {
     const file = await keepFile(files, dir, key);
-    if (file) kept.push(file);
+    if (file) stored.push(file);
   }
   const manifest: Manifest = {
     format: 1,
     made_at: now.toISOString(),
     ...database,
-    files: kept.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    files: stored.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
     keys_fit: keysWord(vault),
   };
   writeManifest(dir, vault, manifest);

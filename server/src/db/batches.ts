@@ -17,7 +17,7 @@ export type Batch = {
 };
 
 /**
- * Deletes the rows of each batch in turn, in small statements that each commit, for about two seconds. A row that changes between its
+ * Deletes the rows of one batch after the other, in small statements that each commit, for about two seconds. A row that changes between its
  * selection and its deletion stays.
  */
 export async function deleteInBatches(db: Db, batches: readonly Batch[]): Promise<Progress> {

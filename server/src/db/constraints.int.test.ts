@@ -23,7 +23,7 @@ beforeAll(async () => {
   post = await server.make.jobPost({ business_id: business.id });
 });
 
-/** What PostgreSQL says to a statement: its error code, or null when it is accepted. Nothing stays. */
+/** Runs a statement and rolls it back. Returns the error code of PostgreSQL, or null if it accepts the statement. */
 async function codeOf(statement: string): Promise<string | null> {
   const undone = new Error("undone");
   try {
@@ -48,7 +48,7 @@ describe("one of each per doctor and post", () => {
     expect(await codeOf(`${insert(table)}; ${insert(table)}`)).toBe(refused.unique);
   });
 
-  test("cancelled applications may stand beside the live one", async () => {
+  test("cancelled applications may exist together with the live one", async () => {
     const cancelled = insert("job_applications", ", active, cancelled_at", ", false, now()");
     expect(await codeOf(`${cancelled}; ${cancelled}; ${insert("job_applications")}`)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 
-/** The part of pg's connection that speaks COPY; its published types leave it out. */
+/** The part of pg's connection that supports COPY. Its published types do not include it. */
 type Wire = {
   readonly stream: Writable;
   query(text: string): void;
@@ -56,7 +56,7 @@ function runCopy(client: pg.Client, text: string, { onData, onReady }: Handlers)
   });
 }
 
-/** `text` is `COPY … TO STDOUT`. Chunks are handed on as they come; what takes them must be done with each when it returns. */
+/** `text` is `COPY … TO STDOUT`. `onData` gets each chunk as it arrives, and must not use it after it returns. */
 export const copyOut = (client: pg.Client, text: string, onData: (chunk: Buffer) => void): Promise<number> =>
   runCopy(client, text, { onData });
 

@@ -85,7 +85,7 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs 
 }
 
 /**
- * The pool of background jobs. A job may use a statement for a minute and wait for its turn, because nobody waits for its response.
+ * The pool of background jobs. A statement of a job may take a minute and may wait for a connection, because no person waits for the result.
  * Jobs never take a connection that a request needs. One connection for each task that runs at a time, and one to spare.
  */
 export const createJobPool = (options: Pick<PoolOptions, "url" | "role">): DatabasePool =>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { useServer } from "../testing/harness.ts";
 import { attemptsOfTransaction, inTransaction, type Db, type Tx } from "./database.ts";
 
-/** What the outbox of `server` throws, and how often it did. */
+/** The error that the outbox of `server` throws, and how often it did. */
 const failing: { error: unknown; times: number } = { error: null, times: 0 };
 const server = useServer({}, (deps) => ({
   ...deps,
@@ -41,7 +41,7 @@ async function deadlock(run: Run): Promise<{ runs: number; results: PromiseSettl
   return { runs, results };
 }
 
-test("both transactions of a deadlock succeed, because the one that PostgreSQL ends is run again", async () => {
+test("both transactions of a deadlock succeed, because the server repeats the transaction that PostgreSQL ends", async () => {
   const { runs, results } = await deadlock(inTransaction);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
   expect(runs).toBe(3);

@@ -8,7 +8,7 @@ export class EmbeddedError extends Error {}
 
 export type Binaries = { readonly root: string; readonly initdb: string; readonly postgres: string };
 
-/** Who runs PostgreSQL: `null` is the user we are ourselves. */
+/** The user that runs PostgreSQL. `null` is the user of this process. */
 export type OsUser = { readonly uid: number; readonly gid: number } | null;
 
 /** PostgreSQL refuses to run as root, so as root it runs as this user. */
@@ -71,7 +71,7 @@ function lookUpServiceUser(): OsUser {
 
 /**
  * Lets the service user reach a folder, when we are root: a checkout under /root (mode 700) is otherwise closed to it.
- * Adds the right to pass through only, never to list or read, and answers the folders changed.
+ * Adds only the right to pass through, never to list or read. Returns the changed folders.
  */
 export function openPathTo(folder: string): string[] {
   const changed: string[] = [];

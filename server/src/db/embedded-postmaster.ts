@@ -39,7 +39,7 @@ const settings = {
   listen_addresses: "127.0.0.1",
   max_connections: "100",
   shared_buffers: "256MB",
-  // Every disk we run on answers random reads about as fast as sequential ones.
+  // Our disks serve random reads about as fast as sequential ones.
   random_page_cost: "1.1",
   // Short queries pay more for compiling than they win.
   jit: "off",
@@ -52,7 +52,7 @@ const settings = {
 /** Socket addresses end here on the strictest of our systems (macOS); Linux has room for four more. */
 const socketPathLimit = 103;
 
-/** A round trip by socket costs half of one by TCP. In PostgreSQL's own folder nobody else reaches it; too deep a folder goes without. */
+/** A round trip by socket costs half of one by TCP. No other user reaches a socket in PostgreSQL's folder. A path that is too long uses TCP. */
 const socketFolder = ({ dir }: Cluster, port: number): string =>
   process.platform === "win32" || Buffer.byteLength(join(dir, `.s.PGSQL.${port}`)) > socketPathLimit ? "" : dir;
 
@@ -64,8 +64,8 @@ const logLimitBytes = 10 * 1024 * 1024;
 const launchAttempts = 4;
 
 /**
- * Makes the cluster in a folder beside and renames it when it is complete, so that a start cut short leaves nothing half made.
- * UTF-8 with a UTF-8 character type, whatever the environment says: pg_trgm ignores Hangul otherwise.
+ * Creates the cluster in a temporary folder next to it and renames it at the end, so an interrupted start leaves no incomplete cluster. It always
+ * uses a UTF-8 character type, because pg_trgm would otherwise ignore Hangul.
  */
 export async function createCluster(cluster: Cluster, superuserPassword: string): Promise<void> {
   removeAbandonedDrafts(cluster.home);
@@ -84,7 +84,7 @@ export async function createCluster(cluster: Cluster, superuserPassword: string)
       "--auth=scram-sha-256",
       "--no-instructions",
     ]);
-    // Another process that started at the same moment may have been faster: then its cluster stands.
+    // Another process may have created the cluster at the same time. Then we use that one.
     if (!existsSync(cluster.dir)) renameSync(draft, cluster.dir);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -119,8 +119,8 @@ const processOptions = (cluster: Cluster) => ({
 });
 
 /**
- * Answers a postmaster that takes connections: the one that runs on this folder already (`found`), else a new one on the given or
- * on a free port.
+ * Returns a postmaster that accepts connections. It runs on this folder already (`found`), or it is started on the given or on a free
+ * port.
  */
 export async function findOrLaunch(cluster: Cluster, port?: number): Promise<{ postmaster: Postmaster; found: boolean }> {
   for (let attempt = 1; attempt <= launchAttempts; attempt++) {
@@ -129,13 +129,13 @@ export async function findOrLaunch(cluster: Cluster, port?: number): Promise<{ p
     removeForeignLock(cluster.dir);
     const started = await launchOnce(cluster, port ?? (await findFreePort()));
     if (started) return { postmaster: started, found: false };
-    // Between finding a free port and taking it somebody else may have; backends of a killed postmaster need a moment to leave.
+    // Another process may have taken the free port, and backends of a killed postmaster need a moment to end.
     await sleep(250 * attempt);
   }
   throw new EmbeddedError(`PostgreSQL did not start: ${lastWords(readLog(cluster))} (see ${cluster.logFile})`);
 }
 
-/** After a restart of the machine the number in the lock file may belong to anybody, which PostgreSQL takes for a running server. */
+/** After a restart of the machine the process id in the lock file may be of any process. PostgreSQL would take it for a running server. */
 function removeForeignLock(dir: string): void {
   const recorded = readLockFile(dir);
   if (recorded && !isPostmasterOf(recorded.pid, dir)) rmSync(join(dir, "postmaster.pid"), { force: true });
@@ -147,7 +147,7 @@ async function launchOnce(cluster: Cluster, port: number): Promise<Postmaster | 
     "-c",
     `${name}=${value}`,
   ]);
-  // In a process group of its own, Ctrl-C in the terminal reaches only us, and we stop it in order.
+  // In a separate process group Ctrl-C in the terminal reaches only this process, which then stops PostgreSQL.
   const child = spawn(cluster.binaries.postgres, ["-D", cluster.dir, ...args], {
     ...processOptions(cluster),
     detached: true,
@@ -178,7 +178,7 @@ export function runningPostmaster(dir: string): Postmaster | null {
   return recorded && isPostmasterOf(recorded.pid, dir) ? recorded : null;
 }
 
-/** Like `runningPostmaster`, but lets one that is starting or stopping come to an end first. */
+/** Like `runningPostmaster`, but waits first for a postmaster that is starting or stopping. */
 async function waitForPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; await sleep(pollMs)) {
     const running = runningPostmaster(cluster.dir);
@@ -219,11 +219,11 @@ function openLog(cluster: Cluster): number {
 
 const readLog = (cluster: Cluster) => (existsSync(cluster.logFile) ? readFileSync(cluster.logFile, "utf8") : "");
 
-/** What went wrong according to PostgreSQL, without the chatter and the time stamp around it. */
+/** The error message of PostgreSQL, without other lines and the time stamp. */
 function lastWords(output: string): string {
   const lines = output.trim().split("\n");
-  const telling = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? "no message";
-  return telling.replace(/^.*?\b(FATAL|PANIC|LOG|error):\s+/, "").trim();
+  const message = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? "no message";
+  return message.replace(/^.*?\b(FATAL|PANIC|LOG|error):\s+/, "").trim();
 }
 
 function findFreePort(): Promise<number> {

@@ -7,8 +7,8 @@ import { startEmbedded, type EmbeddedDatabase } from "./embedded.ts";
 
 let folder = "";
 let database: EmbeddedDatabase;
-const said: string[] = [];
-const keep = (message: string) => void said.push(message);
+const messages: string[] = [];
+const keep = (message: string) => void messages.push(message);
 const pidOf = (): number => Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function ask(statement: string): Promise<unknown[]> {
+async function query(statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   client.on("error", () => {});
   try {
@@ -32,18 +32,18 @@ async function ask(statement: string): Promise<unknown[]> {
 }
 
 test("PostgreSQL killed alone is there again at the same address, with everything written", { timeout: 120_000 }, async () => {
-  await ask("create table kept (x int)");
-  await ask("insert into kept values (7)");
+  await query("create table kept (x int)");
+  await query("insert into kept values (7)");
   for (let killed = 0; killed < 2; killed++) {
     const before = pidOf();
     process.kill(before, "SIGKILL");
-    await expect.poll(() => ask("select x from kept").catch(() => null), { timeout: 60_000, interval: 100 }).toEqual([{ x: 7 }]);
-    await expect.poll(() => said.filter((message) => message.includes("started again")).length).toBe(killed + 1);
+    await expect.poll(() => query("select x from kept").catch(() => null), { timeout: 60_000, interval: 100 }).toEqual([{ x: 7 }]);
+    await expect.poll(() => messages.filter((message) => message.includes("started again")).length).toBe(killed + 1);
     expect(pidOf()).not.toBe(before);
   }
 });
 
-test("stopping ends it for good", async () => {
+test("a stopped PostgreSQL stays stopped", async () => {
   await database.stop();
-  await expect(ask("select 1")).rejects.toThrow();
+  await expect(query("select 1")).rejects.toThrow();
 });

@@ -11,7 +11,7 @@ export { EmbeddedError } from "./embedded-platform.ts";
 export type EmbeddedUrls = {
   /** Owns the database `rounds`: for migrations and imports. */
   readonly ownerUrl: string;
-  /** What the server works with; its rights come from the migrations. */
+  /** The address for the server. Migrations grant its rights. */
   readonly appUrl: string;
   /** May create databases: for tests. Connects to the database `postgres`. */
   readonly superuserUrl: string;
@@ -36,9 +36,8 @@ const roles = { superuser: "postgres", owner: "rounds_owner", app: "rounds_app" 
 const holderLock = 7_246_001;
 
 /**
- * Starts the PostgreSQL that comes with npm on `<dataDir>/postgres`, created on first use, and holds it until `stop`.
- * A postmaster left behind by a killed process is taken over. Throws a sentence to act on when the folder is in use by another
- * process, when PostgreSQL has no build for this machine, or when it does not start (its own words are in `<dataDir>/postgres.log`).
+ * Starts the PostgreSQL of npm on `<dataDir>/postgres`, which is created on first use, and runs it until `stop`. It takes over the postmaster of
+ * a killed process. Throws a message for the user if another process uses the folder, or if PostgreSQL does not start. The log is `<dataDir>/postgres.log`.
  */
 export async function startEmbedded(options: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
   const { log } = options;
@@ -68,8 +67,8 @@ export async function startEmbedded(options: { dataDir: string; log: Log }): Pro
 type Keeping = { readonly log: Log; readonly reconnect: () => Promise<pg.Client> };
 
 /**
- * Watches the holder's connection: a PostgreSQL that ends by itself (killed alone, out of memory) is started again on the same
- * port, so that the addresses given out stay right and the server's pools find it again.
+ * Watches the holder's connection and restarts a PostgreSQL that was killed or ran out of memory. It uses the same port, so all addresses stay
+ * valid and the pools of the server reconnect.
  */
 function keepRunning(cluster: Cluster, first: Postmaster, holder: pg.Client, { log, reconnect }: Keeping) {
   const state = { stopping: false, postmaster: first, holder, revived: Promise.resolve() };
@@ -114,7 +113,7 @@ function keepRunning(cluster: Cluster, first: Postmaster, holder: pg.Client, { l
 
 /**
  * The addresses of the PostgreSQL that another process runs on this data folder, or null when none is running.
- * For commands beside a running server, like the import of hospitals.
+ * For commands that run next to a server, like the import of hospitals.
  */
 export async function connectEmbedded(dataDir: string): Promise<EmbeddedUrls | null> {
   const clusterDir = join(resolve(dataDir), "postgres");
@@ -140,13 +139,13 @@ function prepareCluster(dataDir: string, log: Log): Cluster {
   return { home, dir: join(home, "postgres"), logFile: join(home, "postgres.log"), binaries, user };
 }
 
-/** Makes the passwords on first use. Two processes that start at once end up with the same file. */
+/** Creates the passwords on first use. Two processes that start at the same time use the same file. */
 function keepPasswords(dataDir: string): Passwords {
   const file = join(resolve(dataDir), "postgres.json");
   if (existsSync(file)) return readPasswords(file);
   if (existsSync(join(resolve(dataDir), "postgres"))) {
     throw new EmbeddedError(
-      `${file} with the passwords of the database beside it is missing: restore it, or move the folder "postgres" away to begin anew.`,
+      `${file} with the passwords of the database is missing. Restore it, or move the folder "postgres" away to start again.`,
     );
   }
   const fresh: Passwords = { superuser: makePassword(), owner: makePassword(), app: makePassword() };
@@ -168,7 +167,7 @@ function readPasswords(file: string): Passwords {
   const value: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (isPasswords(value)) return value;
   throw new EmbeddedError(
-    `${file} does not hold the passwords of the embedded PostgreSQL: restore it, or move the data folder away to begin anew.`,
+    `${file} does not hold the passwords of the embedded PostgreSQL: restore it, or move the data folder away to start again.`,
   );
 }
 
@@ -184,14 +183,14 @@ function urlsFor({ port, socketDir }: Postmaster, passwords: Passwords): Embedde
 }
 
 /**
- * Marks this process as the one that holds the cluster and will stop it. The mark is a lock of the database session, so that it
- * ends with the process however that ends.
+ * Marks this process as the owner of the cluster, which will stop it. The mark is an advisory lock of a database session, so it ends with
+ * the process.
  */
 async function hold(superuserUrl: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: "rounds holder" });
   await client.connect();
-  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [holderLock]);
-  if (rows[0]?.held) return client;
+  const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1) as locked", [holderLock]);
+  if (rows[0]?.locked) return client;
   await client.end();
   throw new EmbeddedError(
     `Another Rounds process is running on the data folder ${dataDir}: stop it, or choose another folder with DATA_DIR.`,

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "./batches.ts";
 import type { Db, Tx } from "./database.ts";
 
-/** `answer` is sealed. */
-export type StoredAnswer = { request_hash: Buffer; status: number | null; answer: string | null };
+/** The stored body is sealed. */
+// plain-words-allow answer: the name of the column
+export type StoredResponse = { request_hash: Buffer; status: number | null; answer: string | null };
 
 /**
- * Takes the key for this request. Waits while another request holds it. Answers null when it is ours now (new, or
- * older than 24 h), else what is stored.
+ * Takes the key for this request. Waits while another request has it. Returns null if the key is new or older than
+ * 24 h, and otherwise the stored response.
  */
-export async function takeKey(tx: Tx, userId: number, key: string, requestHash: Buffer): Promise<StoredAnswer | null> {
+export async function takeKey(tx: Tx, userId: number, key: string, requestHash: Buffer): Promise<StoredResponse | null> {
   const taken = await tx
     .insertInto("idempotency_keys")
     .values({ user_id: userId, key, request_hash: requestHash })
@@ -30,16 +31,16 @@ export async function takeKey(tx: Tx, userId: number, key: string, requestHash: 
     .executeTakeFirstOrThrow();
 }
 
-export async function storeAnswer(tx: Tx, userId: number, key: string, status: number, sealedAnswer: string): Promise<void> {
+export async function storeResponse(tx: Tx, userId: number, key: string, status: number, sealedBody: string): Promise<void> {
   await tx
     .updateTable("idempotency_keys")
-    .set({ status, answer: sealedAnswer })
+    .set({ status, answer: sealedBody })
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .execute();
 }
 
-/** Keys promise an answer for 24 h; older ones are of no use. */
+/** A key is valid for 24 h. */
 export const deleteOldKeys = (db: Db): Promise<Progress> =>
   deleteInBatches(db, [
     {

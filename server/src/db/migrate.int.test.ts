@@ -23,7 +23,7 @@ const shape = () =>
   asOwner(`select table_schema, table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
     where table_schema in ('public', 'graphile_worker') order by 1, 2, 3`);
 
-test("from nothing, by several processes at once, to one state; again, and nothing changes", async () => {
+test("several processes migrate an empty database at the same time to one state; another run changes nothing", async () => {
   const results = await Promise.all([migrate(database.ownerUrl), migrate(database.ownerUrl)]);
   const first = await shape();
   expect(first.length).toBeGreaterThan(100);

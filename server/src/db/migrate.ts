@@ -17,7 +17,7 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
 
 /**
  * Brings the database to the newest state as its owner: our migrations, the job queue's own, and the application
- * role's rights. Safe to call from several processes at once (advisory lock). Throws when a migration fails.
+ * role's rights. Several processes may call it at the same time (advisory lock). Throws when a migration fails.
  * `upTo` stops at one migration, for tests that start from an older state. Returns the names of our migrations that it ran.
  */
 export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]
 /** Any number will do, as long as every version of Rounds uses the same one. */
 const migrationLock = 7_246_002;
 
-/** The migrators lock for themselves; roles and functions are made beside them. Released when the connection ends. */
+/** The migrators have locks of theirs, but we also create roles and functions. The lock ends with the connection. */
 async function oneAtATime<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const holder = await pool.connect();
   try {

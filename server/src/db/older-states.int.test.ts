@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { createDb, createPool, type Pool } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/* What older releases left behind, in the words of their tables. A migration that changes what is kept adds its before and after here. */
+/* Data of older releases. A migration that changes stored data adds its state before and after here. */
 
 let database: TestDatabase;
 let pool: Pool;
@@ -108,7 +108,7 @@ test("applications have the steps that are known of them", async () => {
   ]);
 });
 
-test("a sending on its way goes on where it is: everybody who waits is in one batch, those of the night apart", async () => {
+test("an interrupted broadcast continues: each waiting person is in one batch, and people for the morning are in another", async () => {
   const batches = await rows(`select is_for_morning, cardinality(user_ids) as people, first_user_id = user_ids[1] as is_named,
       user_ids = array(select unnest(user_ids) order by 1) as is_sorted from notification_batches order by is_for_morning, first_user_id`);
   const sound = { is_named: true, is_sorted: true };
@@ -127,7 +127,7 @@ test("a sending on its way goes on where it is: everybody who waits is in one ba
   ).toEqual([{ entries: waiting + night, people: waiting + night, first: 4 }]);
 });
 
-test("people are found by parts of their names; owners and files are what they were", async () => {
+test("people are found by parts of their names; members and files are unchanged", async () => {
   expect(await rows("select user_id from profile_name_parts where part in ('지우', 'ㅊㅈㅇ') order by part")).toEqual([
     { user_id: doctor },
     { user_id: doctor },

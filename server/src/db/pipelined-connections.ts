@@ -15,8 +15,8 @@ type Options = {
 };
 
 /**
- * Connections on which statements are sent before the results of earlier ones have arrived. A round trip through a pooled connection
- * costs this process about as much as the statement costs PostgreSQL. Statements that are sent together share a round trip.
+ * Connections that send statements before the results of earlier ones have arrived. A pooled connection needs a round trip per statement.
+ * It costs this process about as much as the statement costs PostgreSQL. Statements that are sent together share a round trip.
  *
  * Only for short reads outside transactions. Each is its own transaction and waits for those ahead of it. A statement that
  * fails does not affect the others. A statement that reaches the time limit closes its connection, and all others on it fail.

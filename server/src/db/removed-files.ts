@@ -23,6 +23,6 @@ export async function listRemovedFiles(db: Db, id: number): Promise<readonly str
   return row?.storage_keys ?? [];
 }
 
-export async function forgetRemovedFiles(db: Db, id: number): Promise<void> {
+export async function deleteRemovedFilesEntry(db: Db, id: number): Promise<void> {
   await db.deleteFrom("removed_files").where("id", "=", id).execute();
 }

@@ -21,7 +21,7 @@ import { BackupError, filesFolder, type Manifest, measure, readManifest, tableFi
 import { copyIn } from "./copy-stream.ts";
 import { migrate } from "./migrate.ts";
 
-/** Everything in which a folder differs from what its manifest says; empty for a sound backup. Throws BackupError without a manifest. */
+/** Lists all differences between a folder and its manifest. Empty for a valid backup. Throws BackupError without a manifest. */
 export async function checkBackup(dir: string, vault: Vault): Promise<{ manifest: Manifest; problems: string[] }> {
   const manifest = readManifest(dir, vault);
   const expected = [
@@ -50,8 +50,8 @@ export async function checkBackup(dir: string, vault: Vault): Promise<{ manifest
 }
 
 /**
- * Makes an installation what it was when it was backed up. The backup is checked as a whole first; database and file store must
- * hold nothing. Rows come in one transaction, which is committed only after every table was read back and agreed. Throws BackupError.
+ * Restores an installation from a backup. It checks the whole backup first. Database and file store must be empty. One transaction inserts all
+ * rows, and commits after each table was read back and compared. Throws BackupError.
  */
 export async function restore(dir: string, target: Installation): Promise<Manifest> {
   const { manifest, problems } = await checkBackup(dir, target.vault);
@@ -69,7 +69,7 @@ export async function restore(dir: string, target: Installation): Promise<Manife
   return manifest;
 }
 
-/** The newest of our own migrations; those that came later follow when a server starts. */
+/** The newest of our migrations in the backup. A starting server runs later ones. */
 function lastOf({ migrations }: Manifest): string {
   const last = migrations.filter((name) => /^\d{8}T/.test(name)).at(-1);
   if (last === undefined) throw new BackupError("The backup names no migration.");
@@ -79,9 +79,7 @@ function lastOf({ migrations }: Manifest): string {
 async function fill(client: pg.Client, dir: string, manifest: Manifest): Promise<void> {
   const migrations = await listMigrations(client);
   if (migrations.join() !== manifest.migrations.join())
-    throw new BackupError(
-      "This version of Rounds makes another database than the one that was backed up: restore with the version that made the backup.",
-    );
+    throw new BackupError("This version of Rounds creates a different database. Restore with the version that made the backup.");
   const tables = await listTables(client);
   const names = (list: readonly { schema: string; name: string; columns: readonly string[] }[]): string =>
     JSON.stringify(list.map((table) => [qualified(table), table.columns]));
@@ -99,7 +97,7 @@ async function fill(client: pg.Client, dir: string, manifest: Manifest): Promise
     }
     for (const sequence of manifest.sequences) await setSequence(client, sequence);
     const differences = await compareTables(client, manifest);
-    if (differences.length > 0) throw new BackupError(`What came in is not what was backed up:\n${differences.join("\n")}`);
+    if (differences.length > 0) throw new BackupError(`The restored rows differ from the backup:\n${differences.join("\n")}`);
     for (const table of tables) await client.query(`alter table ${qualified(table)} enable trigger user`);
     // Made again, each key is checked against every row.
     for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
@@ -133,7 +131,7 @@ export async function compare(manifest: Manifest, { ownerUrl, files }: Installat
     const differences = await compareTables(client, manifest);
     const sequences = JSON.stringify(await listSequences(client)) === JSON.stringify(manifest.sequences);
     await client.query("commit");
-    return sequences ? differences : [...differences, "sequences stand elsewhere"];
+    return sequences ? differences : [...differences, "sequences have other values"];
   });
   const differences = [...inDatabase];
   const unknown = new Set<string>();

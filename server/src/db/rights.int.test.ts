@@ -7,7 +7,7 @@ import { useServer } from "../testing/harness.ts";
 const server = useServer();
 const denied = "42501";
 
-/** The application's own connection says; the code of its refusal, or null. */
+/** Runs a statement as the application's role. Returns the error code, or null. */
 async function asApplication(statement: string): Promise<string | null> {
   try {
     await sql.raw(statement).execute(server.deps.db);
@@ -76,7 +76,7 @@ describe("the schema is the owner's", () => {
   ])("42501: %s", async (statement) => expect(await asApplication(statement)).toBe(denied));
 });
 
-describe("the queue takes work through one door", () => {
+describe("the application adds jobs only through enqueue_job", () => {
   test.each([
     "select * from graphile_worker._private_jobs",
     "select * from graphile_worker.jobs",

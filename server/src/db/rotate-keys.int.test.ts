@@ -33,7 +33,7 @@ async function countByKey(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-test("a rotation seals everything anew while people write, loses nothing, and does nothing the second time", async () => {
+test("a rotation encrypts all values again during writes, loses none, and does nothing the second time", async () => {
   const doctor = await server.make.doctor({ phone_number: "01000424243", email: "someone@mail.example" });
   for (let index = 0; index < 700; index++) await server.make.licence();
   const post = await server.make.jobPost();
@@ -46,7 +46,7 @@ test("a rotation seals everything anew while people write, loses nothing, and do
     const writing = Promise.all(Array.from({ length: 20 }, () => server.make.doctor()));
     await rotateKeys(db, both, fresh.id, () => {});
     await writing;
-    // The server of this test still seals with the old key: what it wrote meanwhile is for the next run.
+    // The server of this test still seals with the old key: the next run encrypts the values that it wrote.
     await rotateKeys(db, both, fresh.id, () => {});
     const after = await countByKey(db);
     expect(Object.keys(after)).toEqual([fresh.id]);

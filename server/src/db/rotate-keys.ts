@@ -27,8 +27,8 @@ export async function listSealedColumns(db: Db): Promise<SealedColumn[]> {
 }
 
 /**
- * Seals every value anew that `currentKeyId` has not sealed, in batches of one transaction each: it may be stopped and started
- * again at any time, and servers go on meanwhile. A value that no key opens stays as it is and is counted.
+ * Encrypts each value again that has another key than `currentKeyId`, in batches of one transaction each. It may be stopped and restarted at
+ * any time, and servers may run. A value that no key decrypts stays and is counted.
  */
 export async function rotateKeys(
   db: Db,
@@ -56,14 +56,14 @@ async function rotateColumn(db: Db, vault: Vault, currentKeyId: string, sealedCo
     foundInPass += batch.found;
     after = batch.last;
     if (batch.found > 0) continue;
-    // A row that somebody changed meanwhile has moved, perhaps to where this pass had been already: only an empty pass is the last.
+    // A row that changed during the pass may have moved behind the current position. So we repeat until a pass finds nothing.
     if (foundInPass === 0) return { label: sealedColumn.label, resealed, unreadable: unreadable.size };
     foundInPass = 0;
     after = beginning;
   }
 }
 
-/** The next values behind a place in the table. `unreadable` grows; what is in it is left out from then on. */
+/** Rotates the next values after a position in the table. Adds unreadable values to `unreadable`, and skips those in it. */
 function rotateBatch(
   db: Db,
   vault: Vault,
@@ -98,7 +98,7 @@ function reseal(vault: Vault, label: string, sealed: string): string | null {
   try {
     return vault.seal(label, vault.open(label, sealed));
   } catch {
-    // Altered, moved, or of a key that is gone: the count says so, and the value stays for whoever can tell.
+    // Altered, moved, or of a deleted key. The value stays for an investigation, and is counted.
     return null;
   }
 }

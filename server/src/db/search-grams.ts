@@ -2,8 +2,8 @@
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * What `search_grams` makes of texts that hold these words, as far as it can be told: letters and pairs of neighbours.
- * Ask with `like all (…)` beside it: the trigram index would answer a plain LIKE too, and make every row found by both be looked at twice.
+ * The grams that `search_grams` creates for any text with these words: letters and pairs of letters. Combine them with `like all (…)`. For a
+ * plain LIKE PostgreSQL would also use the trigram index, and check each row twice.
  */
 export function gramsOf(words: readonly string[]): string[] {
   const grams = words.flatMap((word) => {

@@ -48,7 +48,7 @@ const initials = (text: string): string =>
     /^[가-힣]$/.test(letter) ? (consonants[Math.floor(((letter.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? "") : "",
   ).join("");
 
-/** What the copies on a post must say, read from the tables they are copies of. */
+/** Compares the copies on a post with their source tables. */
 async function expectCopiesRight(ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{
     id: number;
@@ -88,7 +88,7 @@ async function expectCopiesRight(ids: readonly number[]): Promise<void> {
   }
 }
 
-test("whatever changes in whatever order, the copies on posts are what a recomputation says", async () => {
+test("after any changes in any order, the copies on posts equal a recomputation", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 14 }), async (changes) => {
       const businesses = await Promise.all([0, 1, 2].map(() => server.make.business()));
@@ -110,7 +110,7 @@ test("whatever changes in whatever order, the copies on posts are what a recompu
   );
 });
 
-test("a hospital and its posts that change at once agree afterwards", async () => {
+test("a hospital and its posts that change at the same time agree afterwards", async () => {
   const business = await server.make.business();
   const posts = await Promise.all(Array.from({ length: 6 }, () => server.make.jobPost({ business_id: business.id })));
   const flip = (n: number) =>
@@ -129,7 +129,7 @@ test("a hospital and its posts that change at once agree afterwards", async () =
   await expectCopiesRight(posts.map(({ id }) => id));
 });
 
-test("initial consonants: one per syllable, doubled ones kept, everything else left out", async () => {
+test("initial consonants: one per syllable, doubled ones stay, other characters are removed", async () => {
   const { rows } = await sql<{
     text: string;
   }>`select initial_consonants(words) as text from unnest(array['하늘온내과', '까치 떡 1a', '각힣가', 'ㄱㅏ', '', '한자漢字']) words`.execute(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { inTransaction } from "../db/database.ts";
-import { storeAnswer, takeKey } from "../db/idempotency.ts";
+import { storeResponse, takeKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 
@@ -57,7 +57,7 @@ export async function once(deps: Deps, request: Request, work: (deps: Deps) => P
       return { status: stored.status, body: JSON.parse(deps.vault.open(responseColumn, stored.answer)) };
     }
     const outcome = await work({ ...deps, ...withoutOutside(deps), db: tx });
-    await storeAnswer(
+    await storeResponse(
       tx,
       request.userId,
       request.key,

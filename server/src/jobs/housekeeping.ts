@@ -1,11 +1,11 @@
 import { deleteOldKeys } from "../db/idempotency.ts";
-import { forgetRemovedFiles, listRemovedFiles, removeFilesTask } from "../db/removed-files.ts";
+import { deleteRemovedFilesEntry, listRemovedFiles, removeFilesTask } from "../db/removed-files.ts";
 import { job, scheduled } from "./job.ts";
 
 export const jobs = [
   job(removeFilesTask, async ({ db, files }, { id }) => {
     for (const key of await listRemovedFiles(db, id)) await files.remove(key);
-    await forgetRemovedFiles(db, id);
+    await deleteRemovedFilesEntry(db, id);
   }),
   scheduled("housekeeping:idempotency", "41 * * * *", (deps) => deleteOldKeys(deps.db)),
 ];

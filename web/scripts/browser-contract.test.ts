@@ -57,7 +57,7 @@ test("destructuring at the top level stops the build, because it would keep a sc
   expect(() => contractForBrowsers("const { id } = fields; export const name = id;")).toThrow("must not destructure");
 });
 
-describe("schemasAskedFor", () => {
+describe("schemasUsedIn", () => {
   const importing = `import { change as update } from "@rounds/contract/cards.ts";\n`;
 
   test("names each use of a schema through its endpoint", () => {

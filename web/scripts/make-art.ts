@@ -3,8 +3,8 @@ import { join, parse } from "node:path";
 import sharp from "sharp";
 
 /**
- * From each drawn scene: a small blurred copy for visitors who may not see the picture yet (blurred here, because a
- * blur by CSS still sends the sharp one).
+ * Writes a small blurred copy of each drawing, for visitors who may not see the picture yet. The copy is blurred here, because a
+ * blur in CSS would still send the sharp picture.
  */
 const art = join(import.meta.dirname, "../public/art");
 const generated = join(art, "generated");

@@ -1,6 +1,6 @@
 export type Device = "apple" | "android" | "other";
 
-/** By user agent; an iPad of today calls itself a Mac, which only its touch points give away. */
+/** From the user agent. A current iPad reports itself as a Mac, so its touch points identify it. */
 export const deviceOf = ({ userAgent, maxTouchPoints }: Pick<Navigator, "userAgent" | "maxTouchPoints">): Device => {
   if (/iPhone|iPad|iPod/.test(userAgent)) return "apple";
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return "apple";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { addFonts } from "./page-fonts.ts";
 
-/** As a page has it: from its text alone. */
+/** The function as pages run it: from its source text. */
 const fromText = new Function(`return ${addFonts}`)() as typeof addFonts;
 
 type Part = { family: string; range: string; wasLoaded: boolean };
@@ -42,7 +42,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("only the parts of the words on the screen are fetched; all of them join, and together", async () => {
+test("fetches only the parts for the text on the screen, then adds all parts together", async () => {
   const arrival = Promise.withResolvers<undefined>();
   const ranges = ["U+AC00-AC05, U+B9C8", "U+41, U+61-7A", "U+3042"];
   const { rules, made, joined } = page("마감", ranges, () => arrival.promise);
@@ -56,7 +56,7 @@ test("only the parts of the words on the screen are fetched; all of them join, a
   expect(joined).toEqual(ranges);
 });
 
-test("a part that does not arrive keeps no other one away", async () => {
+test("a part that fails to load does not block the others", async () => {
   const { rules, joined } = page("가a", ["U+AC00", "U+61"], (range) =>
     range === "U+61" ? Promise.reject(new Error("lost")) : Promise.resolve(),
   );

@@ -1,10 +1,10 @@
-/** Gives the browser a file to keep under a name, as a click on a download link does. */
+/** Downloads a file under a name, like a click on a download link. */
 export const saveBlob = (blob: Blob, name: string): void => {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click; a minute is far more than it takes to begin.
+  // The browser reads the file after the click. It starts in much less than a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };

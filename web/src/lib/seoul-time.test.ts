@@ -8,7 +8,7 @@ test("a day begins at midnight in Seoul, which is 15:00 UTC", () => {
   expect(seoulClock(new Date("2026-12-31T14:59:59Z"))).toBe("23:59");
 });
 
-test("days are counted by the calendar, across months and leap days", () => {
+test("counts calendar days across months and leap days", () => {
   expect(daysLater("2028-02-28", 2)).toBe("2028-03-01");
   expect(daysLater("2026-03-01", -1)).toBe("2026-02-28");
   expect(daysBetween("2026-11-20", "2026-12-02")).toBe(12);
@@ -18,7 +18,7 @@ test("days are counted by the calendar, across months and leap days", () => {
   expect(daysSince("2026-11-20T15:00:30Z", "2026-11-21T14:59:30Z")).toBe(0);
 });
 
-test("the older a moment, the more of its date is shown", () => {
+test("shows more of the date for older moments", () => {
   const now = "2026-11-20T03:00:00Z";
   expect(recentTime("2026-11-20T00:31:00Z", now)).toBe("09:31");
   expect(recentTime("2026-11-19T09:20:00Z", now)).toBe("어제 18:20");

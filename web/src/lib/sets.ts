@@ -1,4 +1,4 @@
-/** The set with the item, or without it when it was there. */
+/** Returns a copy of the set with the item added, or removed if the set contained it. */
 export const toggledIn = <Item>(items: ReadonlySet<Item>, item: Item): ReadonlySet<Item> => {
   const next = new Set(items);
   if (!next.delete(item)) next.add(item);

@@ -7,7 +7,7 @@ import { Button, Modal } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { accessDenied } from "../lib/signal.ts";
 
-/** Shown after any 403 but `profile.required`. Loaded when first needed. */
+/** Shown after any 403 except `profile.required`. Its code loads on first use. */
 export const AccessDeniedModal = () => {
   const navigate = useNavigate();
   return (

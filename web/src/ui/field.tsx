@@ -2,10 +2,10 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./field.module.css";
 
-/** The look of a field: `<TextInput classNames={fieldClassNames} error={fieldError(sentence)} />`. */
+/** Style of a field: `<TextInput classNames={fieldClassNames} error={fieldError(message)} />`. */
 export const fieldClassNames = { root: classes.field, input: classes.input, label: classes.label, error: classes.error };
 
-/** The sentence below a field, with its sign. */
+/** The message below a field, with an icon. */
 export const fieldError = (sentence: string | undefined): ReactNode =>
   sentence === undefined ? undefined : (
     <>

@@ -1,2 +1,2 @@
-/** All subsets of the typeface; each file is fetched when a letter of it is drawn. */
+/** All subsets of the typeface. The browser fetches a subset when it draws one of its letters. */
 import "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css";

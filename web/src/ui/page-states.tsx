@@ -5,7 +5,7 @@ import { Box } from "./box.tsx";
 import classes from "./page-states.module.css";
 import { EmptyState, ErrorState } from "./state-view.tsx";
 
-/** While a page that is not rendered on the server gets ready: its ground, and nothing that would jump. */
+/** Placeholder while a client-rendered page loads. It shows only the background, so that the layout does not shift. */
 export const PagePending = () => <Box minH="screen" aria-busy="true" />;
 
 export const NotFound = () => (

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Toasts for public pages: nothing of them is loaded before the first one. */
+/** Toasts for public pages. Their code loads with the first toast. */
 export const publicToast = {
   warning: async (...words: Parameters<typeof toast.warning>): Promise<void> => {
     const loaded = await import("./toast.ts");
@@ -20,7 +20,7 @@ export const publicToast = {
   },
 };
 
-/** Where they appear; public layouts mount it. */
+/** The place of these toasts. Public layouts mount it. */
 export const PublicToasts = () => {
   const wanted = useSyncExternalStore(
     subscribe,

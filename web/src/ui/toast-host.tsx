@@ -7,7 +7,7 @@ import "@mantine/notifications/styles.layer.css";
 import { Notifications } from "@mantine/notifications";
 import classes from "./toast.module.css";
 
-/** Where toasts appear: bottom, above the bars of phones. */
+/** The place of toasts: at the bottom of the screen, above the bars of phones. */
 export const ToastHost = () => (
   <Notifications position="bottom-center" limit={3} classNames={{ root: classes.host, notification: classes.toast }} />
 );

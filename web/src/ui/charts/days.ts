@@ -1,7 +1,7 @@
-/** One bar: a day's figure under the name of its kind, so that the two are drawn in different tones. */
+/** One bar. The figure is in the property of its kind of day, so that weekdays and weekends have different tones. */
 export type DayBar = { readonly day: string; readonly label: string; readonly weekday?: number; readonly weekend?: number };
 
-/** `yyyy-MM-dd` of a calendar: its day of the week is the same everywhere. */
+/** The day of the week of a `yyyy-MM-dd`, in any time zone. */
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** `11.20` */

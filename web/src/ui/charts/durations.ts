@@ -1,6 +1,6 @@
 import { formatNumber } from "../../lib/format.ts";
 
-/** `40분`, `22시간`, `3.5일`: never more exact than it is worth. */
+/** `40분`, `22시간`, `3.5일`: rounded to one unit. */
 export const hoursText = (hours: number): string => {
   if (hours < 1) return `${Math.round(hours * 60)}분`;
   if (hours < 48) return `${Math.round(hours)}시간`;

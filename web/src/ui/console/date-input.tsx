@@ -11,7 +11,7 @@ const words = {
   nextDecade: "다음 10년",
 };
 
-/** In Korean. Weekends keep the colour of other days: red means lost here. */
+/** In Korean. Weekends have the colour of other days, because red means a rejection in the consoles. */
 const korean = {
   ariaLabels: words,
   monthLabelFormat: "YYYY년 M월",
@@ -20,7 +20,7 @@ const korean = {
   weekendDays: [],
 } satisfies Partial<DatePickerInputProps>;
 
-// The calendar is named after its button, which the library looks for under this id.
+// The library labels the calendar by the button with this id.
 const popover = (id: string) => ({ id, shadow: "md", radius: 10 }) as const;
 
 /** One day. */

@@ -15,7 +15,7 @@ export const KeyHint = ({ keys, children }: Props) => (
   </Row>
 );
 
-/** The key that does what a button does, in that button; left out where there is no keyboard. `filled`: on a coloured ground. */
+/** Keyboard shortcut inside its button. Hidden on devices without a keyboard. `filled`: for coloured buttons. */
 export const ButtonKey = ({ children, filled = false }: { children: string; filled?: boolean }) => (
   <Kbd className={classes.inButton} data-filled={filled || undefined} aria-hidden>
     {children}

@@ -2,14 +2,14 @@ import { useWindowEvent } from "@mantine/hooks";
 import { isPlainKey } from "./console-keys.ts";
 
 type Keys = {
-  /** Single letters can be turned off. */
+  /** The user can disable single-letter shortcuts. */
   enabled: boolean;
   step: (by: 1 | -1) => void;
-  /** By the key's place on the keyboard, so that they also work while Hangul is on. */
+  /** By `event.code`, the position of the key, so that shortcuts also work with a Hangul keyboard layout. */
   actions: Readonly<Record<string, (() => void) | undefined>>;
 };
 
-/** On a button or a link Enter means that button or link, but for the line that is chosen already. */
+/** Enter activates a focused button or link. The selected line is an exception. */
 const hasOwnEnter = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("a, button:not([aria-current]), summary") !== null;
 

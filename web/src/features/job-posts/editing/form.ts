@@ -57,7 +57,7 @@ export const labels = Object.fromEntries(fieldNames.map((name) => [name, fields[
 export const fieldsOfSection = (section: SectionId): readonly FieldName[] => fieldNames.filter((name) => fields[name].section === section);
 
 export const errorKeysOf = (name: FieldName): readonly ErrorKey[] => (name === "working_hours" ? weekdays : [name]);
-/** Fields that can be wrong, in the order of the screen. */
+/** Keys of all possible errors, in the order of the screen. */
 export const errorKeys: readonly ErrorKey[] = fieldNames.flatMap(errorKeysOf);
 export const errorLabel = (key: ErrorKey): string => (key in dayNames ? `${dayNames[key as Weekday]} 근무시간` : labels[key as FieldName]);
 

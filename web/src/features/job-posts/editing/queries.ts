@@ -26,7 +26,7 @@ export const businessPostsQuery = (businessId: number) =>
     staleTime: 30_000,
   });
 
-/** One post, for an address that names one which the list has not come to yet. */
+/** One post, for an address with a post that the loaded pages do not contain. */
 export const editablePostQuery = (id: number) =>
   queryOptions({
     queryKey: postEditingKeys.one(id),
@@ -34,7 +34,7 @@ export const editablePostQuery = (id: number) =>
     staleTime: 30_000,
   });
 
-/** The version that the server has now; never an older one. */
+/** Fetches the server's current version and ignores the cache. */
 export const fetchLatest = async (id: number) => (await call(getEditableJobPost, { params: { id } })).job_post;
 
 export const draftQuery = () =>
@@ -44,7 +44,7 @@ export const draftQuery = () =>
     staleTime: 0,
   });
 
-/** Suggestions only: without them the presets are offered. */
+/** Optional suggestions. Without them the fields still offer the presets. */
 export const usedWordsQuery = () =>
   queryOptions({
     queryKey: postEditingKeys.words,

@@ -67,13 +67,13 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
 
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: postEditingKeys.all });
-    // The server starts a new week for a changed post, before it counts as overlooked.
+    // A changed post gets another week before it counts as overlooked, so its figures change.
     void client.invalidateQueries({ queryKey: postFigureKeys.all });
     // The user may also be a doctor, whose lists contain this post.
     void client.invalidateQueries({ queryKey: jobPostKeys.all });
   };
 
-  /** Takes over the server's new version. Unsaved changes in `unsavedForm` stay. */
+  /** Shows the server's new version. Unsaved changes in `unsavedForm` stay. */
   const adopt = (updated: EditableJobPost, unsavedForm: PostForm | null): void => {
     const latest = formOf(updated);
     setSaved(updated);

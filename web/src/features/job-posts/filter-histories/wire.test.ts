@@ -15,12 +15,12 @@ const all: Required<Omit<JobPostFilters, "sort" | "unread">> = {
   sunday_work: false,
 };
 
-test("filters come back as they were saved", () => {
+test("saved filters are restored without a change", () => {
   expect(fromHistory(toHistory(all))).toEqual(all);
   expect(fromHistory(toHistory({}))).toEqual({});
 });
 
-test("switches keep the booleans of the list's query, and nothing chosen leaves nothing out", () => {
+test("switches have the booleans of the list's query, and default filters exclude nothing", () => {
   expect(toHistory({ night_shift: false })).toEqual({
     pay: 0,
     districts: [],
@@ -37,7 +37,7 @@ test("order and unread are views of the list, not filters to save", () => {
   expect(toHistory({ ...all, sort: "pay", unread: true })).toEqual(toHistory(all));
 });
 
-test("words that look like a tag do not come back as one", () => {
+test("search text that looks like a tag is not restored as a tag", () => {
   expect(toHistory({ q: "# #강남" }).search_queries).toEqual(["강남"]);
   expect(toHistory({ q: "##" }).search_queries).toEqual([]);
 });

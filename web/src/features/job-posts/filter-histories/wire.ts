@@ -3,7 +3,7 @@ import { conditionsOf, tidyFilters, type JobPostFilters } from "../list/filters.
 
 const isDefault = ([name, value]: [string, unknown]): boolean => value === noFilters[name as keyof FilterHistory];
 
-/** Saved filters as the list takes them, order and unread aside. */
+/** Converts saved filters to filters of the list, without order and unread. */
 export const fromHistory = ({ search_queries, job_types, ...sameNames }: FilterHistory): JobPostFilters =>
   tidyFilters({
     ...Object.fromEntries(Object.entries(sameNames).filter((filter) => !isDefault(filter))),
@@ -12,10 +12,10 @@ export const fromHistory = ({ search_queries, job_types, ...sameNames }: FilterH
     q: search_queries.filter((query) => !query.startsWith("#")).join(" "),
   });
 
-/** Filters as they are saved: tags with their `#`, text as it was typed. */
+/** Converts filters of the list to the saved format: tags with `#`, and text without a change. */
 export const toHistory = (filters: JobPostFilters): FilterHistory => {
   const { q = "", tags = [], job_type = [], sort: _sort, unread: _unread, ...sameNames } = conditionsOf(filters);
-  // Text that begins with # would come back as a tag.
+  // Text with a leading # would be restored as a tag.
   const words = q.replace(/^[#\s]+/, "");
   return {
     ...noFilters,

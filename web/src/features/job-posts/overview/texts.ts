@@ -7,7 +7,7 @@ export const closingText = (closesOn: string, now: Date = new Date()): string =>
   return days === 1 ? "내일 마감" : `${days}일 뒤 마감`;
 };
 
-/** The second line of the greeting, around the number of posts not read yet. */
+/** Kind of the greeting's second line, from the number of unread posts. */
 export const greetingOf = (unread: number | undefined, hasPosts: boolean): "waiting" | "all_read" | "plain" => {
   if (unread === undefined || !hasPosts) return "plain";
   return unread > 0 ? "waiting" : "all_read";

@@ -13,7 +13,7 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.8, "aria-hidden": true } as const;
 
-/** Ways to share where KakaoTalk is one. Its SDK comes while the menu is read: loaded at the choice, its window would be blocked. */
+/** Sharing menu for installations with KakaoTalk. Its SDK loads when the menu opens. Loading after the click would block its window. */
 export const ShareMenu = ({ prepareKakao, onDevice, onCopy, target }: Props) => {
   const kakao = useMutation({ mutationFn: prepareKakao, gcTime: 0 });
   const failed = kakao.error instanceof ApiError ? messageOf(kakao.error) : "카카오톡을 불러오지 못했어요";

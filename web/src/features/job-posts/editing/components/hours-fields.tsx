@@ -13,7 +13,7 @@ import classes from "./hours-fields.module.css";
 const axis = { from: 6, to: 24 } as const;
 const percent = (minutes: number): number => Math.min(100, Math.max(0, ((minutes / 60 - axis.from) / (axis.to - axis.from)) * 100));
 
-/** `9시간`, `4.5시간`; a dash for none. */
+/** `9시간`, `4.5시간`; a dash without hours. */
 const lengthText = (minutes: number): string => (minutes === 0 ? "–" : `${Math.round(minutes / 6) / 10}시간`);
 
 type DayProps = { editing: PostEditing; day: Weekday };
@@ -59,7 +59,7 @@ const DayField = ({ editing: { form, base, errors, type, setError }, day }: DayP
 
 const businessDays: readonly Weekday[] = ["tue", "wed", "thu", "fri"];
 
-/** Seven days of hours, each checked when it is left. */
+/** Working hours of the seven days. Each field is validated on blur. */
 export const HoursFields = ({ editing }: { editing: PostEditing }) => {
   const { form, errors, type } = editing;
   const { hours } = weekSum(workDays(form.working_hours));

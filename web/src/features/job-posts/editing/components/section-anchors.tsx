@@ -20,7 +20,7 @@ const goTo = (id: string): void => {
 
 type Props = { editing: Pick<PostEditing, "changed" | "errors"> };
 
-/** A button per section, marked while a field of it is unsaved or wrong. */
+/** A button for each section. It has a mark while the section has an unsaved or invalid field. */
 export const SectionAnchors = ({ editing: { changed, errors } }: Props) => (
   <Row as="nav" gap={20} rowGap={4} fixed className={classes.anchors} aria-label="공고의 부분">
     {sections.map((section) => (

@@ -5,11 +5,11 @@ import { daysWithEvents } from "../days.ts";
 import { measureTexts, measures } from "../texts.ts";
 import classes from "./figures.module.css";
 
-/** The same figures to be read, newest first; days on which nothing happened are left out. */
+/** The figures of the chart as a table, newest first. Days without events are left out. */
 export const DailyTable = ({ daily }: { daily: PostFigures["daily"] }) => {
   const days = daysWithEvents(daily);
   return (
-    // Scrolled with the keyboard too.
+    // Focusable, so that the keyboard can scroll it.
     <Box radius={12} line="all" className={classes.scroller} tabIndex={0} role="region" aria-label="날짜별 표">
       <table className={classes.table}>
         <caption>날짜별 통계. 아무 일도 없던 날은 뺐어요.</caption>

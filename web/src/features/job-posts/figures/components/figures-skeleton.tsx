@@ -1,7 +1,7 @@
 import { Bone } from "../../../../ui/bone.tsx";
 import { Grid } from "../../../../ui/box.tsx";
 
-/** As high as what comes. */
+/** Placeholder with the height of the figures. */
 export const FiguresSkeleton = () => (
   <Grid columns="minmax(0, 1fr)" gap={16} size={13} aria-busy="true">
     <Bone height={30} borderRadius={10} />

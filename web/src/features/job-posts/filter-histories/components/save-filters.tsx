@@ -9,11 +9,11 @@ import classes from "./save-filters.module.css";
 
 type Props = {
   filters: JobPostFilters;
-  /** One word, and nothing where it is saved already. */
+  /** A short save button. Renders nothing while the filters are saved. */
   brief?: boolean;
 };
 
-/** Saves filters that came with a link, or that could not be saved when they were chosen. */
+/** Saves filters from a link, and filters whose automatic save failed. */
 export const SaveFilters = ({ filters, brief = false }: Props) => {
   const { data: saved, isPending } = useQuery(savedFiltersQuery());
   const { mutate } = useSaveFilters();

@@ -13,7 +13,7 @@ type PostLink = (jobPostId: number, props: LinkProps) => ReactElement;
 
 const Chevron = () => <IconChevronRight size={20} stroke={1.8} className={classes.chevron} aria-hidden />;
 
-/** For who has nothing in the résumé that a hospital could read. */
+/** For doctors whose résumé is empty. */
 export const ResumeNudge = ({ renderLink }: { renderLink: (props: LinkProps) => ReactElement }) =>
   renderLink({
     className: classes.nudge,
@@ -33,7 +33,7 @@ export const ResumeNudge = ({ renderLink }: { renderLink: (props: LinkProps) => 
 
 type ApplicationProps = { application: NonNullable<Overview["applications"]["latest"]>; renderLink: PostLink };
 
-/** The application that moved last, and how far it has come. */
+/** The most recently changed application with its progress. */
 export const ApplicationCard = ({ application, renderLink }: ApplicationProps) => {
   const { first_status_label } = usePublicConfig();
   const { current_status: status } = application;
@@ -59,7 +59,7 @@ export const ApplicationCard = ({ application, renderLink }: ApplicationProps) =
   );
 };
 
-/** Saved posts whose last day is near. */
+/** Saved posts that close soon. */
 export const ClosingCard = ({ posts, renderLink }: { posts: Overview["bookmarks"]["closing_soon"]; renderLink: PostLink }) => (
   <Box as="ul" clip className={classes.list}>
     {posts.map((post) => (

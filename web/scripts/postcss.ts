@@ -1,7 +1,7 @@
 import customMedia from "postcss-custom-media";
 import presetMantine from "postcss-preset-mantine";
 import type { AcceptedPlugin, Root } from "postcss";
-import { fontSizes, fontWeights, grounds, heights, media, radii, spaces, tones, typeRoles } from "../src/ui/tokens.ts";
+import { fontSizes, fontWeights, grounds, heights, media, radii, spaces, tones, typeRoles, type TypeRoleName } from "../src/ui/tokens.ts";
 
 type Rules = Record<string, Record<string, string>>;
 
@@ -9,10 +9,23 @@ const classes = <Name extends string | number>(
   prop: string,
   names: readonly Name[],
   declarations: (name: Name) => Record<string, string>,
-) => Object.fromEntries(names.map((name) => [`.ui-${prop}-${name}`, declarations(name)])) satisfies Rules;
+) => Object.fromEntries(names.map((name) => [`.ui-${prop}-${String(name).replace(".", "\\.")}`, declarations(name)])) satisfies Rules;
 
-/** Generate the classes of `box.css`: one for each value of a prop, from the closed lists of `ui/tokens.ts`. */
+const typeOf = (name: TypeRoleName): Record<string, string> => {
+  const { size, line, ...rest } = typeRoles[name];
+  return {
+    "font-size": `${size}px`,
+    "line-height": `${line}px`,
+    ...("weight" in rest ? { "font-weight": String(rest.weight), "letter-spacing": rest.tracking } : {}),
+  };
+};
+
+/**
+ * `@mixin type note` gives a rule the type role. The other mixins generate the classes of `box.css`: one for each value of a
+ * prop, from the lists of `ui/tokens.ts`.
+ */
 const mixins = {
+  type: (_: unknown, name: TypeRoleName) => typeOf(name),
   "classes-of-space": (_: unknown, prop: string, property: string) => classes(prop, spaces, (px) => ({ [property]: `var(--space-${px})` })),
   "classes-of-surface": () => ({
     ...classes("bg", Object.keys(grounds) as (keyof typeof grounds)[], (name) => ({ background: grounds[name] })),
@@ -28,14 +41,7 @@ const mixins = {
   }),
   "classes-of-tone": () => classes("tone", Object.keys(tones) as (keyof typeof tones)[], (tone) => ({ color: tones[tone] })),
   "classes-of-type": () => ({
-    ...classes("variant", Object.keys(typeRoles) as (keyof typeof typeRoles)[], (name) => {
-      const { size, line, ...rest } = typeRoles[name];
-      return {
-        "font-size": `${size}px`,
-        "line-height": `${line}px`,
-        ...("weight" in rest ? { "font-weight": String(rest.weight), "letter-spacing": rest.tracking } : {}),
-      };
-    }),
+    ...classes("variant", Object.keys(typeRoles) as TypeRoleName[], typeOf),
     ...classes("size", fontSizes, (px) => ({ "font-size": `${px}px` })),
     ...classes("weight", fontWeights, (weight) => ({ "font-weight": String(weight) })),
   }),

@@ -5,7 +5,7 @@ import type { FontSize, FontWeight, Ground, Media, MinHeight, Radius, Space, Ton
 type Tag =
   | ("a" | "article" | "aside" | "b" | "button" | "caption" | "dd" | "div" | "dl" | "dt" | "em" | "fieldset" | "figcaption" | "figure")
   | ("footer" | "form" | "h1" | "h2" | "h3" | "h4" | "header" | "label" | "legend" | "li" | "main" | "nav" | "ol" | "p" | "section")
-  | ("small" | "span" | "strong" | "summary" | "td" | "th" | "time" | "ul");
+  | ("small" | "span" | "strong" | "summary" | "td" | "th" | "thead" | "time" | "ul");
 
 type StyleProps = {
   /** Between children, px. `rowGap` changes it between lines. */
@@ -63,6 +63,13 @@ type StyleProps = {
   /** No single word in the last line. */
   pretty?: boolean | undefined;
   text?: "center" | "end" | undefined;
+  /** The origin of absolutely positioned children. */
+  relative?: boolean | undefined;
+  /** Scrolls in both directions, with thin bars. */
+  scroll?: boolean | undefined;
+  round?: boolean | undefined;
+  /** For screen readers only. */
+  spoken?: boolean | undefined;
 };
 
 type Props<As extends Tag> = StyleProps & {
@@ -108,6 +115,10 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   keepLines: true,
   pretty: true,
   text: true,
+  relative: true,
+  scroll: true,
+  round: true,
+  spoken: true,
 };
 
 /** `gap={8}` is the class `ui-gap-8`, `wrap` the class `ui-wrap`. */

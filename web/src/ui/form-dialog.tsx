@@ -1,9 +1,11 @@
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { Row, Stack } from "./box.tsx";
 import { confirmAction } from "./confirm.tsx";
 import classes from "./form-dialog.module.css";
+import { LargeButton } from "./large-button.tsx";
+import { Notice } from "./notice.tsx";
 
 type Props = {
   title: string;
@@ -61,17 +63,17 @@ export const FormDialog = (props: Props) => {
         <Modal.Body className={classes.body}>
           <Stack as="form" gap={18} onSubmit={submit} noValidate>
             {children}
-            <p className={classes.failure} role="alert">
+            <Notice role="alert">
               {failure !== undefined && (
                 <>
                   <IconAlertCircle size={18} stroke={2} aria-hidden />
                   {failure}
                 </>
               )}
-            </p>
-            <Button type="submit" className={classes.save} fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
+            </Notice>
+            <LargeButton type="submit" fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
               {saveLabel}
-            </Button>
+            </LargeButton>
           </Stack>
         </Modal.Body>
       </Modal.Content>

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconRefresh, IconSearch, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { messageOf } from "../lib/api.ts";
-import { Column, Stack } from "./box.tsx";
+import { Box, Column, Stack } from "./box.tsx";
 import classes from "./state-view.module.css";
 
 const Drawing = ({ badge, tone }: { badge: ReactNode; tone: "brand" | "ink" }) => (
-  <div className={classes.drawing} aria-hidden>
+  <Box mb={40} relative className={classes.drawing} aria-hidden>
     <svg width="112" height="76" viewBox="0 0 112 76">
       <rect x="10" width="92" height="40" rx="12" fill="var(--app-line)" />
       <rect x="0.5" y="14.5" width="111" height="60" rx="14" fill="var(--app-surface)" stroke="var(--app-line)" />
@@ -17,7 +17,7 @@ const Drawing = ({ badge, tone }: { badge: ReactNode; tone: "brand" | "ink" }) =
     <Stack as="span" align="center" justify="center" bg="brand" className={classes.badge} data-tone={tone}>
       {badge}
     </Stack>
-  </div>
+  </Box>
 );
 
 type EmptyProps = {

@@ -18,9 +18,14 @@ export type Radius = (typeof radii)[number];
 /** Named breakpoints, for sheets and for `useMediaQuery`. */
 export const media = {
   tiny: "(width < 380px)",
+  mini: "(width < 420px)",
   slim: "(width < 480px)",
+  "from-slim": "(width >= 480px)",
+  handset: "(width < 600px)",
   phone: "(width < 640px)",
   small: "(width < 768px)",
+  "from-small": "(width >= 768px)",
+  tablet: "(width < 900px)",
   narrow: "(width < 1024px)",
   wide: "(width >= 1024px)",
   snug: "(width < 1200px)",
@@ -30,7 +35,7 @@ export const media = {
 export type Media = keyof typeof media;
 
 /** Font sizes without a line height, px. Text inherits the line height of its parent. */
-export const fontSizes = [11, 12, 13, 14, 15, 16, 17, 18, 20, 22] as const;
+export const fontSizes = [11, 12, 12.5, 13, 14, 15, 16, 17, 18, 20, 22] as const;
 export type FontSize = (typeof fontSizes)[number];
 
 export const fontWeights = [400, 500, 600, 650, 700] as const;

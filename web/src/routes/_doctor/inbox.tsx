@@ -3,7 +3,7 @@ import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { InboxList, inboxQuery, PushCard, pushStateQuery } from "../../features/inbox/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
-import { Box } from "../../ui/box.tsx";
+import { Box, Row } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import classes from "./-inbox/inbox.module.css";
 
@@ -16,9 +16,9 @@ const Inbox = () => {
       <Box hideOn="wide">
         <AppBar title="알림함" count={undefined} />
       </Box>
-      <div className={classes.paneTitle}>
+      <Row align="center" px={4} py={2} mb={12} hideOn="narrow">
         <ScreenTitle title="알림함" count={undefined} />
-      </div>
+      </Row>
       <PushCard />
       <InboxList onOpen={(link) => void router.navigate({ href: link })} />
     </Box>

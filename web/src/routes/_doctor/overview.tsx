@@ -81,7 +81,7 @@ const OverviewScreen = () => {
     void client.invalidateQueries({ queryKey: overviewQuery().queryKey });
   };
   return (
-    <main className={classes.page} data-scroll-restoration-id="overview">
+    <Box as="main" shrink relative className={classes.page} data-scroll-restoration-id="overview">
       <div className={classes.loading} aria-hidden>
         <span />
       </div>
@@ -129,7 +129,7 @@ const OverviewScreen = () => {
         </Grid>
       )}
       <DetailDialog selectedId={selectedId} onClose={close} />
-    </main>
+    </Box>
   );
 };
 

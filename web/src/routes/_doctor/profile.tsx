@@ -27,7 +27,7 @@ import { saveBlob } from "../../lib/save-blob.ts";
 import { searchId, searchReader } from "../../lib/search.ts";
 import { logout } from "../../lib/session.ts";
 import { profileRequired } from "../../lib/signal.ts";
-import { Box, Stack, Text } from "../../ui/box.tsx";
+import { Box, Row, Stack, Text } from "../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../ui/doctor-shell/screen-title.tsx";
 import { EmptyState, ErrorState } from "../../ui/state-view.tsx";
 import classes from "./-profile/profile.module.css";
@@ -117,9 +117,9 @@ const Profile = () => {
       <Box hideOn="wide">
         <AppBar title="프로필" count={undefined} />
       </Box>
-      <div className={classes.paneTitle}>
+      <Row align="center" px={4} py={2} mb={12} hideOn="narrow">
         <ScreenTitle title="프로필" count={undefined} />
-      </div>
+      </Row>
       {jobPostId !== undefined && <AppliedNote jobPostId={jobPostId} />}
       {profile === undefined && error === null && <Loading />}
       {profile === undefined && error !== null && (

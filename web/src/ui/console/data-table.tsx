@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import type { CSSProperties, ReactNode, Ref } from "react";
+import type { ComponentProps, CSSProperties, ReactNode, Ref } from "react";
 import { Bone } from "../bone.tsx";
 import { Box, Row, Stack, Text } from "../box.tsx";
 import classes from "./data-table.module.css";
@@ -55,7 +55,7 @@ type ScrollerProps = { label: string; ref?: Ref<HTMLDivElement>; children: React
 
 /** The scrolling part of a panel. It is focusable, so that the keyboard can scroll it. */
 export const TableScroller = ({ label, ref, children }: ScrollerProps) => (
-  <Box grow className={classes.scroller} ref={ref} tabIndex={0} role="region" aria-label={label}>
+  <Box grow className={classes.scroller} data-focus="inside" ref={ref} tabIndex={0} role="region" aria-label={label}>
     {children}
   </Box>
 );
@@ -96,6 +96,9 @@ export const DataTable = ({ label, columns, busy, children }: TableProps) => (
     {children}
   </table>
 );
+
+/** A row of 56 px. */
+export const TableRow = ({ className = "", ...props }: ComponentProps<"tr">) => <tr {...props} className={`${classes.row} ${className}`} />;
 
 /** Grey bars in rows as high as the real ones. */
 export const SkeletonRows = ({ columns, rows }: { columns: readonly ColumnHead[]; rows: number }) => (

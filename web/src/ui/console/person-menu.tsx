@@ -17,7 +17,17 @@ const initialOf = ({ name, role }: ConsolePerson) => (name ?? role).slice(0, 1);
 export const PersonMenu = ({ person, labelled = false }: Props) => (
   <Menu position={labelled ? "bottom-end" : "right-end"} width={200}>
     <Menu.Target>
-      <Row as="button" gap={8} align="center" inline radius={10} tone="strong" type="button" className={classes.target}>
+      <Row
+        as="button"
+        gap={8}
+        align="center"
+        inline
+        radius={10}
+        tone="strong"
+        type="button"
+        className={classes.target}
+        data-hover="console"
+      >
         <Avatar aria-hidden size={labelled ? 26 : 30} radius="xl" color="teal" classNames={{ placeholder: classes.initial }}>
           {initialOf(person)}
         </Avatar>

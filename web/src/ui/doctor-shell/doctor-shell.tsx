@@ -123,6 +123,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
           to={to}
           activeOptions={activeOptions}
           className={classes.drawerLink}
+          data-hover="sunken"
           data-elsewhere={elsewhere || undefined}
           onClick={onClose}
         >
@@ -132,7 +133,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
       ))}
     </Column>
     {action !== null && (
-      <UnstyledButton className={classes.drawerLink} onClick={action.onSelect}>
+      <UnstyledButton className={classes.drawerLink} data-hover="sunken" onClick={action.onSelect}>
         {action.icon}
         {action.label}
         <Text atEnd size={13} tone="muted" tabular className={classes.drawerNote}>
@@ -142,6 +143,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
     )}
     <UnstyledButton
       className={classes.drawerLink}
+      data-hover="sunken"
       onClick={() => {
         onClose();
         onLogout();

@@ -219,7 +219,18 @@ export const NotificationEditor = (props: Props) => {
           </Button>
         </Row>
       </Row>
-      <Stack gap={14} grow px={24} pt={16} pb={24} className={classes.body} tabIndex={0} role="region" aria-label="알림 내용, 스크롤 영역">
+      <Stack
+        gap={14}
+        grow
+        px={24}
+        pt={16}
+        pb={24}
+        className={classes.body}
+        data-focus="inside"
+        tabIndex={0}
+        role="region"
+        aria-label="알림 내용, 스크롤 영역"
+      >
         <TextInput
           label={<Label empty={content.title.trim() === ""}>제목</Label>}
           maxLength={notificationLimits.title}
@@ -263,7 +274,9 @@ export const NotificationEditor = (props: Props) => {
           onChange={(event) => type({ is_advertising: event.currentTarget.checked })}
         />
         <div>
-          <h3 className={classes.label}>받는 사람에게 보이는 모습</h3>
+          <Text as="h3" mb={6} size={12.5} weight={600}>
+            받는 사람에게 보이는 모습
+          </Text>
           <Box p={20} bg="ground" radius={14} line="all">
             <PushPreview content={content} />
           </Box>

@@ -2,6 +2,8 @@ import type { Notification } from "@rounds/contract/broadcasts.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Bone } from "../../../ui/bone.tsx";
 import { Text } from "../../../ui/box.tsx";
+import lines from "../../../ui/console/list-line.module.css";
+import { stateLooks } from "../../../ui/state-looks.ts";
 import { sentText } from "../texts.ts";
 import classes from "./notification-list.module.css";
 
@@ -16,22 +18,22 @@ const Line = ({ row, selected, tabStop, onSelect }: LineProps) => {
       <button
         type="button"
         id={lineElementId(row.id)}
-        className={classes.line}
+        className={`${lines.line} ${classes.line}`}
         tabIndex={tabStop ? 0 : -1}
         aria-current={selected || undefined}
         onClick={() => onSelect(row.id)}
       >
-        <Text weight={600} className={classes.title}>
+        <Text truncate weight={600} className={classes.title}>
           {row.title === "" ? "제목 없음" : row.title}
         </Text>
-        <Text size={12} tone="muted" className={classes.description}>
+        <Text truncate size={12} tone="muted" className={classes.description}>
           {row.description === "" ? "설명 없음" : row.description}
         </Text>
         <Text size={12} tone="muted">
           {formatDate(row.created_at)}
           {row.is_advertising ? " · 광고" : null}
         </Text>
-        <Text size={12} tone="muted" className={classes.sent} data-waiting={sent.startsWith("아직") || undefined}>
+        <Text size={12} {...stateLooks[sent.startsWith("아직") ? "wait" : "calm"]}>
           {sent}
         </Text>
       </button>
@@ -47,7 +49,7 @@ export const NotificationList = ({ rows, selectedId, loading, onSelect }: Props)
     return (
       <ul aria-label="알림 목록" aria-busy>
         {[70, 82, 64, 76, 68, 80].map((width) => (
-          <li key={width} className={classes.line} aria-hidden>
+          <li key={width} className={`${lines.line} ${classes.line}`} aria-hidden>
             <Bone width={`${width}%`} gridColumn="1 / -1" marginBlock={4} />
             <Bone width="88%" gridColumn="1 / -1" marginBlock={4} />
             <Bone width="40%" gridColumn="1 / -1" marginBlock={4} />

@@ -51,7 +51,7 @@ export const SendDialog = ({ content, phrase, count, delayedUntil, sending, onSe
           {delayedUntil === null ? "바로 전달됩니다." : `야간 수신에 동의하지 않은 분께는 ${delayedUntil}에 전달됩니다.`}
         </Text>
         <PushPreview content={content} full />
-        <Text as="p" mt={4} weight={600} className={classes.label} id="send-phrase">
+        <Text as="p" size={12.5} mt={4} weight={600} id="send-phrase">
           아래 문구를 그대로 입력해 주세요
         </Text>
         <p className={classes.phrase} aria-labelledby="send-phrase">

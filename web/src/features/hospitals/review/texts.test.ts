@@ -1,6 +1,6 @@
 import type { MergeGain } from "@rounds/contract/hospitals/merge.ts";
 import { expect, test } from "vitest";
-import { gainLines, waitingTone, waitingText } from "./texts.ts";
+import { gainLines, waitingText } from "./texts.ts";
 
 const nothing: MergeGain = {
   job_post_count: 0,
@@ -26,10 +26,9 @@ test("a merge lists the data that moves, and nothing else", () => {
   ]);
 });
 
-test("a wait is shown in days, and has a colour when it is long", () => {
+test("a wait is shown in days", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   expect(waitingText(before(0.5), now)).toBe("오늘부터");
   expect(waitingText(before(3), now)).toBe("3일째");
-  expect([waitingTone(before(3), now), waitingTone(before(7), now), waitingTone(before(10), now)]).toEqual(["calm", "long", "too-long"]);
 });

@@ -20,13 +20,6 @@ export const waitingText = (since: string, now: Date = new Date()): string => {
   return days < 1 ? "오늘부터" : `${days}일째`;
 };
 
-/** The colour of a waiting time. The text shows the same fact. */
-export const waitingTone = (since: string, now: Date = new Date()): "calm" | "long" | "too-long" => {
-  const days = (now.getTime() - Date.parse(since)) / day;
-  if (days >= 10) return "too-long";
-  return days >= 7 ? "long" : "calm";
-};
-
 const fieldNames: Readonly<Record<string, string>> = {
   phone_number: "대표 전화",
   web_site: "홈페이지",

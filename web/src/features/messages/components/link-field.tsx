@@ -77,15 +77,17 @@ export const LinkField = ({ applicationId, link, onLink }: Props) => {
         </Button>
       </Row>
       {data !== undefined && !canCreate ? (
-        <p className={classes.help}>보낸 이력서가 없거나 지원이 취소되어 링크를 만들 수 없어요.</p>
+        <Text as="p" tone="muted">
+          보낸 이력서가 없거나 지원이 취소되어 링크를 만들 수 없어요.
+        </Text>
       ) : null}
       {isError ? (
-        <p className={classes.help} role="alert">
+        <Text as="p" tone="muted" role="alert">
           링크 정보를 불러오지 못했어요.{" "}
           <UnstyledButton className={classes.textButton} onClick={() => void refetch()}>
             다시 시도
           </UnstyledButton>
-        </p>
+        </Text>
       ) : null}
       {live.length === 0 ? null : (
         <Column as="ul" className={classes.links}>

@@ -18,7 +18,13 @@ export const ReplyCodes = ({ chosen, labels, onToggle, onAll }: Props) => (
     </Row>
     <Grid columns="1fr 1fr" gap={4}>
       {labels.map((label, code) => (
-        <UnstyledButton key={label} className={classes.code} aria-pressed={chosen.has(code)} onClick={() => onToggle(code)}>
+        <UnstyledButton
+          key={label}
+          className={classes.code}
+          data-hover="console"
+          aria-pressed={chosen.has(code)}
+          onClick={() => onToggle(code)}
+        >
           <span className={classes.digit}>{code}</span>
           {label}
         </UnstyledButton>

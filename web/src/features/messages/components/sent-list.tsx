@@ -26,7 +26,11 @@ export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined })
       <span className={classes.note}>{sent === undefined ? "" : `${sent.length}건`}</span>
     </Row>
     {sent === undefined ? <Skeleton height={40} radius={8} /> : null}
-    {sent?.length === 0 ? <p className={classes.help}>아직 보낸 문자가 없어요.</p> : null}
+    {sent?.length === 0 ? (
+      <Text as="p" tone="muted">
+        아직 보낸 문자가 없어요.
+      </Text>
+    ) : null}
     <Column as="ul" className={classes.sent} aria-live="polite">
       {sent?.map((message) => (
         <li key={message.id}>

@@ -47,7 +47,11 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
       <div>
         <Row as="h2" gap={10} align="baseline" mb={10} size={15} weight={700}>
           {name}
-          {isChanged ? <span className={classes.unsaved}>저장 안 됨</span> : null}
+          {isChanged ? (
+            <Text size={12.5} weight={600} tone="wait">
+              저장 안 됨
+            </Text>
+          ) : null}
         </Row>
         <Textarea
           aria-label={`${name} 양식`}

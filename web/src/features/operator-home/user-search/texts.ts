@@ -1,6 +1,7 @@
 import type { Experience } from "@rounds/contract/resumes/resume.ts";
 import type { SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import type { StateTone } from "../../../ui/state-looks.ts";
 import type { TagTone } from "../../../ui/tag.tsx";
 
 /** 1 and 2 are the specification's codes. All other codes belong to foreign residents. */
@@ -34,6 +35,11 @@ export const sendStatusNames = {
   sent: "전송완료",
   pending: "대기중",
 } as const satisfies Record<SignUpCard["status"], string>;
+
+export const sendStatusTones = { ready_to_send: "wait", sent: "brand", pending: "calm" } as const satisfies Record<
+  SignUpCard["status"],
+  StateTone
+>;
 
 export const friendText = (isFriend: boolean | null): string => {
   if (isFriend === null) return "모름";

@@ -11,10 +11,3 @@ export const waitingText = (since: string, now: Date = new Date()): string => {
   const hours = Math.floor((waited % day) / hour);
   return hours === 0 ? `${Math.floor(waited / day)}일` : `${Math.floor(waited / day)}일 ${hours}시간`;
 };
-
-/** The colour of a waiting time. The text shows the same fact. */
-export const waitingTone = (since: string, now: Date = new Date()): "calm" | "long" | "too-long" => {
-  const days = (now.getTime() - Date.parse(since)) / day;
-  if (days >= 10) return "too-long";
-  return days >= 7 ? "long" : "calm";
-};

@@ -58,9 +58,9 @@ const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => {
   const [shown, setShown] = useState({ view, changes: 0 });
   if (shown.view !== view) setShown({ view, changes: shown.changes + 1 });
   return (
-    <div className={classes.loading} data-busy={busy || undefined} aria-hidden>
+    <Box clip relative className={classes.loading} data-busy={busy || undefined} aria-hidden>
       <span key={shown.changes} data-first={shown.changes === 0 || undefined} />
-    </div>
+    </Box>
   );
 };
 
@@ -152,7 +152,7 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
 );
 
 const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
-  <Column as="section" shrink clip bg="surface" radius={20} className={classes.sheet} aria-label="공고 상세">
+  <Column as="section" relative shrink clip bg="surface" radius={20} className={classes.sheet} aria-label="공고 상세">
     {selectedId === undefined ? (
       <Column gap={12} align="center" justify="center" grow tone="faint">
         <IconPointer size={28} stroke={1.6} aria-hidden />

@@ -30,7 +30,7 @@ export const AccountSection = ({ onSaveFile, isSavingFile, onLogout }: Props) =>
       <Text as="h3" mt={20} mb={4} variant="title3" tone="strong" className={classes.heading}>
         내 정보 내려받기
       </Text>
-      <Text as="p" mb={12} variant="note" tone="muted" className={classes.text}>
+      <Text as="p" mb={12} variant="note" tone="muted">
         {brand}에 보관된 내 정보를 모두 파일로 받을 수 있어요.
       </Text>
       <Row gap={8} wrap className={classes.buttons}>

@@ -30,8 +30,8 @@ export const ConsentList = () => {
   const { mutate } = useChangeConsent();
   if (consents === undefined && error !== null) {
     return (
-      <Row gap={12} align="center" justify="between" wrap className={classes.failed} role="alert">
-        <Text as="p" mb={12} variant="note" tone="muted" className={classes.text}>
+      <Row gap={12} align="center" justify="between" wrap role="alert">
+        <Text as="p" mb={12} variant="note" tone="muted">
           {messageOf(error)}
         </Text>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>

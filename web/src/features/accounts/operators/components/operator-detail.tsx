@@ -55,7 +55,7 @@ const Sessions = ({ userId, end }: { userId: number; end: OperatorChanges["end"]
     );
   if (list.data.length === 0) return <p className={classes.note}>로그인한 곳이 없어요.</p>;
   return (
-    <ul className={classes.sessions} aria-label="로그인한 곳">
+    <ul aria-label="로그인한 곳">
       {list.data.map((session) => (
         <SessionRow key={session.id} session={session} userId={userId} end={end} />
       ))}

@@ -7,7 +7,8 @@ import { messageOf } from "../../../../lib/api.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
-import desk from "../../../../ui/console/desk.module.css";
+import panes from "../../../../ui/console/list-detail.module.css";
+import lines from "../../../../ui/console/list-line.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useOperatorChanges } from "../mutations.ts";
 import { operatorsQuery } from "../queries.ts";
@@ -21,7 +22,7 @@ type Props = { selectedId: number | undefined; onSelect: (userId: number | undef
 
 const Line = ({ operator, selected, onSelect }: { operator: Operator; selected: boolean; onSelect: () => void }) => (
   <li>
-    <button type="button" className={classes.line} aria-current={selected || undefined} onClick={onSelect}>
+    <button type="button" className={`${lines.line} ${classes.line}`} aria-current={selected || undefined} onClick={onSelect}>
       <Text size={14} weight={600} truncate>
         {nameOf(operator)}
         {operator.is_me ? (
@@ -45,19 +46,19 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
   const operators = list.data ?? [];
   const selected = operators.find(({ user_id }) => user_id === selectedId);
   return (
-    <div className={desk.desk} data-open={selected !== undefined || undefined}>
+    <div className={panes.page} data-open={selected !== undefined || undefined}>
       <PanelHead title="운영자" count={list.data === undefined ? "" : `${operators.length}명`}>
         <Button leftSection={<IconUserPlus size={15} aria-hidden />} onClick={() => setGranting(true)}>
           운영자 지정
         </Button>
       </PanelHead>
-      <div className={desk.sides}>
-        <div className={desk.side}>
+      <div className={panes.columns}>
+        <div className={panes.list}>
           <TableScroller label="운영자 목록, 스크롤 영역">
             {list.isPending ? (
-              <div className={classes.lines} aria-busy="true">
+              <div aria-busy="true">
                 {[1, 2, 3].map((row) => (
-                  <div key={row} className={classes.bones}>
+                  <div key={row} className={`${lines.line} ${classes.line} ${classes.bones}`}>
                     <Bone width="48%" />
                     <Bone width="72%" />
                   </div>
@@ -68,7 +69,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
                 {messageOf(list.error)}
               </TableMessage>
             ) : (
-              <ul className={classes.lines} aria-label="운영자 목록">
+              <ul aria-label="운영자 목록">
                 {operators.map((operator) => (
                   <Line
                     key={operator.user_id}
@@ -83,7 +84,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
           <OwnFactor />
         </div>
         {selected === undefined ? (
-          <p className={desk.nobody}>왼쪽에서 한 사람을 고르면 로그인한 곳과 권한이 보여요.</p>
+          <p className={panes.empty}>왼쪽에서 한 사람을 고르면 로그인한 곳과 권한이 보여요.</p>
         ) : (
           <OperatorDetail
             key={selected.user_id}

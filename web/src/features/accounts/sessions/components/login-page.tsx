@@ -66,20 +66,20 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
   useEffect(() => keepLanding(landing), [landing]);
   return (
     <Column as="main" minH="screen" bg="surface" className={classes.page}>
-      <div className={classes.hero}>
+      <Box clip relative className={classes.hero}>
         <HeroRing />
-        <div className={classes.brand}>
+        <Box px={20} pt={16} size={20} relative className={classes.brand}>
           <Logo brand={brand} />
-        </div>
+        </Box>
         <LoginScenes />
-      </div>
+      </Box>
       <Box px={20} pt={28} className={classes.promise}>
         <h1>
           진료 사이 잠깐이면,
           <br />
           다음 자리를 찾습니다
         </h1>
-        <Text as="p" hideOn="wide" className={classes.lead}>
+        <Text as="p" mt={12} tone="muted" pretty hideOn="wide" className={classes.lead}>
           전문과와 근무 요일에 맞는 공고를 고르고, 지원은 터치 한 번이면 끝나요.
         </Text>
       </Box>

@@ -5,6 +5,8 @@ import { useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
 import { Grid, Row, Stack } from "../../../../ui/box.tsx";
+import { LargeButton } from "../../../../ui/large-button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { PayText } from "../../../job-posts/index.ts";
 import { useApply } from "../mutations.ts";
 import classes from "./apply-dialog.module.css";
@@ -45,10 +47,10 @@ const StepLine = ({ current }: { current: Step }) => (
 
 const Failure = ({ error }: { error: unknown }) =>
   error instanceof ApiError && error.handled ? null : (
-    <p className={classes.failure} role="alert">
+    <Notice mt={16} role="alert">
       <IconAlertCircle size={18} stroke={2} aria-hidden />
       {messageOf(error)}
-    </p>
+    </Notice>
   );
 
 type ConfirmProps = { post: JobPostDetail; error: unknown; pending: boolean; onApply: () => void; onClose: () => void };
@@ -65,13 +67,13 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
       title={`${post.business.name}에 지원할까요?`}
       actions={
         isClosed ? (
-          <Button className={classes.main} fullWidth onClick={onClose}>
+          <LargeButton fullWidth onClick={onClose}>
             다른 공고 보기
-          </Button>
+          </LargeButton>
         ) : (
-          <Button className={classes.main} fullWidth loading={pending} onClick={applyOnce}>
+          <LargeButton fullWidth loading={pending} onClick={applyOnce}>
             {retry}
-          </Button>
+          </LargeButton>
         )
       }
     >
@@ -126,9 +128,9 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
         <DialogPage
           title={`${post.business.name}에 지원했어요.`}
           actions={
-            <Button className={classes.main} fullWidth onClick={() => setStep(hasResume ? 4 : 3)}>
+            <LargeButton fullWidth onClick={() => setStep(hasResume ? 4 : 3)}>
               다음
-            </Button>
+            </LargeButton>
           }
         >
           <p className={classes.text}>지원 내용이 병원에 전달되었어요. 지원 현황에서 언제든 확인하거나 취소할 수 있어요.</p>
@@ -140,9 +142,9 @@ const Body = ({ post, hasResume, onClose, onShowApplied, onWriteResume, step, se
           title="지원이 완료되었어요"
           actions={
             <>
-              <Button className={classes.main} fullWidth onClick={onClose}>
+              <LargeButton fullWidth onClick={onClose}>
                 확인
-              </Button>
+              </LargeButton>
               <Button c="var(--app-t2)" fz={15} fw={500} h={44} variant="subtle" color="gray" fullWidth onClick={onShowApplied}>
                 지원 현황 보기
               </Button>

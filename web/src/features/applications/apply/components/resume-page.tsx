@@ -2,6 +2,7 @@ import { Button, Progress, Radio } from "@mantine/core";
 import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import { acceptedFiles, useUploadResumeFile } from "../../../resumes/index.ts";
+import { LargeButton } from "../../../../ui/large-button.tsx";
 import classes from "./apply-dialog.module.css";
 import { DialogPage } from "./dialog-page.tsx";
 import rows from "./resume-page.module.css";
@@ -70,9 +71,9 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
             업로드 취소
           </Button>
         ) : (
-          <Button className={classes.main} fullWidth onClick={go[way]}>
+          <LargeButton fullWidth onClick={go[way]}>
             {ways.find((choice) => choice.way === way)?.button}
-          </Button>
+          </LargeButton>
         )
       }
     >

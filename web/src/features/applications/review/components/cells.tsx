@@ -113,7 +113,7 @@ export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
 const PostLink = ({ row }: Row) => (
   <a className={classes.link} href={`/posts?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
     공고 {row.job_post_id}
-    <span className={classes.hidden}> 새 창에서 열기</span>
+    <Text spoken> 새 창에서 열기</Text>
   </a>
 );
 
@@ -243,9 +243,9 @@ export const MemoCountCell = (props: RowProps) => {
     <MemoToggle {...props}>
       <span className={classes.memoCount} data-empty={count === 0 || undefined} data-waiting={waiting || undefined}>
         <IconNote size={16} stroke={1.7} aria-hidden />
-        <span className={classes.hidden}>메모 </span>
+        <Text spoken>메모 </Text>
         {count}
-        <span className={classes.hidden}>{waiting ? "개, 저장 전" : "개"}</span>
+        <Text spoken>{waiting ? "개, 저장 전" : "개"}</Text>
       </span>
     </MemoToggle>
   );

@@ -59,11 +59,15 @@ const CardFacts = (props: RowProps) => {
       </Grid>
       <Grid columns="repeat(2, minmax(0, 1fr))" gap={12} className={classes.choices}>
         <div>
-          <span className={classes.choiceLabel}>현재 상태</span>
+          <Text mb={4} block size={12.5} weight={600}>
+            현재 상태
+          </Text>
           <StatusChoice {...props} />
         </div>
         <div>
-          <span className={classes.choiceLabel}>드롭 사유</span>
+          <Text mb={4} block size={12.5} weight={600}>
+            드롭 사유
+          </Text>
           <DropReasonChoice {...props} />
         </div>
       </Grid>
@@ -90,6 +94,7 @@ const ReviewCard = memo((item: RowItemProps) => {
         type="button"
         id={rowElementId(row.id)}
         className={classes.summary}
+        data-focus="inside"
         aria-expanded={open}
         aria-controls={open ? detailsElementId(row.id) : undefined}
         onFocus={() => onSelect(row.id)}
@@ -112,7 +117,7 @@ const ReviewCard = memo((item: RowItemProps) => {
           )}
         </Row>
         <Stage {...props} />
-        <Text size={13} tone="faint" className={classes.second}>
+        <Text truncate size={13} tone="faint" className={classes.second}>
           {row.business_name}
         </Text>
         <Text size={13} tone="faint" className={classes.time}>

@@ -60,7 +60,7 @@ export const AddressField = ({ editing: { form, base, errors, business, isSaving
       : null;
   return (
     <Stack as="section" gap={6} aria-labelledby="business-address-label">
-      <Text as="h3" weight={600} id="business-address-label" className={classes.head}>
+      <Text as="h3" size={12.5} weight={600} id="business-address-label">
         주소 {isChanged && <span className={classes.before}>이전: {base.address === "" ? "없음" : base.address}</span>}
       </Text>
       <UnstyledButton

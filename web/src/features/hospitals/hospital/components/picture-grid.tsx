@@ -134,7 +134,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
 
   return (
     <Stack as="section" gap={12} aria-labelledby="business-pictures">
-      <Text as="h3" weight={600} id="business-pictures" className={classes.head}>
+      <Text as="h3" size={12.5} weight={600} id="business-pictures" className={classes.head}>
         사진{" "}
         <Text size={12} weight={400} tone="muted" tabular>
           {pictures.length} / {pictureLimit.perHospital} · 끌거나 Alt와 화살표로 순서를 바꿔요. 첫 사진이 대표 사진이에요.

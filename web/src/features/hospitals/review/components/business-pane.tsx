@@ -1,16 +1,15 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Box } from "../../../../ui/box.tsx";
+import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { BusinessEditor } from "../../hospital/components/business-editor.tsx";
 import { type BusinessStore } from "../../hospital/use-business-editor.ts";
 import { reviewKeys, reviewQuery } from "../queries.ts";
-import classes from "./operator-businesses-screen.module.css";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
@@ -35,12 +34,6 @@ type Props = {
   /** Called after a decision, to open the next waiting hospital. */
   onDecided: () => void;
 };
-
-const Back = ({ onBack }: { onBack: () => void }) => (
-  <Button variant="subtle" color="gray" className={classes.back} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-    목록
-  </Button>
-);
 
 const NewHospital = ({ onSelect, onCreated }: Pick<Props, "onSelect"> & { onCreated: (id: number) => void }) => (
   <BusinessEditor
@@ -94,8 +87,8 @@ export const BusinessPane = (props: Props) => {
   const [created, setCreated] = useState<{ id: number; round: number } | null>(null);
   const isDraft = id === "new" || (created?.id === id && created.round === round);
   return (
-    <Box grow className={classes.pane}>
-      <Back onBack={() => onSelect(undefined)} />
+    <Box scroll grow>
+      <BackToList onClick={() => onSelect(undefined)} />
       {isDraft ? (
         <NewHospital
           key={`new-${round}`}

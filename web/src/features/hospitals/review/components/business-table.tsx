@@ -1,10 +1,12 @@
 import type { BusinessReviewLine } from "@rounds/contract/hospitals/review.ts";
 import type { Business } from "@rounds/contract/hospitals/hospital.ts";
 import type { ReactNode } from "react";
+import { waitingTone } from "../../../../lib/waiting.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { type ColumnHead, DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import { stateLooks } from "../../../../ui/state-looks.ts";
 import { Tag } from "../../../../ui/tag.tsx";
-import { reviewTags, waitingTone, waitingText } from "../texts.ts";
+import { reviewTags, waitingText } from "../texts.ts";
 import classes from "./operator-businesses-screen.module.css";
 import type { Claim } from "./claim-detail.tsx";
 
@@ -102,7 +104,7 @@ const Name = ({ id, selected, tabStop, onSelect, name, second }: NameProps) => (
 );
 
 const Wait = ({ since }: { since: string }) => (
-  <Text as="td" tone="muted" className={classes.wait} data-tone={waitingTone(since)}>
+  <Text as="td" {...stateLooks[waitingTone(since)]}>
     {waitingText(since)}
   </Text>
 );
@@ -126,7 +128,7 @@ const rowProps = <R extends { id: number }>({ rows, selectedId, onSelect }: Tabl
 const State = ({ state }: { state: Business["job_post_registration_status"] }) => (
   <td>
     {state === "approved" ? (
-      <span className={classes.quiet}>{reviewTags.approved}</span>
+      <Text tone="muted">{reviewTags.approved}</Text>
     ) : (
       <Tag tone={state === "pending" ? "wait" : "lost"}>{reviewTags[state]}</Tag>
     )}
@@ -148,14 +150,18 @@ export const BusinessTable = (props: TableProps<Business> & BusinessShape) => {
             const second = compact ? ([phone ? row.address : row.district, row.address].find(Boolean) ?? "주소 없음") : row.category;
             return (
               <Row key={row.id} {...common}>
-                {phone ? null : <td className={classes.quiet}>{row.id}</td>}
+                {phone ? null : (
+                  <Text as="td" tone="muted">
+                    {row.id}
+                  </Text>
+                )}
                 <Name {...common} name={row.name} second={second} />
                 {compact ? null : (
                   <>
-                    <td title={row.address}>{row.address || <span className={classes.quiet}>없음</span>}</td>
-                    <td>{row.lat?.toFixed(4) ?? <span className={classes.quiet}>없음</span>}</td>
-                    <td>{row.lng?.toFixed(4) ?? <span className={classes.quiet}>없음</span>}</td>
-                    <td>{row.district ?? <span className={classes.quiet}>모름</span>}</td>
+                    <td title={row.address}>{row.address || <Text tone="muted">없음</Text>}</td>
+                    <td>{row.lat?.toFixed(4) ?? <Text tone="muted">없음</Text>}</td>
+                    <td>{row.lng?.toFixed(4) ?? <Text tone="muted">없음</Text>}</td>
+                    <td>{row.district ?? <Text tone="muted">모름</Text>}</td>
                   </>
                 )}
                 {compact && !phone ? null : <State state={state} />}
@@ -181,12 +187,16 @@ export const WaitingTable = (props: TableProps<BusinessReviewLine>) => {
             const common = rowProps(props, row, index);
             return (
               <Row key={row.id} {...common}>
-                {compact ? null : <td className={classes.quiet}>{row.id}</td>}
+                {compact ? null : (
+                  <Text as="td" tone="muted">
+                    {row.id}
+                  </Text>
+                )}
                 <Name {...common} name={row.name} second={compact ? (row.district ?? row.address) : row.category} />
                 {compact ? null : (
                   <>
-                    <td title={row.address}>{row.address || <span className={classes.quiet}>없음</span>}</td>
-                    <td>{row.waiting_post_count === 0 ? <span className={classes.quiet}>없음</span> : `${row.waiting_post_count}개`}</td>
+                    <td title={row.address}>{row.address || <Text tone="muted">없음</Text>}</td>
+                    <td>{row.waiting_post_count === 0 ? <Text tone="muted">없음</Text> : `${row.waiting_post_count}개`}</td>
                   </>
                 )}
                 <Wait since={row.requested_at} />

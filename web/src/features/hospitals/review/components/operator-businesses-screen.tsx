@@ -7,7 +7,7 @@ import { messageOf } from "../../../../lib/api.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
-import desk from "../../../../ui/console/desk.module.css";
+import panes from "../../../../ui/console/list-detail.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
@@ -43,7 +43,7 @@ const focusRow = (id: number) => {
 const Tab = ({ label, count }: { label: string; count: string }) => (
   <>
     {label}
-    <span className={classes.tabCount}>{count}</span>
+    <span className={panes.tabCount}>{count}</span>
   </>
 );
 
@@ -109,7 +109,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
   };
 
   return (
-    <div className={desk.desk} data-open={isOpen || undefined}>
+    <div className={panes.page} data-open={isOpen || undefined}>
       <PanelHead title="병원" count={total === "" ? "" : `${total}곳`}>
         <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
           파일로 가져오기
@@ -150,8 +150,8 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           }
         />
       </FilterBar>
-      <div className={`${desk.sides} ${classes.sides}`} data-open={isOpen || undefined}>
-        <div className={`${desk.side} ${classes.side}`}>
+      <div className={`${panes.columns} ${classes.columns}`} data-open={isOpen || undefined}>
+        <div className={`${panes.list} ${classes.list}`}>
           <TableScroller label="병원 목록, 스크롤 영역">
             {view === "all" ? <BusinessTable {...table} phone={isPhone} rows={all.data?.rows ?? []} /> : null}
             {view === "waiting" ? <WaitingTable {...table} rows={reviews.data?.rows ?? []} /> : null}
@@ -168,7 +168,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
           </TableScroller>
         </div>
         {claim === undefined ? null : (
-          <Box grow className={classes.pane}>
+          <Box scroll grow>
             <ClaimDetail
               key={claim.id}
               claim={claim}

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useAppointOwner } from "../mutations.ts";
 import { roleNames } from "../texts.ts";
-import classes from "./review-bar.module.css";
+import classes from "./review-facts.module.css";
 
 type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void };
 
@@ -17,17 +17,26 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
   return (
     <Stack as="section" gap={12} p={14} bg="sunken" radius={12} line="all" className={classes.facts} aria-label="운영 정보">
       <div>
-        <h3>
-          팀원 {review.members.length} <span className={classes.none}>{registered(review.is_registered)}</span>
-        </h3>
-        {review.members.length === 0 ? <p className={classes.none}>아직 담당자가 없어요.</p> : null}
+        <Text as="h3" mb={4} size={12.5} weight={600}>
+          팀원 {review.members.length}{" "}
+          <Text size={12} tone="muted">
+            {registered(review.is_registered)}
+          </Text>
+        </Text>
+        {review.members.length === 0 ? (
+          <Text as="p" size={12} tone="muted">
+            아직 담당자가 없어요.
+          </Text>
+        ) : null}
         <Stack as="ul" gap={6}>
           {review.members.map(({ user_id, name, role }) => (
             <Row as="li" gap={8} align="center" key={user_id}>
               <span>
                 {name ?? "이름 없음"}#{user_id}
               </span>
-              <span className={classes.none}>{roleNames[role]}</span>
+              <Text size={12} tone="muted">
+                {roleNames[role]}
+              </Text>
               {role === "owner" ? null : (
                 <Button
                   size="compact-sm"
@@ -45,13 +54,15 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
       </div>
       {review.namesakes.length === 0 ? null : (
         <div>
-          <h3>이름이 같은 병원 {review.namesakes.length}</h3>
+          <Text as="h3" mb={4} size={12.5} weight={600}>
+            이름이 같은 병원 {review.namesakes.length}
+          </Text>
           <Stack as="ul" gap={6}>
             {review.namesakes.map((other) => (
               <Row as="li" gap={8} align="center" key={other.id}>
                 <span>
                   {other.name}#{other.id}
-                  <Text block className={classes.second}>
+                  <Text block size={12} tone="muted">
                     {other.address || "주소 없음"} · {registered(other.is_registered)}
                     {other.has_owner ? " · 담당자 있음" : ""}
                   </Text>

@@ -9,11 +9,12 @@ import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
-import desk from "../../../../ui/console/desk.module.css";
+import panes from "../../../../ui/console/list-detail.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
-import lines from "../../../../ui/console/person-lines.module.css";
+import lines from "../../../../ui/console/list-line.module.css";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
+import { stateLooks } from "../../../../ui/state-looks.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import type { PostForm } from "../../editing/form.ts";
 import { adminPostsQuery } from "../queries.ts";
@@ -27,6 +28,8 @@ type Props = {
   /** `keep`: the change loses no input, so the operator gets no warning. */
   onSearch: (change: PostsSearch, options?: { keep: boolean }) => void;
 };
+
+const kindTones = { open: "good", waiting: "wait", rejected: "lost", ended: "calm" } as const;
 
 const lineElementId = (id: number): string => `admin-post-${id}`;
 
@@ -54,7 +57,7 @@ const Line = ({ post, selected, tabStop, onSelect }: LineProps) => {
           <span className={lines.key}>{post.id}: </span>
           {post.business.name}
         </Text>
-        <Text size={12} tone="muted" nowrap className={classes.state} data-kind={state.kind}>
+        <Text size={12} nowrap {...stateLooks[kindTones[state.kind]]}>
           {state.words}
         </Text>
         <Text size={12} tone="muted" truncate className={classes.second}>
@@ -114,7 +117,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
   const total = list.data === undefined ? "" : `${formatCount(list.data.total, list.data.capped)}건`;
 
   return (
-    <div className={desk.desk} data-open={selected !== undefined || undefined}>
+    <div className={panes.page} data-open={selected !== undefined || undefined}>
       <PanelHead title="공고" count={total}>
         <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => begin(null)}>
           공고 추가
@@ -137,7 +140,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
                 value === "waiting" ? (
                   <>
                     {stateNames.waiting}
-                    <span className={classes.tabCount}>{formatCount(waiting.data?.total ?? 0, waiting.data?.capped)}</span>
+                    <span className={panes.tabCount}>{formatCount(waiting.data?.total ?? 0, waiting.data?.capped)}</span>
                   </>
                 ) : (
                   stateNames[value]
@@ -148,8 +151,8 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
           onChange={(value) => onSearch({ state: adminPostStates.find((known) => known === value), job_post_id: undefined })}
         />
       </FilterBar>
-      <div className={`${desk.sides} ${classes.sides}`}>
-        <div className={desk.side}>
+      <div className={`${panes.columns} ${classes.columns}`}>
+        <div className={panes.list}>
           <TableScroller label="공고 목록, 스크롤 영역">
             {list.isPending ? (
               <Bones />
@@ -180,7 +183,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
           </TableScroller>
         </div>
         {selected === undefined ? (
-          <p className={desk.nobody}>왼쪽에서 공고를 고르면 고칠 수 있어요.</p>
+          <p className={panes.empty}>왼쪽에서 공고를 고르면 고칠 수 있어요.</p>
         ) : (
           <PostPane id={selected} newPost={newPost} keysOn={keysOn} onSelect={select} onCopy={begin} onDecided={goOn} />
         )}

@@ -1,17 +1,16 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { Business, OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Box } from "../../../../ui/box.tsx";
+import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { fieldId, type PostForm } from "../../editing/form.ts";
 import { PostEditor } from "../../editing/components/post-editor.tsx";
 import { BusinessPicker, hospitalQuery } from "../../../hospitals/index.ts";
 import { adminPostQuery } from "../queries.ts";
 import { PostReviewBar } from "./post-review-bar.tsx";
-import classes from "./operator-posts-screen.module.css";
 
 /** Operators may do everything that an owner may do. */
 const asOwned = (business: Business): OwnedBusiness => ({ ...business, role: "owner", job_post_count: 0 });
@@ -80,16 +79,8 @@ const Editor = ({ id, newPost, keysOn, onSelect, onCopy, onDecided }: EditorProp
 
 /** The selected post with its review bar and its editor. */
 export const PostPane = ({ id, ...props }: Props) => (
-  <Box grow className={classes.pane}>
-    <Button
-      variant="subtle"
-      color="gray"
-      className={classes.back}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      onClick={() => props.onSelect(undefined)}
-    >
-      목록
-    </Button>
+  <Box scroll grow>
+    <BackToList onClick={() => props.onSelect(undefined)} />
     <Editor key={id} {...props} id={id === "new" ? null : id} />
   </Box>
 );

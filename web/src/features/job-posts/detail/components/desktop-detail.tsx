@@ -33,7 +33,7 @@ const Head = ({ post }: { post: JobPostDetail }) => (
       </Text>
       <TagList tags={post.tags} />
     </Box>
-    <ShareButtons post={post} look="words" className={classes.share} />
+    <ShareButtons post={post} look="words" className={classes.share} data-hover="sunken" />
   </Row>
 );
 

@@ -22,12 +22,12 @@ const RouteDrawing = ({ minutes }: { minutes: number | null }) => (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       <path d="M13 72Q36 50 63 50" vectorEffect="non-scaling-stroke" />
     </svg>
-    <span className={classes.home}>
+    <Column as="span" gap={2} align="center" size={11} weight={600} tone="strong" className={classes.home}>
       <Row as="span" align="center" justify="center" bg="ink">
         <IconHomeFilled size={12} />
       </Row>
       집
-    </span>
+    </Column>
     {minutes !== null && (
       <Text px={12} bg="ink" radius={14} size={13} weight={650} tabular nowrap className={classes.minutes}>
         {minutesText(minutes)}

@@ -2,6 +2,7 @@ import { Carousel } from "@mantine/carousel";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import classes from "./picture-carousel.module.css";
 
 type Props = { businessId: number; businessName: string; images: readonly string[] };
@@ -38,7 +39,7 @@ export const PictureCarousel = ({ businessId, businessName, images }: Props) => 
       </Carousel>
       {several && (
         <span className={classes.counter} aria-live="polite">
-          <span className={classes.spoken}>사진 </span>
+          <Text spoken>사진 </Text>
           {index + 1} / {pictures.length}
         </span>
       )}

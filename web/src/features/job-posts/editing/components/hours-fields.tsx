@@ -42,9 +42,9 @@ const DayField = ({ editing: { form, base, errors, type, setError }, day }: DayP
           else setError(day, hoursError(words));
         }}
       />
-      <span className={classes.track} aria-hidden>
+      <Text bg="ground" radius={4} className={classes.track} aria-hidden>
         {shift && <span style={{ insetInlineStart: `${percent(shift.start)}%`, insetInlineEnd: `${100 - percent(shift.end)}%` }} />}
-      </span>
+      </Text>
       <Text size={12} tone="muted" tabular text="end" aria-hidden>
         {lengthText(shift === null ? 0 : shift.end - shift.start)}
       </Text>
@@ -68,9 +68,9 @@ export const HoursFields = ({ editing }: { editing: PostEditing }) => {
   return (
     <Grid columns="minmax(0, 1fr)" gap={6} role="group" aria-labelledby={legend}>
       <Row gap={12} rowGap={4} align="center" justify="between" wrap mb={4}>
-        <span id={legend} className={classes.legend}>
+        <Text size={12.5} weight={600} tone="strong" id={legend} className={classes.legend}>
           근무시간 <span>10:00-18:00처럼 · 쉬는 날은 비워 두세요</span>
-        </span>
+        </Text>
         <Button
           size="compact-sm"
           variant="default"

@@ -22,7 +22,7 @@ type TotalsProps = { totals: PostFigures["totals"]; shown: Measure; onShow: (mea
 const Totals = ({ totals, shown, onShow }: TotalsProps) => (
   <Grid columns="repeat(4, minmax(0, 1fr))" clip radius={12} line="all" role="group" aria-label="그래프로 볼 값">
     {measures.map((name) => (
-      <UnstyledButton key={name} className={classes.total} aria-pressed={name === shown} onClick={() => onShow(name)}>
+      <UnstyledButton key={name} className={classes.total} data-hover="console" aria-pressed={name === shown} onClick={() => onShow(name)}>
         <span>{measureTexts[name].label}</span>
         <Text as="strong" size={22} tone="strong" tabular>
           {formatNumber(totals[name])}

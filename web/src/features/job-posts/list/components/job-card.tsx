@@ -5,6 +5,7 @@ import { formatNumber } from "../../../../lib/format.ts";
 import { HospitalPicture } from "./hospital-picture.tsx";
 import classes from "./job-card.module.css";
 import { PayText } from "./pay-text.tsx";
+import shared from "./post-card.module.css";
 import { PostBadge } from "./post-badge.tsx";
 import { WeekStrip } from "./week-strip.tsx";
 
@@ -32,13 +33,13 @@ export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark
   const saved = post.user_bookmark_id !== null;
   const isRead = post.user.user_read_status === "read" && post.user_application_id === null;
   return (
-    <article className={classes.card} data-selected={selected || undefined} data-read={isRead || undefined}>
+    <article className={`${shared.card} ${classes.card}`} data-selected={selected || undefined} data-read={isRead || undefined}>
       <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} />
-      <div className={classes.nameRow}>
-        <h2 className={classes.name}>{renderLink({ className: classes.link, children: business.name })}</h2>
+      <div className={shared.nameRow}>
+        <h2>{renderLink({ className: shared.link, children: business.name })}</h2>
         <PostBadge post={post} />
       </div>
-      <p className={classes.place}>{placeLine(post)}</p>
+      <p className={shared.place}>{placeLine(post)}</p>
       <p className={classes.pay}>
         <PayText pay={post.pay} />
       </p>

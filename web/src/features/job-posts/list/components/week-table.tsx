@@ -35,7 +35,9 @@ export const WeekTable = ({ hours, compact = false }: { hours: WorkingHours; com
   const axis = weekAxis(week);
   return (
     <table className={classes.root} data-compact={compact || undefined}>
-      <caption className={classes.caption}>요일별 근무 시간</caption>
+      <Text as="caption" spoken>
+        요일별 근무 시간
+      </Text>
       <tbody>
         {week.map((day) => (
           <DayRow key={day.day} day={day} axis={axis} />

@@ -48,7 +48,7 @@ export const ApplicationCard = ({ application, renderLink }: ApplicationProps) =
                 <strong>{application.business_name}</strong>
                 <span>{formatDate(application.updated_at)} 소식</span>
               </Stack>
-              <Text bg="brand-soft" tone="brand-strong" className={classes.status}>
+              <Text fixed radius={7} variant="micro" weight={600} bg="brand-soft" tone="brand-strong" className={classes.status}>
                 {status === firstApplicationStatus ? first_status_label : status}
               </Text>
             </>
@@ -72,7 +72,7 @@ export const ClosingCard = ({ posts, renderLink }: { posts: Overview["bookmarks"
                 <strong>{post.business_name}</strong>
                 <span>{formatDate(post.closes_on)}까지</span>
               </Stack>
-              <Text bg="ground" tone="strong" tabular className={classes.due}>
+              <Text fixed radius={7} variant="micro" weight={600} bg="ground" tone="strong" tabular className={classes.due}>
                 {closingText(post.closes_on)}
               </Text>
             </>

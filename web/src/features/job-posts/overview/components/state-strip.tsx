@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import type { ReactElement, ReactNode } from "react";
 import { formatCount } from "../../../../lib/format.ts";
-import { Grid, Text } from "../../../../ui/box.tsx";
+import { Box, Grid, Text } from "../../../../ui/box.tsx";
 import classes from "./state-strip.module.css";
 
 type Part = "unread" | "applied" | "saved";
@@ -24,7 +24,7 @@ const parts: readonly { part: Part; label: string; countOf: (overview: Overview)
 export const StateStrip = ({ overview, failed, renderLink }: Props) => (
   <Grid as="ul" columns="repeat(3, minmax(0, 1fr))" bg="surface" radius={16} aria-label="나의 현황">
     {parts.map(({ part, label, countOf }) => (
-      <li key={part} className={classes.part} data-part={part}>
+      <Box as="li" relative key={part} className={classes.part} data-part={part}>
         {renderLink(part, {
           className: classes.link,
           children: (
@@ -38,7 +38,7 @@ export const StateStrip = ({ overview, failed, renderLink }: Props) => (
             </>
           ),
         })}
-      </li>
+      </Box>
     ))}
   </Grid>
 );

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Box, Stack, Text } from "../../../../ui/box.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { addressSearchQuery, shortestQuery } from "../queries.ts";
 import classes from "./address-search.module.css";
 
@@ -65,10 +66,10 @@ const Loading = () => (
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Box py={12} role="alert">
-    <p className={classes.failure}>
+    <Notice mb={12}>
       <IconAlertCircle size={18} stroke={2} aria-hidden />
       {messageOf(error)}
-    </p>
+    </Notice>
     <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} h={44} onClick={onRetry}>
       다시 시도
     </Button>

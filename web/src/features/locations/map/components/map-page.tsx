@@ -21,7 +21,7 @@ export const MapPage = ({ title, place, inShell = false, onBack, children }: Pro
   <Column as="main" className={classes.page} data-shell={inShell || undefined}>
     <Row as="header" gap={4} align="center" fixed px={16} minH={56}>
       {onBack && (
-        <button type="button" className={classes.back} aria-label="뒤로" onClick={onBack}>
+        <button type="button" className={classes.back} data-hover="sunken" aria-label="뒤로" onClick={onBack}>
           <IconArrowLeft size={22} stroke={2} aria-hidden />
         </button>
       )}

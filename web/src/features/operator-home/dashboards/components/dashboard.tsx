@@ -136,7 +136,7 @@ export const Dashboard = ({ search, onSearch }: Props) => {
           CSV
         </Button>
       </Row>
-      <Box grow tabular className={classes.scroller} tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
+      <Box scroll grow tabular data-focus="inside" tabIndex={0} role="region" aria-label="대시보드, 스크롤 영역">
         <Summary period={period} />
         {view === "quiz" ? (
           <QuizPart period={period} />

@@ -126,7 +126,7 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
           </TableScroller>
         </Column>
         {isWide ? (
-          <Box bg="head" line="start" className={classes.side} role="region" aria-label="흐름" tabIndex={0}>
+          <Box scroll bg="head" line="start" data-focus="inside" role="region" aria-label="흐름" tabIndex={0}>
             {side}
           </Box>
         ) : null}

@@ -14,6 +14,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { daysSince, recentTime } from "../../../../lib/seoul-time.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
+import lines from "../../../../ui/console/list-line.module.css";
 import { itemKey } from "../queries.ts";
 import { kindNames, lineWords, toneOfDays, type Tone } from "../texts.ts";
 import { ItemLink } from "./item-link.tsx";
@@ -39,6 +40,8 @@ const dayName = (at: string): string => {
 
 const toneOf = ({ kind, days }: QueueItem): Tone => (kind === "message" ? "lost" : days === null ? "calm" : toneOfDays(days));
 
+const waitLooks = { calm: { tone: "muted" }, long: { tone: "wait", weight: 700 }, lost: { tone: "lost", weight: 700 } } as const;
+
 type LineProps = { item: QueueItem; selected: boolean; onSelect: (key: string) => void };
 
 const Line = ({ item, selected, onSelect }: LineProps) => {
@@ -49,7 +52,7 @@ const Line = ({ item, selected, onSelect }: LineProps) => {
       <ItemLink
         item={item}
         id={lineElementId(itemKey(item))}
-        className={classes.line}
+        className={`${lines.line} ${classes.line}`}
         current={selected}
         onFocus={() => onSelect(itemKey(item))}
       >
@@ -71,7 +74,7 @@ const Line = ({ item, selected, onSelect }: LineProps) => {
             {details.join(" · ")}
           </Text>
         </Text>
-        <Text tone="muted" nowrap text="end" className={classes.when} data-tone={item.days === null ? undefined : toneOf(item)}>
+        <Text {...waitLooks[item.days === null ? "calm" : toneOf(item)]} nowrap text="end">
           {item.days === null ? recentTime(item.at) : `${item.days}일째`}
         </Text>
         <Text hideOn="narrow" className={classes.action}>
@@ -110,7 +113,7 @@ export const QueueBones = () => (
   <div aria-hidden>
     <div className={classes.day} />
     {Array.from({ length: 9 }, (_, line) => (
-      <div key={line} className={classes.line}>
+      <div key={line} className={`${lines.line} ${classes.line}`}>
         <span className={classes.icon} />
         <Bone width={52} />
         <Text shrink className={classes.words}>

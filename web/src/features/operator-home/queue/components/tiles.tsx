@@ -75,6 +75,7 @@ export const Tiles = ({ home, chosen, onChoose }: Props) => (
       <UnstyledButton
         key={section}
         className={classes.tile}
+        data-hover="console"
         aria-pressed={chosen === section}
         onClick={() => onChoose(chosen === section ? undefined : section)}
       >

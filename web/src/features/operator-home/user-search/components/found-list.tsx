@@ -7,7 +7,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
-import lines from "../../../../ui/console/person-lines.module.css";
+import lines from "../../../../ui/console/list-line.module.css";
 import { lineOf } from "../lines.ts";
 import type { FoundUsers } from "../queries.ts";
 import { splitAt } from "../texts.ts";

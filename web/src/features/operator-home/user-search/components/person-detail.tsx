@@ -1,7 +1,7 @@
 import { Avatar, Button, Skeleton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import type { SearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
-import { IconArrowLeft, IconHistory } from "@tabler/icons-react";
+import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { messageOf } from "../../../../lib/api.ts";
@@ -9,6 +9,7 @@ import { ageText, birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Box, Column, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { isPlainKey } from "../../../../ui/console/console-keys.ts";
+import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -38,9 +39,7 @@ const Head = ({ user, onBack }: { user: SearchedUserProfile; onBack: () => void 
   const licence = user.license_state === null ? null : licences[user.license_state];
   return (
     <Row as="header" gap={14} rowGap={12} align="center" wrap fixed line="bottom" className={classes.head}>
-      <Button variant="subtle" color="gray" className={classes.back} leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-        목록
-      </Button>
+      <BackToList inHead onClick={onBack} />
       <Avatar aria-hidden size={50} radius="50%" color="teal" classNames={{ placeholder: classes.initial }}>
         {(user.name ?? "?").slice(0, 1)}
       </Avatar>
@@ -105,10 +104,31 @@ export const PersonDetail = ({ userId, onBack }: { userId: number; onBack: () =>
         <>
           <Head user={user} onBack={onBack} />
           <Grid grow className={classes.columns}>
-            <Box px={24} pt={4} pb={24} className={classes.main} tabIndex={0} role="region" aria-label="이력과 추천">
+            <Box
+              shrink
+              scroll
+              px={24}
+              pt={4}
+              pb={24}
+              className={classes.main}
+              data-focus="inside"
+              tabIndex={0}
+              role="region"
+              aria-label="이력과 추천"
+            >
               <PersonRecords user={user} />
             </Box>
-            <Box bg="head" line="start" className={classes.side} tabIndex={0} role="region" aria-label="연락처와 가입 경로">
+            <Box
+              shrink
+              scroll
+              bg="head"
+              line="start"
+              className={classes.side}
+              data-focus="inside"
+              tabIndex={0}
+              role="region"
+              aria-label="연락처와 가입 경로"
+            >
               <PersonSide user={user} />
             </Box>
           </Grid>

@@ -4,8 +4,9 @@ import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { periodText, statusNames } from "../../../resumes/index.ts";
 import { Tag } from "../../../../ui/tag.tsx";
-import { careerText, countsOf, friendText, sendStatusNames, sentText, suitabilityNames, suitabilityTones, wonText } from "../texts.ts";
+import { careerText, countsOf, friendText, sentText, suitabilityNames, suitabilityTones, wonText } from "../texts.ts";
 import classes from "./person-records.module.css";
+import { SendStatus } from "./send-status.tsx";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
 type Column = { readonly label: string; readonly width?: string; readonly right?: true };
@@ -43,7 +44,7 @@ const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) 
               <col key={label} style={width === undefined ? {} : { width }} />
             ))}
           </colgroup>
-          <thead className={headless ? classes.unseen : undefined}>
+          <Box as="thead" spoken={headless}>
             <tr>
               {columns.map(({ label, right }) => (
                 <Text as="th" line="bottom" weight={400} tone="muted" nowrap key={label} scope="col" data-right={right}>
@@ -51,7 +52,7 @@ const Records = ({ title, note, columns, rows, empty, aside, headless }: Props) 
                 </Text>
               ))}
             </tr>
-          </thead>
+          </Box>
           <tbody>
             {rows.map(({ key, cells }) => (
               <tr key={key}>
@@ -93,9 +94,7 @@ const referredCells = (card: SignUpCard): ReactNode[] => [
   <SuitabilityTag key="tag" card={card} />,
   friendText(card.kakao_plus_friend),
   wonText(card.amount),
-  <span key="status" className={classes.status} data-status={card.status}>
-    {sendStatusNames[card.status]}
-  </span>,
+  <SendStatus key="status" card={card} />,
   sentText(card),
 ];
 

@@ -9,8 +9,9 @@ import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { sizeText } from "../../../resumes/index.ts";
 import { fetchResumeFile } from "../queries.ts";
-import { friendText, sendStatusNames, wonText } from "../texts.ts";
+import { friendText, wonText } from "../texts.ts";
 import classes from "./person-side.module.css";
+import { SendStatus } from "./send-status.tsx";
 import { SuitabilityTag } from "./suitability-tag.tsx";
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -20,7 +21,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </Grid>
 );
 
-const Unknown = ({ children = "없음" }: { children?: string }) => <span className={classes.unknown}>{children}</span>;
+const Unknown = ({ children = "없음" }: { children?: string }) => <Text tone="muted">{children}</Text>;
 
 const Phone = ({ digits, children }: { digits: string | null; children?: ReactNode }) =>
   digits === null ? (
@@ -125,10 +126,7 @@ const Contact = ({ user }: { user: SearchedUserProfile }) => {
 
 const Reward = ({ card }: { card: SignUpCard }) => (
   <>
-    {wonText(card.amount)} ·{" "}
-    <span className={classes.status} data-status={card.status}>
-      {sendStatusNames[card.status]}
-    </span>
+    {wonText(card.amount)} · <SendStatus card={card} />
     {card.send_date === null ? null : ` ${formatDate(card.send_date)}`}
   </>
 );
@@ -143,7 +141,9 @@ const RouteCard = ({ title, card, emptyText, who }: CardProps) => (
     </Row>
     {who}
     {card === null ? (
-      <p className={classes.unknown}>{emptyText}</p>
+      <Text as="p" tone="muted">
+        {emptyText}
+      </Text>
     ) : (
       <Stack as="dl" gap={2} mt={4}>
         <Fact label="채널 친구">{friendText(card.kakao_plus_friend)}</Fact>
@@ -186,7 +186,9 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
         <h3 id="introduction">자기소개</h3>
       </Row>
       {user.introduction === null ? (
-        <p className={classes.unknown}>적은 자기소개가 없어요.</p>
+        <Text as="p" tone="muted">
+          적은 자기소개가 없어요.
+        </Text>
       ) : (
         <Text as="p" mt={4} size={13} tone="muted" className={classes.text}>
           {user.introduction.content}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { HintBar, PanelHead } from "../../../../ui/console/data-table.tsx";
-import desk from "../../../../ui/console/desk.module.css";
+import panes from "../../../../ui/console/list-detail.module.css";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { foundUsersQuery } from "../queries.ts";
 import { useSearchKey } from "../use-search-key.ts";
@@ -30,10 +30,10 @@ export const UserSearchScreen = ({ searchText, selectedId, onSearch, onSelect }:
   useSearchKey(input);
 
   return (
-    <div className={`${desk.desk} ${classes.screen}`} data-open={openId !== undefined || undefined}>
+    <div className={`${panes.page} ${classes.screen}`} data-open={openId !== undefined || undefined}>
       <PanelHead title="유저 검색" count={null} />
-      <div className={desk.sides}>
-        <div className={desk.side}>
+      <div className={panes.columns}>
+        <div className={panes.list}>
           <SearchBox key={searchText} ref={input} searchText={searchText} onSearch={onSearch} />
           <FoundList
             searchText={searchText}
@@ -46,7 +46,7 @@ export const UserSearchScreen = ({ searchText, selectedId, onSearch, onSelect }:
           />
         </div>
         {openId === undefined ? (
-          <p className={desk.nobody}>유저를 선택해주세요</p>
+          <p className={panes.empty}>유저를 선택해주세요</p>
         ) : (
           <PersonDetail key={openId} userId={openId} onBack={() => (selectedId === undefined ? onSearch("") : onSelect(undefined))} />
         )}

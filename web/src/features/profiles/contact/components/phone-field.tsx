@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
+import { CodeButton } from "../../../../ui/large-button.tsx";
 import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
 import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/texts.ts";
 import { codeLength, PinField } from "../../onboarding/components/pin-field.tsx";
@@ -47,14 +48,9 @@ const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) =>
           isInvalid={error !== undefined}
           isReadOnly={isExpired || isConfirming}
         />
-        <Button
-          className={classes.confirm}
-          disabled={code.length < codeLength || isExpired}
-          loading={isConfirming}
-          onClick={() => confirm(code)}
-        >
+        <CodeButton disabled={code.length < codeLength || isExpired} loading={isConfirming} onClick={() => confirm(code)}>
           확인
-        </Button>
+        </CodeButton>
       </Row>
       <Row as="p" align="start" variant="cap" weight={500} tone="lost" className={classes.error} id={`${id}-error`} role="alert">
         {fieldError(error)}

@@ -13,7 +13,7 @@ import { type Decision, useDecideLicence } from "../mutations.ts";
 import { licenceReviewsQuery } from "../queries.ts";
 import type { ListState } from "../search.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
-import desk from "../../../../ui/console/desk.module.css";
+import panes from "../../../../ui/console/list-detail.module.css";
 import classes from "./licence-screen.module.css";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReviewDetail } from "./review-detail.tsx";
@@ -96,14 +96,14 @@ export const LicenceScreen = ({ state, selectedId, onState, onSelect }: Props) =
   const total = list.data === undefined ? "" : formatCount(list.data.total, list.data.capped);
 
   return (
-    <div className={desk.desk} data-open={selectedId !== undefined || undefined}>
+    <div className={panes.page} data-open={selectedId !== undefined || undefined}>
       <PanelHead title="면허" count={state === "pending" && total !== "" ? `${total}건이 기다려요` : total && `${total}건`}>
         <Button variant="default" leftSection={<IconFileImport size={15} aria-hidden />} onClick={() => setImporting(true)}>
           등록부 가져오기
         </Button>
       </PanelHead>
-      <div className={desk.sides}>
-        <div className={desk.side}>
+      <div className={panes.columns}>
+        <div className={panes.list}>
           <div className={classes.tabs}>
             <SegmentedControl
               fullWidth
@@ -129,7 +129,7 @@ export const LicenceScreen = ({ state, selectedId, onState, onSelect }: Props) =
           </TableScroller>
         </div>
         {selectedId === undefined ? (
-          <p className={desk.nobody}>{rows.length === 0 ? "확인할 면허가 없어요." : "왼쪽에서 한 사람을 고르면 확인할 내용이 보여요."}</p>
+          <p className={panes.empty}>{rows.length === 0 ? "확인할 면허가 없어요." : "왼쪽에서 한 사람을 고르면 확인할 내용이 보여요."}</p>
         ) : (
           <ReviewDetail
             key={selectedId}

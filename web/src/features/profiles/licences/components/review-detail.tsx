@@ -1,12 +1,13 @@
 import { Button, CopyButton } from "@mantine/core";
 import type { LicenceReview, LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
-import { IconArrowLeft, IconCheck, IconCopy, IconExternalLink, IconEye } from "@tabler/icons-react";
+import { IconCheck, IconCopy, IconExternalLink, IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { birthDay } from "../../../../lib/birth-date.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Column, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { licenceReviewQuery } from "../queries.ts";
@@ -120,15 +121,7 @@ export const ReviewDetail = (props: Props) => {
   return (
     <Column as="section" grow aria-label="면허 확인 내용">
       <header className={classes.head}>
-        <Button
-          variant="subtle"
-          color="gray"
-          className={classes.back}
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-        >
-          목록
-        </Button>
+        <BackToList inHead onClick={onBack} />
         <Text as="h2" size={20} weight={700} className={classes.title}>
           {line?.name ?? "면허 확인"}
           {line === undefined ? null : (

@@ -1,21 +1,22 @@
 import type { LicenceReviewLine } from "@rounds/contract/profiles/licences.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { waitingTone } from "../../../../lib/waiting.ts";
 import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
-import { waitingText, waitingTone } from "../waiting.ts";
-import lines from "../../../../ui/console/person-lines.module.css";
-import classes from "./review-list.module.css";
+import { waitingText } from "../waiting.ts";
+import lines from "../../../../ui/console/list-line.module.css";
+import { stateLooks } from "../../../../ui/state-looks.ts";
 
 export const lineElementId = (id: number): string => `licence-${id}`;
 
 const Side = ({ line }: { line: LicenceReviewLine }) =>
   line.decided_at === null ? (
-    <Text tone="muted" nowrap className={classes.wait} data-tone={waitingTone(line.requested_at)}>
+    <Text nowrap {...stateLooks[waitingTone(line.requested_at)]}>
       {waitingText(line.requested_at)}
     </Text>
   ) : (
-    <Text tone="muted" nowrap className={classes.wait}>
+    <Text tone="muted" nowrap>
       {formatDate(line.decided_at)}
     </Text>
   );

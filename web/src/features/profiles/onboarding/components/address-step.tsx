@@ -3,6 +3,7 @@ import { IconCircleCheck, IconMapPin, IconSearch } from "@tabler/icons-react";
 import { useId } from "react";
 import { Text } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { useAddressDialog, type ChosenAddress } from "../../../locations/index.ts";
 import classes from "./address-step.module.css";
 import { FieldError } from "./field-error.tsx";
@@ -26,10 +27,10 @@ export const AddressStep = ({ title, description, label, notice, chosen, error, 
   return (
     <>
       {notice !== null && (
-        <p className={classes.notice} role="status">
+        <Notice tone="brand" mb={20} role="status">
           <IconCircleCheck size={20} stroke={2} aria-hidden />
           {notice}
-        </p>
+        </Notice>
       )}
       <StepTitle title={title} description={description} />
       <span id={`${id}-label`} className={fieldClassNames.label}>

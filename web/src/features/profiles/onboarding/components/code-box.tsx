@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { useId, useState, type Dispatch } from "react";
 import { Row, Text } from "../../../../ui/box.tsx";
+import { CodeButton } from "../../../../ui/large-button.tsx";
 import type { SentCode } from "../draft.ts";
 import { useConfirmCode } from "../mutations.ts";
 import type { Action } from "../state.ts";
@@ -52,14 +52,14 @@ export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
           isInvalid={error !== undefined}
           isReadOnly={isExpired || confirm.isPending}
         />
-        <Button
+        <CodeButton
           className={classes.confirm}
           disabled={code.length < codeLength || isExpired}
           loading={confirm.isPending}
           onClick={() => send(code)}
         >
           확인
-        </Button>
+        </CodeButton>
       </Row>
       <FieldError id={errorId} message={error} />
     </>

@@ -21,7 +21,8 @@ type Props = {
 const Consent = ({ label, isRequired = false, checked, disabled = false, help, children, onChange }: Props) => (
   <Row gap={4} align="start" justify="between">
     <Checkbox
-      classNames={{ root: classes.check, body: classes.body, labelWrapper: classes.words, label: classes.label, description: classes.help }}
+      classNames={{ body: classes.body, label: classes.label, description: classes.help }}
+      flex={1}
       size="md"
       radius={6}
       checked={checked}

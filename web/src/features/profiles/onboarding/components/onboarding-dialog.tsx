@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal } from "@mantine/core";
+import { ActionIcon, Modal } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, type FormEvent } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { profileKeys } from "../../profile/queries.ts";
 import { keepOwnDraft, onFinishedElsewhere, readOwnDraft } from "../draft.ts";
@@ -140,7 +141,7 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
           <p className={classes.missing} role="status">
             {missing}
           </p>
-          <Button
+          <LargeButton
             type="submit"
             className={classes.next}
             fullWidth
@@ -148,7 +149,7 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
             loading={check.isPending || finish.isPending}
           >
             {buttonLabel(step, isChecked)}
-          </Button>
+          </LargeButton>
         </div>
       </Box>
     </Column>

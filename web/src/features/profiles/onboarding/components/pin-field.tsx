@@ -49,7 +49,7 @@ export const PinField = ({ value, onType, onComplete, labelledBy, describedBy, i
   };
 
   return (
-    <Row gap={4} grow className={classes.root} data-invalid={isInvalid || undefined}>
+    <Row relative gap={4} grow className={classes.root} data-invalid={isInvalid || undefined}>
       <input
         ref={begin}
         className={classes.input}

@@ -1,9 +1,10 @@
-import { Drawer, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
-import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { SideDrawer } from "../../../../ui/console/side-drawer.tsx";
 import { userProfileQuery } from "../../../profiles/index.ts";
 import { fetchSentFile, sentResumeQuery } from "../queries.ts";
 import { ReadingList } from "./reading-list.tsx";
@@ -55,29 +56,21 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
 
 /** The résumé of one application as it was sent, in a panel next to the table. */
 export const ResumePanel = ({ application, opened, onClose }: Props) => (
-  <Drawer.Root
+  <SideDrawer
+    title="이력서"
+    about={
+      application === null ? null : (
+        <Text as="p" size={13} tone="muted" tabular>
+          지원 {application.id} · {application.business_name} · 열람 기록이 남습니다
+        </Text>
+      )
+    }
     opened={opened && application !== null}
     onClose={onClose}
-    position="right"
     size={560}
-    classNames={{ content: classes.content }}
   >
-    <Drawer.Overlay color="#161513" backgroundOpacity={0.16} />
-    <Drawer.Content>
-      <Row gap={12} align="start" justify="between" fixed line="bottom" className={classes.head}>
-        <div>
-          <Drawer.Title className={classes.heading}>이력서</Drawer.Title>
-          {application === null ? null : (
-            <Text as="p" size={13} tone="muted" tabular>
-              지원 {application.id} · {application.business_name} · 열람 기록이 남습니다
-            </Text>
-          )}
-        </div>
-        <Drawer.CloseButton aria-label="닫기" size={36} />
-      </Row>
-      <div className={classes.body} tabIndex={0} role="region" aria-label="이력서 내용">
-        {application === null ? null : <PanelBody key={application.id} application={application} />}
-      </div>
-    </Drawer.Content>
-  </Drawer.Root>
+    <div className={classes.body} tabIndex={0} role="region" aria-label="이력서 내용">
+      {application === null ? null : <PanelBody key={application.id} application={application} />}
+    </div>
+  </SideDrawer>
 );

@@ -17,7 +17,7 @@ const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => voi
     <Box p={16} bg="sunken" radius={14} className={classes.sending}>
       <p role="status">{percent < 100 ? "이력서를 올리고 있어요" : "파일을 확인하고 있어요"}</p>
       <Row gap={12} align="center">
-        <Progress.Root size={8} radius={4} className={classes.bar}>
+        <Progress.Root size={8} radius={4} flex={1}>
           <Progress.Section value={percent} aria-label="업로드 진행률" />
         </Progress.Root>
         <Text size={14} tone="muted" tabular text="end" className={classes.percent}>
@@ -53,7 +53,7 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
   const canPreview = isPdf(file.file_name) && navigator.pdfViewerEnabled;
   return (
     <>
-      <Row gap={12} align="center" px={16} py={14} bg="sunken" radius={14} tone="brand" className={classes.file}>
+      <Row gap={12} align="center" px={16} py={14} bg="sunken" radius={14} tone="brand">
         <IconFileText size={24} stroke={1.8} aria-hidden />
         <div>
           <Text as="p" size={15} weight={600} tone="strong" className={classes.name}>

@@ -1,11 +1,14 @@
 import type { RewardStatus, Suitability } from "@rounds/contract/rewards/rewards.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Stack, Text } from "../../../../ui/box.tsx";
+import { stateLooks } from "../../../../ui/state-looks.ts";
 import { Tag, type TagTone } from "../../../../ui/tag.tsx";
 import { statusWords, suitabilityWords } from "../texts.ts";
 import classes from "./parts.module.css";
 
 const tagTones: Readonly<Partial<Record<Suitability, TagTone>>> = { suitable: "brand", pending: "wait" };
+
+const sendTones = { pending: "calm", ready_to_send: "wait", sent: "brand" } as const;
 
 export const SuitabilityTag = ({ suitability }: { suitability: Suitability }) => (
   <Tag tone={tagTones[suitability] ?? "calm"}>{suitabilityWords[suitability]}</Tag>
@@ -24,9 +27,7 @@ export const PersonName = ({ name, id }: { name: string | null; id: number }) =>
 /** The state of a voucher, and the date when it was sent. */
 export const SendStatus = ({ status, at }: { status: RewardStatus; at: string | null }) => (
   <Stack as="span">
-    <Text tone="muted" className={classes.status} data-status={status}>
-      {statusWords[status]}
-    </Text>
+    <Text {...stateLooks[sendTones[status]]}>{statusWords[status]}</Text>
     {at === null ? null : (
       <Text size={12} tone="faint">
         {formatDate(at)}

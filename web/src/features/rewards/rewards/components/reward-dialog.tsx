@@ -26,9 +26,16 @@ const copy = async (rewards: readonly RewardItem[]): Promise<void> => {
 
 /** The complete list is one button: a click anywhere copies it. Screen readers still read it line by line. */
 const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly RewardItem[] }) => (
-  <div className={classes.scroller}>
-    <div className={classes.sheet}>
-      <button type="button" className={classes.cover} data-autofocus aria-label={`${label} 복사`} onClick={() => void copy(rewards)} />
+  <Box radius={10} line="all" scroll className={classes.scroller}>
+    <Box relative>
+      <button
+        type="button"
+        className={classes.cover}
+        data-focus="inside"
+        data-autofocus
+        aria-label={`${label} 복사`}
+        onClick={() => void copy(rewards)}
+      />
       <Box as="ol" divided className={classes.list} aria-label={label}>
         {rewards.map(({ id, name, phone_number }) => (
           <Grid as="li" columns="minmax(0, 1fr) 132px" align="center" px={14} minH={40} size={14} tabular key={id}>
@@ -39,12 +46,12 @@ const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly Re
           </Grid>
         ))}
       </Box>
-    </div>
-  </div>
+    </Box>
+  </Box>
 );
 
 const Bones = () => (
-  <Box divided className={classes.scroller} aria-hidden>
+  <Box radius={10} line="all" scroll divided className={classes.scroller} aria-hidden>
     {Array.from({ length: 6 }, (_, index) => (
       <Grid columns="minmax(0, 1fr) 132px" align="center" px={14} minH={40} size={14} tabular key={index}>
         <Skeleton height={10} width={64} />
@@ -75,8 +82,8 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
   return (
     <>
       {/* Not Modal.Header, which is a banner for screen readers. The page already has a banner. */}
-      <Row align="center" justify="between" px={16} pt={16} pb={8} className={classes.head}>
-        <Modal.Title>
+      <Row align="center" justify="between" px={16} pt={16} pb={8}>
+        <Modal.Title fz={17} fw={700} lts="-0.02em">
           {listNames[side]}{" "}
           <Text tone="brand" tabular>
             {data === undefined ? "" : formatNumber(data.total_count)}

@@ -1,7 +1,8 @@
 import { useMediaQuery } from "@mantine/hooks";
 import type { MarketingSignUp } from "@rounds/contract/rewards/rewards.ts";
 import { formatPhone } from "../../../../lib/format.ts";
-import { type ColumnHead, DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import { Text } from "../../../../ui/box.tsx";
+import { type ColumnHead, DataTable, SkeletonRows, TableRow } from "../../../../ui/console/data-table.tsx";
 import { PersonName, Product, SendStatus, SuitabilityTag } from "./parts.tsx";
 import classes from "./sign-up-table.module.css";
 
@@ -20,16 +21,23 @@ const last: ColumnHead = { key: "referrer-status", label: "추천인 발송 상�
 const wide: readonly ColumnHead[] = [...heads.map(([key, label, width]) => ({ key, label, width })), last];
 const snug: readonly ColumnHead[] = [...heads.map(([key, label, , width]) => ({ key, label, width })), last];
 
-const Phone = ({ number }: { number: string | null }) =>
-  number === null ? <span className={classes.none}>–</span> : <>{formatPhone(number)}</>;
+const Phone = ({ number }: { number: string | null }) => (number === null ? <Text tone="faint">–</Text> : <>{formatPhone(number)}</>);
 
 const ReferrerCells = ({ referrer }: { referrer: MarketingSignUp["referrer_user"] }) =>
   referrer === null ? (
     <>
-      <td className={classes.none}>직접 가입</td>
-      <td className={classes.none}>–</td>
-      <td className={classes.none}>–</td>
-      <td className={classes.none}>–</td>
+      <Text as="td" tone="faint">
+        직접 가입
+      </Text>
+      <Text as="td" tone="faint">
+        –
+      </Text>
+      <Text as="td" tone="faint">
+        –
+      </Text>
+      <Text as="td" tone="faint">
+        –
+      </Text>
     </>
   ) : (
     <>
@@ -59,7 +67,7 @@ export const SignUpTable = ({ label, rows, loading, busy }: Props) => {
       ) : (
         <tbody>
           {rows.map(({ id, user, referrer_user }) => (
-            <tr key={id} className={classes.row}>
+            <TableRow key={id} className={classes.row} data-hover="console">
               <td>
                 <PersonName name={user.name} id={user.user_id} />
               </td>
@@ -76,7 +84,7 @@ export const SignUpTable = ({ label, rows, loading, busy }: Props) => {
                 <SendStatus status={user.reward_send_status} at={user.reward_send_at} />
               </td>
               <ReferrerCells referrer={referrer_user} />
-            </tr>
+            </TableRow>
           ))}
         </tbody>
       )}

@@ -1,6 +1,6 @@
 import { IconLock } from "@tabler/icons-react";
 import { type UIEvent, useState } from "react";
-import { Column, Row, Stack } from "../../../../ui/box.tsx";
+import { Box, Column, Row, Stack } from "../../../../ui/box.tsx";
 import classes from "./blurred-carousel.module.css";
 
 type Props = {
@@ -16,7 +16,7 @@ const slideAt = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLEle
 export const BlurredCarousel = ({ pictures, count }: Props) => {
   const [current, setCurrent] = useState(0);
   return (
-    <section className={classes.carousel} aria-label="병원 사진">
+    <Box as="section" clip relative className={classes.carousel} aria-label="병원 사진">
       <div
         className={classes.slides}
         tabIndex={0}
@@ -43,6 +43,6 @@ export const BlurredCarousel = ({ pictures, count }: Props) => {
           ))}
         </Row>
       ) : null}
-    </section>
+    </Box>
   );
 };

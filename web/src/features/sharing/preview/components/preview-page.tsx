@@ -34,7 +34,7 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
   useTrackView("view_single_post", { job_post_id: post.id, source: "share" });
   const isShared = landing.inviter_code !== undefined || landing.path !== undefined;
   return (
-    <Box minH="screen" bg="surface" className={classes.page}>
+    <Box relative minH="screen" bg="surface" className={classes.page}>
       <PublicHeader onLogin={prepare} />
       <Column as="main" minH="screen" className={classes.main}>
         <BlurredCarousel pictures={business.images} count={business.image_count} />

@@ -41,6 +41,7 @@ const Chosen = ({ conditions, onChange }: ChosenProps) => (
       <Box as="li" fixed key={condition.key}>
         <UnstyledButton
           className={classes.chip}
+          data-focus="inside"
           aria-label={`${fullLabel(condition)} 조건 빼기`}
           onClick={() => onChange(condition.without)}
         >

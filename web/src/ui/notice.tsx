@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Row } from "./box.tsx";
+import classes from "./notice.module.css";
+import type { Space } from "./tokens.ts";
+
+type Props = { tone?: "lost" | "brand"; mt?: Space; mb?: Space; role?: "alert" | "status"; children: ReactNode };
+
+/** A message with an icon above or below a form. */
+export const Notice = ({ tone = "lost", children, ...props }: Props) => (
+  <Row
+    as="p"
+    gap={8}
+    align="start"
+    px={14}
+    py={12}
+    bg={`${tone}-soft`}
+    radius={12}
+    variant="label"
+    tone={tone === "brand" ? "brand-strong" : tone}
+    weight={tone === "brand" ? 600 : 500}
+    className={classes.notice}
+    {...props}
+  >
+    {children}
+  </Row>
+);

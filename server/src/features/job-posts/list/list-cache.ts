@@ -34,7 +34,7 @@ export type PageCheck = {
   readonly userState: UserState;
 };
 
-/** What this process knows about the open posts of one database, and about the doctors who used the list last. */
+/** The open posts of one database in this process, and the state of the doctors who used the list last. */
 class ListCache {
   readonly posts = new PostIndex();
   readonly cards = new LRUCache<number, CachedCard>({ max: maxCards });
@@ -59,7 +59,7 @@ class ListCache {
     return this.#refreshing;
   }
 
-  /** Asks PostgreSQL whether the cache is current, and loads what the page is missing. The checks of one iteration are one statement. */
+  /** Checks in PostgreSQL that the cache is current, and loads the missing cards. The checks of one iteration are one statement. */
   check(request: PageRequest): Promise<PageCheck> {
     return this.#checks.load(request);
   }

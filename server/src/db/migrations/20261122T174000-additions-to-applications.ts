@@ -42,6 +42,7 @@ const statements = [
      unique (job_application_id, resume_file_id),
      foreign key (job_application_id, user_id) references job_applications (id, user_id) on delete cascade,
      foreign key (resume_file_id, user_id) references resume_files (id, user_id) on delete cascade)`,
-  `create index job_application_supplements_resume_file_id on job_application_supplements (resume_file_id)`,
+  `create index job_application_supplements_file on job_application_supplements (resume_file_id, user_id)`,
   `create index job_application_supplements_user_id on job_application_supplements (user_id)`,
+  `create index job_application_supplements_application on job_application_supplements (job_application_id, user_id)`,
 ];

@@ -1,8 +1,8 @@
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 import { keystrokes } from "./keystrokes.ts";
-import { splitWords } from "./post-index/bigram-index.ts";
-import type { IndexedPost } from "./post-index/post-columns.ts";
-import type { Filter } from "./post-index/segment.ts";
+import { splitWords } from "./bigram-index.ts";
+import type { IndexedPost } from "./post-columns.ts";
+import type { Filter } from "./segment.ts";
 import type { ListedRow } from "./queries.ts";
 
 /* Keys have a kind, because a tag may read like a specialty. */

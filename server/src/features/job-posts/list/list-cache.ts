@@ -4,7 +4,7 @@ import type { Db } from "../../../db/database.ts";
 import { perDatabase } from "../../../db/per-database.ts";
 import { createBatchLoader } from "../../../lib/batch-loader.ts";
 import { toIndexedPost } from "./filter-keys.ts";
-import { PostIndex } from "./post-index/post-index.ts";
+import { PostIndex } from "./post-index.ts";
 import { type CachedCard, encodeCard } from "./present.ts";
 import * as queries from "./queries.ts";
 import { toUserState, unknownUserState, type UserState } from "./user-state.ts";

@@ -44,13 +44,13 @@ describe("production", () => {
     }
   });
 
-  test.each(Object.keys(production))("does not start without %s, and says so", (name) => {
+  test.each(Object.keys(production))("does not start without %s, and names it in the error", (name) => {
     const env = { ...production, [name]: undefined };
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
   });
 
-  test("says everything that is missing at once", () => {
+  test("names all missing settings in one error", () => {
     const sentences = (() => {
       try {
         readConfig({});

@@ -39,7 +39,7 @@ const Environment = z.object({
   /** REST key of a Kakao app with the directions of Kakao Mobility switched on; driving times may come from OSRM instead. */
   KAKAO_MOBILITY_KEY: optional,
   OSRM_URL: z.url().optional(),
-  /** A folder for files, on a disk that is kept; without it production wants S3. */
+  /** A folder for files, on a permanent disk. Without it, production needs S3. */
   FILES_FOLDER: optional,
   S3_BUCKET: optional,
   S3_REGION: z.string().default("ap-northeast-2"),
@@ -59,7 +59,7 @@ const Environment = z.object({
   WEB_PUSH: flag.default("on"),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
-  /** What has to be typed before a notification goes to everybody. */
+  /** An operator types this phrase before a notification goes to all users. */
   SEND_TO_ALL_PHRASE: z.string().min(1).max(200).default("전체 사용자에게 발송합니다"),
   BRAND_NAME: z.string().default("라운즈"),
   SUPPORT_PHONE: z.string().default("02-0000-0000"),
@@ -68,7 +68,7 @@ const Environment = z.object({
   PLAY_STORE_URL: optional,
   CHAT_URL: optional,
   MAP_TILES_URL: optional,
-  /** What the source of the tiles wants to be said on the map. */
+  /** The credit line on the map, as the licence of the tiles demands. */
   MAP_TILES_ATTRIBUTION: optional,
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
@@ -97,7 +97,7 @@ export type Config = {
   /** An operator's rights want a second factor. */
   readonly operatorFactor: boolean;
   readonly kakao: { readonly restKey: string; readonly clientSecret: string; readonly appIds: readonly string[] } | null;
-  /** Null: who follows the channel is a flag of the demo world. */
+  /** Null: a flag of the demo world states whether a user follows the channel. */
   readonly kakaoChannel: { readonly adminKey: string; readonly channelId: string } | null;
   /** Null: no KakaoTalk among the ways to share. */
   readonly kakaoJsKey: string | null;
@@ -109,7 +109,7 @@ export type Config = {
   } | null;
   readonly juso: { readonly searchKey: string; readonly coordinateKey: string | null } | null;
   readonly filesFolder: string;
-  /** Null: files lie in `filesFolder`. */
+  /** Null: files are in `filesFolder`. */
   readonly s3: {
     readonly bucket: string;
     readonly region: string;
@@ -129,7 +129,7 @@ export type Config = {
   readonly osrmUrl: string | null;
   readonly mapTilesUrl: string | null;
   readonly mapTilesAttribution: string | null;
-  /** Null: no Web Push. `isLocal`: made here, known to nobody else. */
+  /** Null: no Web Push. `isLocal`: the server created the keys for this installation only. */
   readonly vapid: (VapidKeys & { readonly subject: string; readonly isLocal: boolean }) | null;
   readonly sendToAllPhrase: string;
   readonly accessTokenSeconds: number;
@@ -249,7 +249,7 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
     ],
     [
       values.FILES_FOLDER ?? (values.S3_BUCKET && values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY),
-      "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or FILES_FOLDER on a disk that is kept, are required outside the demo mode.",
+      "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or FILES_FOLDER on a permanent disk, are required outside the demo mode.",
     ],
   ];
   return missing.filter(([value]) => !value).map(([, sentence]) => sentence);
@@ -284,7 +284,7 @@ function decodeKey(encoded: string, name: string): Buffer {
 
 const LocalKeys = z.object({ encryption: z.string(), lookup: z.string() });
 
-/** Keys of the demo world, made once and kept beside its data. */
+/** Keys of the demo world, created once and stored with its data. */
 function localKeys(dataDir: string): KeyMaterial {
   const path = join(dataDir, "keys.json");
   if (!existsSync(path)) {

@@ -12,7 +12,7 @@ import type { PushSender } from "./providers/push/port.ts";
 import type { SmsSender } from "./providers/sms/port.ts";
 import type { SocialLogin } from "./providers/social-login/port.ts";
 
-/** What services work with; composed once in main.ts, and in tests by the harness. */
+/** The dependencies of all services. `main.ts` composes them once, and the harness does so in tests. */
 export type Deps = {
   readonly config: Config;
   readonly db: Db;

@@ -83,7 +83,7 @@ function providers(config: Config, db: Db, vault: Vault, log: Deps["log"]) {
   };
 }
 
-/** Which halves this process runs; by default both. */
+/** The services of this process: `http`, `jobs` or, by default, both. */
 function chosenServices(): Set<string> {
   const { values } = parseArgs({ options: { services: { type: "string", default: "http,jobs" } } });
   return new Set(values.services.split(","));
@@ -137,14 +137,14 @@ async function start(): Promise<void> {
   }
 }
 
-/** First no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends at once. */
+/** First no new requests, then the queue, then the connections, then PostgreSQL. A second signal ends the process immediately. */
 function stopOnSignals(log: Deps["log"], stops: readonly (() => Promise<unknown>)[]): void {
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info(`${signal}: stopping`);
-    // Whatever hangs, the process is gone within 10 s.
+    // Even if a step hangs, the process ends within 10 s.
     setTimeout(() => process.exit(1), 9_500).unref();
     for (const step of stops) {
       await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop cleanly"));

@@ -3,7 +3,7 @@ import type { Deps } from "./deps.ts";
 import type { Route } from "./http/implement.ts";
 import type { Job } from "./jobs/job.ts";
 
-/** What a room of `features/` adds to the server. Each room lists its own parts in its `room.ts`. */
+/** The routes, jobs and pages that a room of `features/` adds to the server. Each room lists its own parts in its `room.ts`. */
 export type Room = {
   /** Endpoints of the contract. */
   readonly routes?: readonly Route[];

@@ -18,14 +18,14 @@ export function vapidProblem({ publicKey, privateKey }: VapidKeys): string | nul
   return belongs ? null : "VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY.";
 }
 
-/** Keys of the demo world, made once and kept beside its data. */
+/** Keys of the demo world, created once and stored with its data. */
 export function localVapidKeys(dataDir: string): VapidKeys {
   const path = join(dataDir, "vapid.json");
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
     const curve = createECDH("prime256v1");
     const publicKey = curve.generateKeys("base64url");
-    // Leading zeros are left out by the library, and asked for by everybody else.
+    // The library omits leading zeros, but the standard requires them.
     const privateKey = Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url");
     writeFileSync(path, JSON.stringify({ publicKey, privateKey }), { mode: 0o600, flag: "wx" });
     chmodSync(path, 0o600);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * A doctor may add to an application until the hospital opens it. Afterwards, a doctor sends a new file as a supplement. Snapshots
- * state what they contain, because their content is encrypted.
+ * A doctor may add to an application until the hospital opens it. Afterwards, a doctor sends a new file as a supplement. The content of
+ * a snapshot is encrypted, so columns state whether it contains educations and experiences.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -23,7 +23,7 @@ const statements = [
   `create index job_applications_unopened on job_applications (user_id, created_at) where active and first_opened_at is null`,
   `alter table job_application_snapshots add column has_educations boolean`,
   `alter table job_application_snapshots add column has_experiences boolean`,
-  // No migration has the keys. What the doctor has now is the best answer for older snapshots.
+  // No migration has the keys. Older snapshots get the flags of the doctor's current résumé.
   `update job_application_snapshots s
       set has_educations = exists (select from educations e where e.user_id = a.user_id),
           has_experiences = exists (select from experiences e where e.user_id = a.user_id)

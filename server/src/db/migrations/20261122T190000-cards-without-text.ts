@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Drops the second copy of a card. The server now writes the JSON of a card from `job_posts.card` and caches it, so a new field of a card
- * is declared in one place less.
+ * Drops the second copy of a card. The server now writes the JSON of a card from its column `card`, and caches it.
+ * A new field of a card is declared in one place less.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -9,5 +9,5 @@ const categoryByCode = new Map(
   hospitalCategories.flatMap((category) => (codesByCategory[category] ?? []).map((code) => [code, category] as const)),
 );
 
-/** Category of a 종별코드 of the national register (`01`, `31`, …). Kinds without a category of their own are 기타. */
+/** Category of a 종별코드 of the national register (`01`, `31`, …). All other kinds are 기타. */
 export const categoryOfClass = (code: string): HospitalCategory => categoryByCode.get(code.padStart(2, "0")) ?? "기타";

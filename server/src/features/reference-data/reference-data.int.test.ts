@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { useServer } from "../../testing/harness.ts";
 
 const server = useServer();
-const ask = (headers: Record<string, string> = {}) => server.visitor.call(getReferenceData, {}, { headers });
+const fetchLists = (headers: Record<string, string> = {}) => server.visitor.call(getReferenceData, {}, { headers });
 
 test("200: the lists with a strong ETag, for proxies too", async () => {
-  const reply = await ask();
+  const reply = await fetchLists();
   expect(reply.status).toBe(200);
   expect(reply.headers["etag"]).toMatch(/^"[A-Za-z0-9_-]{43}"$/);
   expect(reply.headers["cache-control"]).toBe("public, max-age=300, must-revalidate");
@@ -14,19 +14,19 @@ test("200: the lists with a strong ETag, for proxies too", async () => {
 });
 
 test("304: with the tag, with it among others, weakly, or any; without a body and with the tag", async () => {
-  const etag = String((await ask()).headers["etag"]);
+  const etag = String((await fetchLists()).headers["etag"]);
   for (const tag of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
-    const reply = await ask({ "if-none-match": tag });
+    const reply = await fetchLists({ "if-none-match": tag });
     expect(reply).toMatchObject({ status: 304, body: null, headers: { etag } });
   }
 });
 
 test("200: with another tag", async () => {
-  expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);
+  expect((await fetchLists({ "if-none-match": '"other"' })).status).toBe(200);
 });
 
 test("200: every district of the lists is one that the list of posts understands", async () => {
-  const { body } = await ask();
+  const { body } = await fetchLists();
   const values = body?.reference_data.regions.flatMap(({ districts }) => districts.map(({ value }) => value)) ?? [];
   expect(values.length).toBeGreaterThan(200);
   expect(new Set(values).size).toBe(values.length);

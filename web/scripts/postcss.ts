@@ -1,6 +1,6 @@
 import customMedia from "postcss-custom-media";
 import presetMantine from "postcss-preset-mantine";
-import type { AcceptedPlugin, Root } from "postcss";
+import type { AcceptedPlugin, Declaration, Root } from "postcss";
 import { fontSizes, fontWeights, grounds, heights, media, radii, spaces, tones, typeRoles, type TypeRoleName } from "../src/ui/tokens.ts";
 
 type Rules = Record<string, Record<string, string>>;
@@ -55,6 +55,19 @@ const breakpoints = {
   },
 };
 
+const sizes: Readonly<Record<string, readonly number[]>> = { space: spaces, radius: radii };
+
+/** Replaces `var(--space-8)` and `var(--radius-12)` by their sizes, so that no script has to define them. Throws for an unknown size. */
+const sizeTokens = {
+  postcssPlugin: "size-tokens",
+  Declaration(declaration: Declaration) {
+    declaration.value = declaration.value.replaceAll(/var\(--(space|radius)-(\d+)\)/g, (token, scale: string, px: string) => {
+      if (!sizes[scale]?.includes(Number(px))) throw declaration.error(`${token} is not in ui/tokens.ts`);
+      return `${px}px`;
+    });
+  },
+};
+
 /** Sheets load in any order, so each one states which layer overrides which. Rules without a layer override all of them. */
 const layerOrder = {
   postcssPlugin: "layer-order",
@@ -65,4 +78,6 @@ const layerOrder = {
 };
 
 /** PostCSS plugins of all web builds. */
-export const postcss: { plugins: AcceptedPlugin[] } = { plugins: [presetMantine({ mixins }), breakpoints, customMedia(), layerOrder] };
+export const postcss: { plugins: AcceptedPlugin[] } = {
+  plugins: [presetMantine({ mixins }), breakpoints, customMedia(), sizeTokens, layerOrder],
+};

@@ -121,25 +121,20 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   spoken: true,
 };
 
-/** `gap={8}` is the class `ui-gap-8`, `wrap` the class `ui-wrap`. */
-const classOf = (prop: string, value: unknown): string | undefined =>
-  value === undefined || value === false ? undefined : `ui-${value === true ? prop : `${prop}-${String(value)}`}`;
-
 const primitive =
   <Default extends Tag>(defaultTag: Default, own?: string) =>
   <As extends Tag = Default>({ as, className, columns, style, ...props }: Props<As>) => {
     const names = [own, columns && "ui-columns", className];
     const attributes: Record<string, unknown> = {};
     for (const [prop, value] of Object.entries(props)) {
-      if (Object.hasOwn(styleProps, prop)) names.push(classOf(prop, value));
-      else attributes[prop] = value;
+      if (!(prop in styleProps)) attributes[prop] = value;
+      // `gap={8}` is the class `ui-gap-8`, `wrap` the class `ui-wrap`.
+      else if (value !== undefined && value !== false) names.push(value === true ? `ui-${prop}` : `ui-${prop}-${value as string}`);
     }
-    return createElement(as ?? defaultTag, {
-      ...attributes,
-      className: names.filter(Boolean).join(" ") || undefined,
-      // A variable, so that the sheet of a component may have other columns for narrow windows.
-      style: columns === undefined ? style : { ...style, "--columns": columns },
-    });
+    attributes["className"] = names.filter(Boolean).join(" ") || undefined;
+    // A variable, so that the sheet of a component may have other columns for narrow windows.
+    attributes["style"] = columns ? { ...style, "--columns": columns } : style;
+    return createElement(as ?? defaultTag, attributes);
   };
 
 /** An element whose type, colours and spacing come from the tokens. */

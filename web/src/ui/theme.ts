@@ -5,7 +5,6 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { sizeVariables } from "./tokens.ts";
 
 const teal: MantineColorsTuple = [
   "#e7f5f4",
@@ -174,7 +173,6 @@ const night: typeof light = {
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
-    ...sizeVariables,
     "--app-kakao": "#fee500",
     "--app-on-kakao": "rgba(0, 0, 0, 0.88)",
     "--app-scrim": "rgba(22, 21, 19, 0.56)",

@@ -86,9 +86,3 @@ export const grounds = {
   line: "var(--app-line)",
 } as const;
 export type Ground = keyof typeof grounds;
-
-/** CSS variables of the sizes, for the theme. */
-export const sizeVariables: Readonly<Record<string, string>> = Object.fromEntries([
-  ...spaces.map((px) => [`--space-${px}`, `${px}px`]),
-  ...radii.map((px) => [`--radius-${px}`, `${px}px`]),
-]);

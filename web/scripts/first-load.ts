@@ -8,7 +8,12 @@ const screen = /\/src\/routes\/(?<path>.+)\.tsx\?tsr-split=/;
 type Arrival = {
   readonly name: string;
   readonly isWanted: (path: string) => boolean;
+  /** Limits the file to the modules that these screens need too. */
+  readonly isSharedWith?: (path: string) => boolean;
 };
+
+const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
+const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/posts";
 
 /**
  * Screens that people open first. Each gets one file with the modules that the screens before it in this list do not load.
@@ -18,8 +23,9 @@ const arrivals: readonly Arrival[] = [
   { name: "front", isWanted: (path) => path === "_public" || path === "_public/login" },
   { name: "preview", isWanted: (path) => path === "_public/single-post" },
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
-  { name: "public", isWanted: (path) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path) },
-  { name: "doctor", isWanted: (path) => path === "_doctor" || path === "_doctor/posts" },
+  { name: "shared", isWanted: isPublicPage, isSharedWith: isListOfPosts },
+  { name: "public", isWanted: isPublicPage },
+  { name: "doctor", isWanted: isListOfPosts },
   { name: "home", isWanted: (path) => path === "_doctor/overview" },
 ];
 
@@ -57,8 +63,9 @@ export async function firstLoadGroups(): Promise<readonly Rolldown.CodeSplitting
   // An entry module stays in its own file, because other code loads that file by name.
   const entries = [...chunks.values()].flatMap(({ facadeModuleId }) => facadeModuleId ?? []);
   const taken = new Set(entries);
-  return arrivals.map(({ name, isWanted }, index) => {
-    const own = new Set([...usedBy(chunks, isWanted)].filter((id) => !taken.has(id)));
+  return arrivals.map(({ name, isWanted, isSharedWith }, index) => {
+    const others = isSharedWith && usedBy(chunks, isSharedWith);
+    const own = new Set([...usedBy(chunks, isWanted)].filter((id) => !taken.has(id) && (others?.has(id) ?? true)));
     for (const id of own) taken.add(id);
     // A group includes the imports of its modules, so the first group needs the highest priority.
     return { name, test: (id) => own.has(id), priority: arrivals.length - index };

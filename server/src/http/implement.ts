@@ -44,9 +44,12 @@ export class StatusResponse<B> {
 /** A response that is JSON already, joined from cached parts. Writing it from objects would take longer than finding its rows. */
 export class EncodedJson {
   readonly bytes: Buffer;
+  /** Called after the bytes are sent or the connection is closed. */
+  readonly release: () => void;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, release: () => void) {
     this.bytes = bytes;
+    this.release = release;
   }
 }
 

@@ -51,10 +51,16 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       if (deps.config.responseValidation) checkResponse(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);
-      if (outcome.body instanceof EncodedJson) return reply.type("application/json; charset=utf-8").send(outcome.body.bytes);
+      if (outcome.body instanceof EncodedJson) return sendEncoded(reply, outcome.body);
       return reply.send(outcome.body ?? undefined);
     },
   });
+}
+
+function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): FastifyReply {
+  // "close" fires when the operating system has the whole response or the connection is closed. Then the bytes are no longer needed.
+  reply.raw.once("close", release);
+  return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
 /** Any other type would bypass the schema. */

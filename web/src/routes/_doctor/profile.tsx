@@ -38,7 +38,7 @@ const unregistered = -1;
 const AppliedNote = ({ jobPostId }: { jobPostId: number }) => (
   <div className={classes.note}>
     <Text as="p" variant="body" tone="strong" pretty>
-      지원이 완료되었어요. 학력과 경력을 적으면 지원한 병원의 채용 담당자가 볼 수 있어요.
+      지원이 완료되었어요. 병원이 열어 보기 전이고 24시간이 지나지 않았다면, 지금 적는 학력과 경력도 이 지원에 전달돼요.
     </Text>
     <Link to="/posts" search={{ job_post_id: jobPostId }} className={classes.back}>
       공고로 돌아가기

@@ -2,6 +2,7 @@ import { cardFieldNames, type WorkingHours } from "@rounds/contract/job-posts/po
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { pick } from "../../../lib/pick.ts";
 import { fallbackPicture, pictureCopy } from "../../../lib/pictures.ts";
+import { BufferPool, type PooledBytes } from "./buffer-pool.ts";
 import type { SharedCard } from "./queries.ts";
 import type { CardRow } from "./sql-fragments.ts";
 import type { UserState } from "./user-state.ts";
@@ -85,14 +86,16 @@ export type ActivePage = {
 };
 
 const comma = Buffer.from(",");
+/** A page of twenty cards takes about 20 kB. */
+const responseBuffers = new BufferPool({ bytesEach: 64 * 1024, maxFree: 64 });
 
 /** The page as JSON bytes. Joining cached bytes costs a tenth of writing twenty cards for each request. */
-export function encodePage({ cards, userState, ...fields }: ActivePage): Buffer {
+export function encodePage({ cards, userState, ...fields }: ActivePage): PooledBytes {
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"job_posts":[`)];
   cards.forEach((card, index) => {
     if (index > 0) parts.push(comma);
     parts.push(cardFor(userState, card));
   });
   parts.push(Buffer.from("]}"));
-  return Buffer.concat(parts);
+  return responseBuffers.concat(parts);
 }

@@ -9,10 +9,10 @@ const presentOwn = ({ rows, ...page }: service.OwnPage, origin: string) => ({
 });
 
 export const routes = [
-  implement(
-    contract.listActiveJobPosts,
-    async ({ query, actor, deps }) => new EncodedJson(encodePage(await service.listActive(deps, actor, query))),
-  ),
+  implement(contract.listActiveJobPosts, async ({ query, actor, deps }) => {
+    const { bytes, release } = encodePage(await service.listActive(deps, actor, query));
+    return new EncodedJson(bytes, release);
+  }),
   implement(contract.listAppliedJobPosts, async ({ query, actor, deps }) =>
     presentOwn(await service.listOwn(deps, actor, "applied", query), deps.config.origin),
   ),

@@ -6,6 +6,7 @@ import {
   openSharedResume,
   readSentResume,
 } from "@rounds/contract/resumes/links.ts";
+import { downloadSupplement } from "@rounds/contract/resumes/supplements.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
@@ -24,7 +25,11 @@ export const sentResumeQuery = (applicationId: number) =>
     ...readOnce,
   });
 
-export const fetchSentFile = (applicationId: number): Promise<Blob> => fetchFile(downloadSentFile, { params: { id: applicationId } });
+/** Without `supplementId`: the file of the application. */
+export const fetchSentFile = (applicationId: number, supplementId?: number): Promise<Blob> =>
+  supplementId === undefined
+    ? fetchFile(downloadSentFile, { params: { id: applicationId } })
+    : fetchFile(downloadSupplement, { params: { id: applicationId, supplement_id: supplementId } });
 
 export const sharedResumeQuery = (token: string) =>
   queryOptions({
@@ -33,7 +38,8 @@ export const sharedResumeQuery = (token: string) =>
     ...readOnce,
   });
 
-export const fetchSharedFile = (token: string): Promise<Blob> => fetchFile(downloadSharedFile, { body: { token } });
+export const fetchSharedFile = (token: string, supplementId?: number): Promise<Blob> =>
+  fetchFile(downloadSharedFile, { body: { token, ...(supplementId !== undefined && { supplement_id: supplementId }) } });
 
 const pageSize = 20;
 

@@ -84,7 +84,7 @@ test("without a résumé the dialog offers three ways; writing it later leads to
   expect(screen.getAllByRole("radio")).toHaveLength(3);
   fireEvent.click(screen.getByRole("radio", { name: /나중에 작성하기/ }));
   fireEvent.click(screen.getByRole("button", { name: "나중에 작성하기" }));
-  expect(screen.getByText(/나중에 추가한 이력서는 다음 지원부터 함께 보내요/)).toBeDefined();
+  expect(screen.getByText(/추가한 이력서도 이 지원에 전달돼요/)).toBeDefined();
 });
 
 test("closing the résumé step leads to the confirmation, and closing the confirmation closes the dialog", async () => {

@@ -77,7 +77,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
         )
       }
     >
-      <p className={classes.text}>이번 지원에는 프로필만 전달되었어요. 지금 등록하면 다음 지원부터 함께 보내요.</p>
+      <p className={classes.text}>이번 지원에는 프로필이 전달되었어요. 지금 등록하면 이 지원에도 함께 전달돼요.</p>
       <Radio.Group
         value={way}
         onChange={(value) => setWay(ways.find((choice) => choice.way === value)?.way ?? way)}

@@ -10,7 +10,7 @@ import { fetchSentFile, sentResumeQuery } from "../queries.ts";
 import { ReadingList } from "./reading-list.tsx";
 import classes from "./resume-panel.module.css";
 import { ResumeSheet } from "./resume-sheet.tsx";
-import { SheetFile } from "./sheet-file.tsx";
+import { SheetFiles } from "./sheet-file.tsx";
 
 type Props = {
   application: ReviewedApplication | null;
@@ -40,7 +40,7 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
   return (
     <>
       <ResumeSheet resume={resume} heading="h2">
-        {resume.file === null ? null : <SheetFile withPreview file={resume.file} fetchFile={() => fetchSentFile(application.id)} />}
+        <SheetFiles withPreview resume={resume} fetchFile={(supplementId) => fetchSentFile(application.id, supplementId)} />
       </ResumeSheet>
       {me?.is_operator ? (
         <Box as="section" pt={16} mt={24} line="top">

@@ -41,6 +41,20 @@ test("the secret is read from the fragment and posted; the sent résumé is show
   expect(sent[0]?.path).not.toContain(token);
 });
 
+test("a file that was sent after the application has its date, and is downloaded by its own id", async () => {
+  window.location.hash = token;
+  const supplements = [{ id: 7, file_name: "새 이력서.pdf", byte_size: 1024, sent_at: "2026-11-20T01:00:00Z" }];
+  const sent = serve({
+    [openPath]: [200, { resume: { ...resume, file: null, supplements }, expires_at: "2099-01-01T00:00:00Z" }],
+    "POST /api/v1/shared_resumes/file": refusal(404, "shared_resume.not_found", "열 수 없는 링크예요."),
+  });
+  renderSignedIn(<SharedResume />, makeClient());
+  expect(await screen.findByText(/지원한 뒤 11월 20일 \(금\)에 보냈어요/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "내려받기" }));
+  expect(await screen.findByText("열 수 없는 링크예요.")).toBeDefined();
+  expect(sent.at(-1)).toMatchObject({ body: { token, supplement_id: 7 } });
+});
+
 test("an invalid link shows an error without a retry; a server failure offers a retry", async () => {
   window.location.hash = token;
   let response = refusal(500, "server.error", "일시적인 오류예요.");

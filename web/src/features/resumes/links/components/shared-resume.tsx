@@ -11,7 +11,7 @@ import { useAllLetters } from "../../../../ui/use-all-letters.ts";
 import { fetchSharedFile, sharedResumeQuery } from "../queries.ts";
 import { ResumeSheet } from "./resume-sheet.tsx";
 import classes from "./shared-resume.module.css";
-import { SheetFile } from "./sheet-file.tsx";
+import { SheetFiles } from "./sheet-file.tsx";
 
 const subscribe = (changed: () => void) => {
   window.addEventListener("hashchange", changed);
@@ -61,7 +61,7 @@ const Opened = ({ token }: { token: string }) => {
         {formatDate(data.expires_at)}까지 볼 수 있어요. 언제 열어 봤는지 지원자에게 보여요.
       </Text>
       <ResumeSheet resume={data.resume} heading="h1">
-        {data.resume.file === null ? null : <SheetFile file={data.resume.file} fetchFile={() => fetchSharedFile(token)} />}
+        <SheetFiles resume={data.resume} fetchFile={(supplementId) => fetchSharedFile(token, supplementId)} />
       </ResumeSheet>
     </div>
   );

@@ -4,21 +4,24 @@ import { IconFileText } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
+import { formatDate } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
-import { Row, Text } from "../../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../../ui/box.tsx";
 import { isPdf, sizeText } from "../../resume/files.ts";
 import { pdfAddress, PdfPreview } from "../../resume/components/pdf-preview.tsx";
 import classes from "./sheet-file.module.css";
 
 type Props = {
   file: NonNullable<SentResume["file"]>;
+  /** The date of a file that was sent after the application. */
+  sentAt?: string;
   fetchFile: () => Promise<Blob>;
   /** Offers a preview of a PDF in the page. */
   withPreview?: boolean;
 };
 
 /** The sent file. A PDF can be previewed in the page, and every file can be downloaded. */
-export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
+const SheetFile = ({ file, sentAt, fetchFile, withPreview = false }: Props) => {
   const [preview, setPreview] = useState<string>();
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveBlob(blob, file.file_name) });
   const look = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => setPreview(pdfAddress(blob)) });
@@ -32,6 +35,7 @@ export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
         {file.file_name}
         <Text block size={13} weight={400} tone="muted">
           {sizeText(file.byte_size)}
+          {sentAt === undefined ? null : ` · 지원한 뒤 ${formatDate(sentAt)}에 보냈어요`}
         </Text>
       </Text>
       {canPreview ? (
@@ -51,3 +55,21 @@ export const SheetFile = ({ file, fetchFile, withPreview = false }: Props) => {
     </Row>
   );
 };
+
+type FilesProps = {
+  resume: Pick<SentResume, "file" | "supplements">;
+  /** Without an id: the file of the application. */
+  fetchFile: (supplementId?: number) => Promise<Blob>;
+  withPreview?: boolean;
+};
+
+/** The file of an application, and the files that the doctor sent afterwards. */
+export const SheetFiles = ({ resume: { file, supplements }, fetchFile, withPreview = false }: FilesProps) =>
+  file === null && supplements.length === 0 ? null : (
+    <Column gap={8}>
+      {file === null ? null : <SheetFile file={file} fetchFile={() => fetchFile()} withPreview={withPreview} />}
+      {supplements.map(({ id, sent_at, ...supplement }) => (
+        <SheetFile key={id} file={supplement} sentAt={sent_at} fetchFile={() => fetchFile(id)} withPreview={withPreview} />
+      ))}
+    </Column>
+  );

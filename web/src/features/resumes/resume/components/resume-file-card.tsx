@@ -34,7 +34,7 @@ const Sending = ({ progress, onCancel }: { progress: number; onCancel: () => voi
 const confirmDeletion = ({ file_name }: ResumeFile) =>
   confirmAction({
     title: "이력서 파일을 삭제할까요?",
-    message: `‘${file_name}’ 파일이 사라지고, 지원한 병원에서도 볼 수 없어요.`,
+    message: `‘${file_name}’ 파일을 지워요. 이미 보낸 지원에는 그대로 남아요.`,
     confirmLabel: "삭제",
     danger: true,
   });

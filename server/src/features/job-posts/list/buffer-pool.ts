@@ -2,7 +2,7 @@
 export type PooledBytes = { readonly bytes: Buffer; release(): void };
 
 /**
- * Memory for responses that are joined from cached bytes, used again and again. New memory per response lies outside the engine's
+ * Memory for responses that are joined from cached bytes, used again and again. New memory per response is outside the engine's
  * heap, and each 64 MB of it cause a full garbage collection. Under load, requests wait for several of those in ten seconds
  * (docs/decisions/0030).
  */

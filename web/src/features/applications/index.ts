@@ -1,4 +1,5 @@
 export { ApplyDialog } from "./apply/components/apply-dialog.tsx";
+export { SendToApplication } from "./apply/components/send-to-application.tsx";
 export { useCancelApplication } from "./apply/mutations.ts";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";

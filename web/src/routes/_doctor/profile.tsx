@@ -5,6 +5,7 @@ import { IconArrowRight, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { AccountSection } from "../../features/accounts/index.ts";
+import { SendToApplication } from "../../features/applications/index.ts";
 import { ContactSection } from "../../features/profiles/index.ts";
 import { PersonSection, SpecialtiesSection, userProfileQuery, WorkplaceSection } from "../../features/profiles/index.ts";
 import { referenceDataQuery } from "../../features/reference-data/index.ts";
@@ -35,11 +36,13 @@ import classes from "./-profile/profile.module.css";
 const unregistered = -1;
 
 /** For a doctor who arrives from an application: the reason, and the way back. */
-const AppliedNote = ({ jobPostId }: { jobPostId: number }) => (
+const AppliedNote = ({ jobPostId, hasFile }: { jobPostId: number; hasFile: boolean }) => (
   <div className={classes.note}>
     <Text as="p" variant="body" tone="strong" pretty>
-      지원이 완료되었어요. 병원이 열어 보기 전이고 24시간이 지나지 않았다면, 지금 적는 학력과 경력도 이 지원에 전달돼요.
+      지원이 완료되었어요. 병원이 열어 보기 전이고 24시간이 지나지 않았다면, 지금 적는 내용도 이 지원에 전달돼요. 그 뒤에는 파일을 따로 보낼
+      수 있어요.
     </Text>
+    {hasFile && <SendToApplication jobPostId={jobPostId} />}
     <Link to="/posts" search={{ job_post_id: jobPostId }} className={classes.back}>
       공고로 돌아가기
       <IconArrowRight size={18} stroke={2} aria-hidden />
@@ -120,7 +123,7 @@ const Profile = () => {
       <Row align="center" px={4} py={2} mb={12} hideOn="narrow">
         <ScreenTitle title="프로필" count={undefined} />
       </Row>
-      {jobPostId !== undefined && <AppliedNote jobPostId={jobPostId} />}
+      {jobPostId !== undefined && <AppliedNote jobPostId={jobPostId} hasFile={profile !== undefined && profile.resume_files.length > 0} />}
       {profile === undefined && error === null && <Loading />}
       {profile === undefined && error !== null && (
         <ErrorState title="프로필을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -39,8 +39,7 @@ const unregistered = -1;
 const AppliedNote = ({ jobPostId, hasFile }: { jobPostId: number; hasFile: boolean }) => (
   <div className={classes.note}>
     <Text as="p" variant="body" tone="strong" pretty>
-      지원이 완료되었어요. 병원이 열어 보기 전이고 24시간이 지나지 않았다면, 지금 적는 내용도 이 지원에 전달돼요. 그 뒤에는 파일을 따로 보낼
-      수 있어요.
+      지원이 완료되었어요. 24시간 안에, 병원이 열어 보기 전에 적은 내용은 이 지원에도 전달돼요.
     </Text>
     {hasFile && <SendToApplication jobPostId={jobPostId} />}
     <Link to="/posts" search={{ job_post_id: jobPostId }} className={classes.back}>

@@ -26,8 +26,10 @@ test("a visitor follows a short link, reads, signs in, and sees that post with t
   await expect(page).toHaveURL(new RegExp(`/single-post\\?job_post_id=${post.id}&.*inviter_code=${inviterCode}`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(post.business.name);
   await visitReferral;
-  const visit = await page.evaluate(() => sessionStorage.getItem("visit_token"));
-  expect(visit).toMatch(/^[\w-]{43}$/);
+  const readVisit = () => page.evaluate(() => sessionStorage.getItem("visit_token") ?? "");
+  // The page stores the token after the response that this journey has waited for.
+  await expect.poll(readVisit).toMatch(/^[\w-]{43}$/);
+  const visit = await readVisit();
 
   await page.getByRole("button", { name: "카카오로 로그인하고 보기" }).click();
   const signIn = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/users/sso_sessions"));

@@ -1,6 +1,7 @@
 import { type FilterHistory, noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
 import { collectResume } from "../../src/features/profiles/index.ts";
+import { sealResume } from "../../src/features/resumes/index.ts";
 import type { FactoryTools } from "./tools.ts";
 import type { HospitalFactories } from "./hospitals.ts";
 import type { PeopleFactories, Person } from "./people.ts";
@@ -56,9 +57,7 @@ export function applicationFactories({ db, vault }: FactoryTools, people: People
       .insertInto("job_application_snapshots")
       .values({
         job_application_id: row.id,
-        resume_sealed: vault.seal("job_application_snapshots.resume", JSON.stringify(resume)),
-        has_educations: resume.educations.length > 0,
-        has_experiences: resume.experiences.length > 0,
+        ...sealResume(vault, resume),
         created_at: created,
       })
       .execute();

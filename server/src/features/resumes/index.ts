@@ -1,2 +1,3 @@
 export { lockCurrentFileId } from "./files/service.ts";
+export { openResume, sealResume } from "./sent/seal.ts";
 export { insertSnapshot } from "./sent/service.ts";

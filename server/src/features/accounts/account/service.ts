@@ -8,6 +8,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { resignFor } from "../operators/service.ts";
 import { insertConsents } from "../../profiles/index.ts";
 import { collectOwnRewards, deleteRewards } from "../../rewards/index.ts";
+import { openResume } from "../../resumes/index.ts";
 import { eraseRecipient } from "../../messages/index.ts";
 import { exportedTables, type ExportedTable } from "./personal-data.ts";
 import * as queries from "./queries.ts";
@@ -43,7 +44,7 @@ export async function exportAccount(deps: Deps, actor: Actor): Promise<Record<st
       hospitals,
       sent_resumes: sentResumes.map(({ resume_sealed, ...sent }) => ({
         ...sent,
-        resume: JSON.parse(vault.open("job_application_snapshots.resume", resume_sealed)) as unknown,
+        resume: openResume(vault, resume_sealed),
       })),
       text_messages: messages.map(({ text_sealed, ...message }) => ({ ...message, text: vault.open("text_messages.text", text_sealed) })),
       accesses,

@@ -29,7 +29,7 @@ export async function listSimilar(deps: Deps, actor: Actor, postId: number): Pro
 }
 
 /** The viewer id of a request without a session. */
-const visitorId = 0;
+export const visitorId = 0;
 
 /** The public preview: an open post, or an ended post with similar open ones. Throws job_post.not_found. */
 export async function preview(deps: Deps, postId: number) {

@@ -8,6 +8,7 @@ import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { openStored } from "../files/service.ts";
 import { listSupplements, markOpened, type SupplementRow } from "../sent/queries.ts";
+import { openResume } from "../sent/seal.ts";
 import { canBeShared, canManageLinks, canReadResume, canSeeLinks } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
@@ -32,8 +33,7 @@ export type OpenResume = {
 /** Decrypts the snapshot of the résumé. Null after it was erased. */
 function openSnapshot(deps: Deps, row: SentRow, supplements: readonly SupplementRow[]): OpenResume | null {
   if (row.resume_sealed === null || row.sent_at === null) return null;
-  // The server wrote and sealed this value itself, so its shape needs no check.
-  const snapshot = JSON.parse(deps.vault.open("job_application_snapshots.resume", row.resume_sealed)) as Snapshot;
+  const snapshot = openResume(deps.vault, row.resume_sealed) as Snapshot;
   return { row, snapshot, sentAt: row.sent_at, supplements };
 }
 
@@ -41,6 +41,18 @@ async function requireReadable(db: Db, actor: Actor, applicationId: number): Pro
   const row = await queries.findSent(db, applicationId);
   if (!row || !canReadResume(actor, row) || row.resume_sealed === null) throw fail("sent_resume.not_found");
   return row;
+}
+
+/** Records that the hospital opens what `find` returns. Finds it again afterwards, because an addition may have been saved meanwhile. */
+async function openForHospital<Row extends { readonly id: number }>(tx: Tx, find: () => Promise<Row>): Promise<Row> {
+  await markOpened(tx, (await find()).id);
+  return find();
+}
+
+/** The application that this person reads. A reading by an operator is not an opening by the hospital. */
+function openForReader(tx: Tx, actor: Actor, applicationId: number): Promise<SentRow> {
+  const find = () => requireReadable(tx, actor, applicationId);
+  return actor.isOperator ? find() : openForHospital(tx, find);
 }
 
 const entryOf = (row: SentRow, action: string): AuditEntry => ({
@@ -54,10 +66,7 @@ const entryOf = (row: SentRow, action: string): AuditEntry => ({
 /** Records the reading and returns the résumé of an application. Throws sent_resume.not_found. */
 export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number): Promise<OpenResume> {
   return inTransaction(deps.db, async (tx) => {
-    await requireReadable(tx, actor, applicationId);
-    if (!actor.isOperator) await markOpened(tx, applicationId);
-    // Read after the mark, because an addition may have been saved while the mark waited for it.
-    const row = await requireReadable(tx, actor, applicationId);
+    const row = await openForReader(tx, actor, applicationId);
     await record(tx, actor, origin, entryOf(row, "sent_resume.read"));
     const opened = openSnapshot(deps, row, await listSupplements(tx, row.id));
     if (!opened) throw fail("sent_resume.not_found");
@@ -68,9 +77,7 @@ export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationI
 /** The file that was sent with an application. Throws sent_resume.not_found. */
 export async function download(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number) {
   const row = await inTransaction(deps.db, async (tx) => {
-    await requireReadable(tx, actor, applicationId);
-    if (!actor.isOperator) await markOpened(tx, applicationId);
-    const found = await requireReadable(tx, actor, applicationId);
+    const found = await openForReader(tx, actor, applicationId);
     if (fileOf(found) === null) throw fail("sent_resume.not_found");
     await record(tx, actor, origin, entryOf(found, "sent_resume.download"));
     return found;
@@ -169,8 +176,7 @@ function openByToken(deps: Deps, token: string, what: "resume" | "file", supplem
       if (!found || !canBeShared(found)) throw fail("shared_resume.not_found");
       return found;
     };
-    await markOpened(tx, (await find()).id);
-    const row = await find();
+    const row = await openForHospital(tx, find);
     const supplements = await listSupplements(tx, row.id);
     const file = supplementId === undefined ? fileOf(row) : supplementFileOf(supplements, supplementId);
     if (what === "file" && file === null) throw fail("shared_resume.not_found");

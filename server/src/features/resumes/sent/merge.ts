@@ -1,6 +1,4 @@
-import type { collectResume } from "../../profiles/index.ts";
-
-export type Resume = Awaited<ReturnType<typeof collectResume>>;
+import type { Resume } from "./seal.ts";
 
 type Identified = { readonly id: number };
 

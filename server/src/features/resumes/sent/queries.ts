@@ -1,37 +1,16 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import type { SealedResume } from "./seal.ts";
 
-export type SealedSnapshot = {
-  readonly applicationId: number;
-  readonly resumeSealed: string;
-  readonly hasEducations: boolean;
-  readonly hasExperiences: boolean;
-};
-
-export async function insertSnapshot(
-  tx: Tx,
-  { applicationId, resumeSealed, hasEducations, hasExperiences }: SealedSnapshot,
-): Promise<void> {
+export async function insertSnapshot(tx: Tx, applicationId: number, sealed: SealedResume): Promise<void> {
   await tx
     .insertInto("job_application_snapshots")
-    .values({
-      job_application_id: applicationId,
-      resume_sealed: resumeSealed,
-      has_educations: hasEducations,
-      has_experiences: hasExperiences,
-    })
+    .values({ job_application_id: applicationId, ...sealed })
     .execute();
 }
 
-export async function updateSnapshot(
-  tx: Tx,
-  { applicationId, resumeSealed, hasEducations, hasExperiences }: SealedSnapshot,
-): Promise<void> {
-  await tx
-    .updateTable("job_application_snapshots")
-    .set({ resume_sealed: resumeSealed, has_educations: hasEducations, has_experiences: hasExperiences })
-    .where("job_application_id", "=", applicationId)
-    .execute();
+export async function updateSnapshot(tx: Tx, applicationId: number, sealed: SealedResume): Promise<void> {
+  await tx.updateTable("job_application_snapshots").set(sealed).where("job_application_id", "=", applicationId).execute();
 }
 
 /** The person's live applications of the last 24 hours that no hospital has opened, locked until the transaction ends. */
@@ -86,12 +65,10 @@ export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
     .executeTakeFirst();
 }
 
-/** Sending the same file again changes nothing. */
 export async function insertSupplement(tx: Tx, userId: number, applicationId: number, fileId: number): Promise<void> {
   await tx
     .insertInto("job_application_supplements")
     .values({ job_application_id: applicationId, user_id: userId, resume_file_id: fileId })
-    .onConflict((conflict) => conflict.columns(["job_application_id", "resume_file_id"]).doNothing())
     .execute();
 }
 

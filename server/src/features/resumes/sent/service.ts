@@ -5,22 +5,14 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { collectResume } from "../../profiles/index.ts";
 import { lockCurrent } from "../files/queries.ts";
-import { mergeResume, type Resume } from "./merge.ts";
+import { mergeResume } from "./merge.ts";
 import * as queries from "./queries.ts";
-import type { SealedSnapshot, SupplementRow } from "./queries.ts";
-
-const column = "job_application_snapshots.resume";
-
-const seal = (deps: Pick<Deps, "vault">, applicationId: number, resume: Resume): SealedSnapshot => ({
-  applicationId,
-  resumeSealed: deps.vault.seal(column, JSON.stringify(resume)),
-  hasEducations: resume.educations.length > 0,
-  hasExperiences: resume.experiences.length > 0,
-});
+import type { SupplementRow } from "./queries.ts";
+import { openResume, sealResume } from "./seal.ts";
 
 /** Stores the person's résumé as it is now with a new application. */
 export async function insertSnapshot(deps: Pick<Deps, "vault">, tx: Tx, userId: number, applicationId: number): Promise<void> {
-  await queries.insertSnapshot(tx, seal(deps, applicationId, await collectResume(deps, tx, userId)));
+  await queries.insertSnapshot(tx, applicationId, sealResume(deps.vault, await collectResume(deps, tx, userId)));
 }
 
 /**
@@ -32,8 +24,8 @@ export async function addToUnopened(deps: Pick<Deps, "vault">, tx: Tx, userId: n
   if (unopened.length === 0) return;
   const current = await collectResume(deps, tx, userId);
   for (const { id, resume_sealed } of unopened) {
-    const sent = JSON.parse(deps.vault.open(column, resume_sealed)) as Resume;
-    await queries.updateSnapshot(tx, seal(deps, id, mergeResume(sent, current)));
+    const merged = mergeResume(openResume(deps.vault, resume_sealed), current);
+    await queries.updateSnapshot(tx, id, sealResume(deps.vault, merged));
   }
   if (fileId === undefined) return;
   const ids = unopened.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
-import { findDetail, hasEnded } from "../../job-posts/index.ts";
+import { findDetail, hasEnded, visitorId } from "../../job-posts/index.ts";
 import * as queries from "./queries.ts";
 import type { VisitorKind } from "./visitor-kind.ts";
 
@@ -20,9 +20,6 @@ export type PublicPost = {
   readonly max_pay: number | null;
   readonly tags: readonly string[];
 };
-
-/** The viewer id of a request without a session. */
-const visitorId = 0;
 
 /**
  * The public fields of an open post. `ended` means only that the post was open once. Undefined means never approved, withdrawn or

@@ -34,7 +34,15 @@ const viewerFields = {
 export const JobPostCard = z.object({
   ...basics,
   ...cardShape,
-  business: z.object({ id: z.number().int(), name: z.string(), district: z.string().nullable(), img: z.string().nullable() }),
+  business: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    district: z.string().nullable(),
+    img: z.string().nullable(),
+    /** The location, rounded to about 100 metres. Null if it is unknown. */
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  }),
   pay: Pay,
   ...viewerFields,
 });

@@ -48,7 +48,8 @@ const firstRelease = [
        license_number_hash, license_state, specialties)
      values (${doctor}, '최지우', 'sealed', 1, 'sealed', '\\x01', 'sealed', '\\x01', 'verified', array['내과'])`,
   `insert into resume_files (user_id, file_name, byte_size, storage_key) values (${doctor}, '이력서.pdf', 10, 'key')`,
-  `insert into businesses (name, address, region, district, images) values ('온새미로의원', '서울 강남구 1', '서울', '서울 강남구', array['/one.png'])`,
+  `insert into businesses (name, address, region, district, images, lat, lng)
+     values ('온새미로의원', '서울 강남구 1', '서울', '서울 강남구', array['/one.png'], 37.49794, 127.02763)`,
   `insert into business_owners (business_id, user_id) values (1, 2)`,
   `insert into job_posts (business_id, title, specialties, max_pay, tags, active)
      values (1, '첫 공고', array['내과'], 1500, array['주4일'], true), (1, '둘째 공고', array['외과'], null, '{}', true),
@@ -82,7 +83,7 @@ test("posts are listed with their likes and the state of the doctor", async () =
   const { cards, userState, total_count, unread_count } = await list({});
   expect(cards.map(({ json }) => JSON.parse(json.toString()))).toMatchObject([
     { id: 2, total_likes: 1 },
-    { id: 1, total_likes: 2, title: "첫 공고" },
+    { id: 1, total_likes: 2, title: "첫 공고", business: { lat: 37.498, lng: 127.028 } },
   ]);
   expect({ total_count, unread_count }).toEqual({ total_count: 2, unread_count: 1 });
   expect([userState.read, userState.liked, new Set(userState.bookmarked.keys()), new Set(userState.applied.keys())]).toEqual([

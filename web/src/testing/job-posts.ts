@@ -26,7 +26,7 @@ export const makeCard = (overrides: Partial<JobPostCard> = {}): JobPostCard => (
   created_at: "2026-11-20T03:00:00Z",
   closes_on: null,
   is_open: true,
-  business: { id: 3, name: "하늘온내과의원", district: "서울 강남구", img: null },
+  business: { id: 3, name: "하늘온내과의원", district: "서울 강남구", img: null, lat: 37.498, lng: 127.028 },
   pay: { min_pay: 1500, max_pay: 1800 },
   user: { user_application_id: null, user_read_status: "unread" },
   user_application_id: null,

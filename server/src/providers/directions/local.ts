@@ -1,4 +1,4 @@
-import { estimateDrive } from "../../lib/driving-estimate.ts";
+import { estimateDrive } from "@rounds/contract/locations/driving-estimate.ts";
 import type { Directions } from "./port.ts";
 
 /** Estimates from the distance alone and is labelled an estimate. Needs no account and no network. */

@@ -41,6 +41,26 @@ test.each(Object.keys(posts))("%s: a cached card with user state equals the card
   expect(Object.keys(card ?? {}).toSorted()).toEqual(Object.keys(JobPostCard.shape).toSorted());
 });
 
+test("200: a card has the location of the hospital, rounded to about 100 metres, and follows a correction", async () => {
+  const [placed, unplaced] = [
+    await server.make.business({ lat: 37.49794, lng: 127.02763 }),
+    await server.make.business({ lat: null, lng: null }),
+  ];
+  const [near, unknown] = [await server.make.jobPost({ business_id: placed.id }), await server.make.jobPost({ business_id: unplaced.id })];
+  const doctor = await server.make.doctor();
+  const placeOf = async ({ id }: { id: number }) => {
+    const { body } = await server.as(doctor).call(listActiveJobPosts, { query: { limit: 100 } });
+    const { lat, lng } = body.job_posts.find((card) => card.id === id)?.business ?? {};
+    return [lat, lng];
+  };
+  expect([await placeOf(near), await placeOf(unknown)]).toEqual([
+    [37.498, 127.028],
+    [null, null],
+  ]);
+  await server.deps.db.updateTable("businesses").set({ lat: 37.6, lng: 127.1 }).where("id", "=", placed.id).execute();
+  expect(await placeOf(near)).toEqual([37.6, 127.1]);
+});
+
 test("the server and the database decompose every syllable in the same way", async () => {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, index) => String.fromCodePoint(0xac00 + index));
   const { rows } = await sql<{

@@ -50,6 +50,8 @@ export const presentCard = (row: Omit<CardRow, "best_pay">, origin: string): Job
     name: row.card.business_name,
     district: row.card.district,
     img: pictureCopy(row.card.business_image ?? fallbackPicture(row.card.business_id), "card"),
+    lat: row.card.lat,
+    lng: row.card.lng,
   },
   pay: { min_pay: row.card.min_pay, max_pay: row.card.max_pay },
 });

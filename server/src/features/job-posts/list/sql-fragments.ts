@@ -30,6 +30,9 @@ export type Card = Pick<Row<"job_posts">, CardFieldName | "title" | "district" |
   working_hours: Record<string, string>;
   business_name: string;
   business_image: string | null;
+  /** Rounded to about 100 metres. */
+  lat: number | null;
+  lng: number | null;
 };
 type CardFieldName = Exclude<keyof typeof cardFields, "working_hours"> | keyof typeof payFields;
 

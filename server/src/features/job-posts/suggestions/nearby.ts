@@ -1,11 +1,5 @@
+import { distanceBetween } from "@rounds/contract/locations/driving-estimate.ts";
 import { type Point, regions } from "../../../lib/districts.ts";
-import { distanceBetween, estimateDrive } from "../../../lib/driving-estimate.ts";
-
-/**
- * Estimated whole minutes by car, from the distance alone. A place farther away never has a shorter time. This is exact enough
- * to rank posts. The page of a post uses a real route.
- */
-export const estimateMinutes = (from: Point, to: Point): number => Math.round(estimateDrive(from, to).seconds / 60);
 
 const allDistricts = regions.flatMap(({ districts }) => districts);
 

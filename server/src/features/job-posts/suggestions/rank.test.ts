@@ -1,8 +1,8 @@
 import { noFilters } from "@rounds/contract/job-posts/filter-histories.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distanceBetween } from "../../../lib/driving-estimate.ts";
-import { estimateMinutes, nearestDistricts } from "./nearby.ts";
+import { distanceBetween, estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
+import { nearestDistricts } from "./nearby.ts";
 import { rank } from "./rank.ts";
 import { homeOf, tasteOf, type Preferences, type SavedFilters, type WantedPost } from "./preferences.ts";
 import { scoreOf, type Candidate } from "./score.ts";

@@ -1,5 +1,5 @@
+import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
 import type { Point } from "../../../lib/districts.ts";
-import { estimateMinutes } from "./nearby.ts";
 import type { Preferences } from "./preferences.ts";
 
 /** An open post, with the fields that the score needs. */

@@ -25,7 +25,7 @@ test("shows the hospital, its place and pay, and the reason", () => {
 });
 
 test("shows no reason line without a reason, and no place without a known place", () => {
-  show({ reasons: [], business: { id: 3, name: "하늘온내과의원", district: null, img: null } });
+  show({ reasons: [], business: { id: 3, name: "하늘온내과의원", district: null, img: null, lat: null, lng: null } });
   expect(screen.queryByText(/집에서/)).toBeNull();
   expect(screen.getByText("봉직의")).toBeDefined();
 });

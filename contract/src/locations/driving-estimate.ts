@@ -1,4 +1,5 @@
-import type { Point } from "./districts.ts";
+/** WGS84. */
+type Point = { readonly lat: number; readonly lng: number };
 
 const earthRadius = 6_371_000;
 /** Ratio of road length to straight line; between 1.25 and 1.45 in Korean cities. */
@@ -41,3 +42,9 @@ export function estimateDrive(from: Point, to: Point): { readonly seconds: numbe
   const meters = distanceBetween(from, to) * detour;
   return { seconds: Math.round(secondsFor(meters) + extraSeconds), meters: Math.round(meters) };
 }
+
+/**
+ * Whole minutes of the estimate. A place farther away never has a shorter time. This is exact enough to compare posts. The page of a
+ * post uses a real route.
+ */
+export const estimateMinutes = (from: Point, to: Point): number => Math.round(estimateDrive(from, to).seconds / 60);

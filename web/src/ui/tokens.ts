@@ -31,6 +31,8 @@ export const media = {
   snug: "(width < 1200px)",
   compact: "(width < 1280px)",
   roomy: "(width >= 1280px)",
+  /** Laptops: the consoles draw lower rows there. */
+  dense: "(width >= 1024px) and (width < 1400px), (width >= 1024px) and (height < 820px)",
 } as const;
 export type Media = keyof typeof media;
 

@@ -7,9 +7,9 @@ import classes from "./data-table.module.css";
 
 type HeadProps = { title: ReactNode; count: ReactNode; children?: ReactNode };
 
-/** The 56 px head of a panel: title, count, and actions on the right. */
+/** The head of a panel: title, count, and actions on the right. */
 export const PanelHead = ({ title, count, children }: HeadProps) => (
-  <Row gap={12} align="center" fixed minH={56} line="bottom" className={classes.head}>
+  <Row gap={12} align="center" fixed line="bottom" className={classes.head}>
     <Text as="h1" size={17} weight={700} nowrap className={classes.title}>
       {title}
     </Text>
@@ -24,18 +24,7 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
 
 /** The filters of a table. They wrap to a second line on narrow screens. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Row
-    gap={16}
-    rowGap={10}
-    align="center"
-    wrap
-    fixed
-    minH={52}
-    line="bottom"
-    className={classes.filters}
-    role="search"
-    aria-label="목록 조건"
-  >
+  <Row gap={16} rowGap={10} align="center" wrap fixed line="bottom" className={classes.filters} role="search" aria-label="목록 조건">
     {children}
   </Row>
 );
@@ -97,7 +86,7 @@ export const DataTable = ({ label, columns, busy, children }: TableProps) => (
   </table>
 );
 
-/** A row of 56 px. */
+/** A row, lower on laptops. */
 export const TableRow = ({ className = "", ...props }: ComponentProps<"tr">) => <tr {...props} className={`${classes.row} ${className}`} />;
 
 /** Grey bars in rows as high as the real ones. */

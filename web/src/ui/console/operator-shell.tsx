@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconLogout, IconMenu2, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Column, Grid, Stack, Text } from "../box.tsx";
+import { Box, Column, Grid, Stack, Text } from "../box.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { GoTo } from "./go-to.tsx";
 import classes from "./operator-shell.module.css";
@@ -73,7 +73,7 @@ const PhoneMenu = ({ brand, items, person }: Omit<Props, "children" | "finds">) 
 /** The operators' console: a rail with labels, and one panel. */
 export const OperatorShell = ({ brand, items, finds, person, children }: Props) => (
   <Grid clip bg="ground" size={13} tone="strong" className={classes.shell}>
-    <Column as="header" gap={4} align="center" px={6} py={12} hideOn="narrow">
+    <Column as="header" gap={4} align="center" shrink py={12} hideOn="narrow">
       <Link to="/manage" className={classes.brand} aria-label={`${brand} 운영 첫 화면`}>
         <BrandMark />
         <span>운영</span>
@@ -83,11 +83,13 @@ export const OperatorShell = ({ brand, items, finds, person, children }: Props) 
           <RailItem key={item.label} {...item} />
         ))}
       </Stack>
-      <GoTo items={items} finds={finds} />
+      <Box full px={6}>
+        <GoTo items={items} finds={finds} />
+      </Box>
       <PersonMenu person={person} />
     </Column>
     <PhoneMenu brand={brand} items={items} person={person} />
-    <Column as="main" shrink clip bg="surface" radius={14} line="all" className={classes.panel}>
+    <Column as="main" shrink clip relative bg="surface" radius={14} line="all" className={classes.panel}>
       {children}
     </Column>
   </Grid>

@@ -27,7 +27,7 @@ export const OwnerShell = ({ brand, items, person, children }: Props) => (
       </Row>
       <PersonMenu person={person} labelled />
     </Row>
-    <Column as="main" shrink clip bg="surface" className={classes.content}>
+    <Column as="main" shrink clip relative bg="surface" className={classes.content}>
       {children}
     </Column>
   </Grid>

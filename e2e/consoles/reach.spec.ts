@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, settle, signedIn, test } from "../support/journey.ts";
+
+/** Laptops of operators and of hospitals. */
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
+];
+
+/**
+ * Scrolls to every control as a user could, and returns what stays out of reach. A script can also scroll a clipped area, a user cannot.
+ * A clipped area that has moved therefore hides a control.
+ */
+const findUnreachable = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const describe = (element: Element): string =>
+      `<${element.localName} class="${element.getAttribute("class") ?? ""}"> ${element.textContent.slice(0, 40)}`;
+    const isClipped = (element: Element): boolean => ["hidden", "clip"].includes(getComputedStyle(element).overflowY);
+    const found = new Set<string>();
+    const { documentElement: root } = document;
+    if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth)
+      found.add(`the page is ${root.scrollWidth} × ${root.scrollHeight} px, the window ${innerWidth} × ${innerHeight}`);
+    const controls = [...document.querySelectorAll("main, nav, a, button, input, select, textarea, [tabindex]")].filter((control) =>
+      control.checkVisibility({ visibilityProperty: true }),
+    );
+    for (const control of controls) {
+      const { height, width } = control.getBoundingClientRect();
+      // Controls for screen readers are one pixel large.
+      if (height <= 1 || width <= 1) continue;
+      control.scrollIntoView({ block: "nearest", inline: "nearest" });
+      const { top, bottom, right } = control.getBoundingClientRect();
+      if (bottom < 1 || top > innerHeight - 1 || right > innerWidth + 1) found.add(describe(control));
+      for (let area = control.parentElement; area !== null; area = area.parentElement)
+        if (area.scrollTop > 0 && isClipped(area)) found.add(`${describe(control)} in the clipped ${describe(area)}`);
+    }
+    const main = document.querySelector("main")?.getBoundingClientRect();
+    if (!main || main.bottom > innerHeight || main.right > innerWidth) found.add("main ends outside of the window");
+    return [...found];
+  });
+
+async function expectReachable(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settle(page);
+    expect(await findUnreachable(page), `${page.url()} at ${size.width} × ${size.height}`).toEqual([]);
+  }
+}
+
+for (const [subject, start, menu] of [
+  ["operator", "/manage/home", "운영 메뉴"],
+  ["owner", "/user_manage/job_posts", "병원 관리 메뉴"],
+] as const)
+  test(`every screen of the ${subject}'s console is reachable on laptops`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await signedIn(page, subject);
+    await page.goto(start);
+    const links = page.getByRole("navigation", { name: menu }).getByRole("link");
+    await expect(links.first()).toBeVisible();
+    await settle(page);
+    const count = await links.count();
+    expect(count).toBeGreaterThan(3);
+    for (let at = 0; at < count; at++) {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await links.nth(at).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expectReachable(page);
+      // The detail of the first line has the forms.
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      await expectReachable(page);
+      await expect(page.getByRole("button", { name: / 메뉴$/ })).toBeInViewport({ ratio: 1 });
+    }
+  });

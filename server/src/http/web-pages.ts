@@ -24,6 +24,9 @@ export type WebPagesOptions = {
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
 
+/** `//host` and `/\host` name another host, and other bytes may form no address at all. */
+const isAddressHere = (url: string): boolean => /^\/(?![/\\])/.test(url) && URL.canParse(url, "http://localhost");
+
 const isRateLimited = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
 
 const inProcess =
@@ -72,6 +75,9 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
 
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (foreignPaths.test(request.url)) return reply.callNotFound();
+    const refuse = (status: number) =>
+      reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(failurePage);
+    if (!isAddressHere(request.url)) return refuse(400);
     try {
       const url = addressOf(request.url);
       // Before the shared rendering, so that the limit of one visitor is not the result of another visitor.
@@ -92,10 +98,9 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
         .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
       return await compressedFor(request, reply, page.html.replaceAll(placeholder, nonce));
     } catch (error) {
-      const noStore = reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
-      if (error instanceof AppError && error.code === "rate.limited") return noStore.code(429).send(failurePage);
+      if (error instanceof AppError && error.code === "rate.limited") return refuse(429);
       request.log.error({ err: error }, "this page could not be rendered");
-      return noStore.code(500).send(failurePage);
+      return refuse(500);
     }
   };
   app.get("/*", { schema: { hide: true } }, servePage);

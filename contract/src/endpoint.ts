@@ -17,7 +17,7 @@ export type EndpointDefinition = {
   readonly ok: Readonly<Record<number, z.ZodType>>;
   /** Codes that this endpoint may return in addition to the common ones. */
   readonly errors?: readonly string[];
-  /** GET responses that browsers and proxies may cache. The value is the Cache-Control header. */
+  /** The Cache-Control header of a 200 response that browsers and proxies may cache. All other responses are `private, no-store`. */
   readonly cache?: string;
   /** The body is multipart/form-data. The handler reads its parts one by one. */
   readonly upload?: true;

@@ -12,6 +12,8 @@ import { EncodedJson, StatusResponse, type HandlerContext, type Route } from "./
 import { readParts } from "./upload.ts";
 import type { Limiter } from "./rate-limit.ts";
 
+/** Most responses belong to one person, so browsers and proxies store only those that the contract allows them to store. */
+const notStored = "private, no-store";
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 const json = "application/json";
 const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
@@ -39,6 +41,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     },
     // Runs before the body is read, so that unknown or limited callers cost no parsing.
     onRequest: async (request, reply) => {
+      reply.header("cache-control", notStored);
       await limiter.byAddress(request, reply, endpoint);
       const actor = await identify(deps, request);
       guard(endpoint.access, actor);

@@ -1,11 +1,11 @@
 import * as contract from "@rounds/contract/audit-log.ts";
-import { respond, implement } from "../../http/implement.ts";
+import { implement } from "../../http/implement.ts";
 import { presentLine } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
   implement(contract.searchAuditLog, async ({ query, actor, deps, origin }) => {
     const { lines, ...page } = await service.search(deps, actor, origin, query);
-    return respond(200, { audit_lines: lines.map(presentLine), ...page }, { "cache-control": "private, no-store" });
+    return { audit_lines: lines.map(presentLine), ...page };
   }),
 ];

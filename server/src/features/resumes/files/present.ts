@@ -13,5 +13,4 @@ export const downloadHeaders = (file: { file_name: string; byte_size: number; me
   "content-length": String(file.byte_size),
   "content-disposition": `attachment; filename="resume.${file.file_name.split(".").at(-1) ?? "bin"}"; filename*=UTF-8''${encodeName(file.file_name)}`,
   "x-content-type-options": "nosniff",
-  "cache-control": "private, no-store",
 });

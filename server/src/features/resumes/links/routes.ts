@@ -4,13 +4,10 @@ import { downloadHeaders } from "../files/present.ts";
 import { presentLink, presentReading, presentResume } from "./present.ts";
 import * as service from "./service.ts";
 
-/** No browser or proxy may cache a shared résumé. */
-const noStore = { "cache-control": "private, no-store" };
-
 export const routes = [
-  implement(contract.readSentResume, async ({ params, actor, deps, origin }) =>
-    respond(200, { resume: presentResume(await service.read(deps, actor, origin, params.id)) }, noStore),
-  ),
+  implement(contract.readSentResume, async ({ params, actor, deps, origin }) => ({
+    resume: presentResume(await service.read(deps, actor, origin, params.id)),
+  })),
   implement(contract.downloadSentFile, async ({ params, actor, deps, origin }) => {
     const { file, bytes } = await service.download(deps, actor, origin, params.id);
     return respond(200, bytes, downloadHeaders(file));
@@ -21,14 +18,14 @@ export const routes = [
   }),
   implement(contract.createResumeLink, async ({ params, actor, deps, origin }) => {
     const { link, url } = await service.createLink(deps, actor, origin, params.id);
-    return respond(201, { resume_link: presentLink(link), url }, noStore);
+    return { resume_link: presentLink(link), url };
   }),
   implement(contract.revokeResumeLink, async ({ params, actor, deps, origin }) => ({
     resume_link: presentLink(await service.revokeLink(deps, actor, origin, params.id)),
   })),
   implement(contract.openSharedResume, async ({ body, deps }) => {
     const opened = await service.openShared(deps, body.token);
-    return respond(200, { resume: presentResume(opened), expires_at: opened.expiresAt }, noStore);
+    return { resume: presentResume(opened), expires_at: opened.expiresAt };
   }),
   implement(contract.downloadSharedFile, async ({ body, deps }) => {
     const { file, bytes } = await service.downloadShared(deps, body.token, body.supplement_id);

@@ -96,6 +96,21 @@ describe("429 rate.limited", () => {
   });
 });
 
+describe("IPv6", () => {
+  const attempt = (address: string) =>
+    send(server, address, { method: "POST", url: createSession.path, payload: { sso_provider: "demo", sso_token: "nobody" } });
+
+  test("another address of the same /64 gives no new limit", async () => {
+    expect(await statuses(3, (n) => attempt(`2001:db8:1:1::${n + 1}`))).toEqual([401, 429, 429]);
+  });
+
+  test("a /48 has ten times the limit of a /64", async () => {
+    // A hundredth of 60 and of 600, rounded up.
+    expect(await statuses(8, (n) => attempt(`2001:db8:2:${n + 1}::1`))).toEqual([...ok(6, 401), 429, 429]);
+    expect((await attempt("2001:db8:3:1::1")).statusCode).toBe(401);
+  });
+});
+
 describe("X-Forwarded-For", () => {
   const forwarded = (n: number) => ({
     ...read,

@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Access } from "@rounds/contract/roles.ts";
+import { clientNetworks } from "../lib/client-network.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../auth/actor.ts";
 import { fail } from "../lib/app-error.ts";
@@ -33,31 +34,48 @@ function createBucket(app: FastifyInstance, max: number, keyOf: (request: Fastif
   };
 }
 
-/** Pages that one address may have rendered in a minute; cached pages do not count. Offices and mobile networks share addresses. */
+/** Counts a request for each network of its client. Only a configured proxy may set the client's address. */
+function createNetworkBuckets(app: FastifyInstance, name: string, max: number): Check {
+  const checks = new Map<number, Check>();
+  const networks = new WeakMap<FastifyRequest, string>();
+  const checkOf = (share: number): Check => {
+    const check = checks.get(share) ?? createBucket(app, max * share, (request) => `${name}:${networks.get(request)}`);
+    checks.set(share, check);
+    return check;
+  };
+  return async (request, reply) => {
+    for (const network of clientNetworks(request.ip)) {
+      networks.set(request, network.name);
+      await checkOf(network.share)(request, reply);
+    }
+  };
+}
+
+/** Pages that one client may have rendered in a minute; cached pages do not count. Offices and mobile networks share addresses. */
 export async function createPageLimit(app: FastifyInstance, factor: number): Promise<Check> {
   await registerOnce(app);
-  return createBucket(app, perMinute.pages * factor, (request) => `page:${request.ip}`);
+  return createNetworkBuckets(app, "page", perMinute.pages * factor);
 }
 
 async function registerOnce(app: FastifyInstance): Promise<void> {
   if (!app.hasDecorator("createRateLimit")) await app.register(rateLimit, { global: false });
 }
 
-/** Limits per person and per address. Only a configured proxy may set the client address. */
+/** Limits per person and per client's network. */
 export async function createLimiter(app: FastifyInstance, factor: number): Promise<Limiter> {
   await registerOnce(app);
-  const bucket = (name: string, max: number, keyOf: (request: FastifyRequest) => string) =>
-    createBucket(app, max * factor, (request) => `${name}:${keyOf(request)}`);
-  const address = bucket("address", perMinute.address, (request) => request.ip);
-  const own = new Map<string, ReturnType<typeof bucket>>();
+  const networks = (name: string, max: number) => createNetworkBuckets(app, name, max * factor);
+  const person = (name: string, max: number) => createBucket(app, max * factor, (request) => `${name}:${people.get(request)}`);
+  const address = networks("address", perMinute.address);
+  const own = new Map<string, Check>();
   const ownOf = (path: string, max: number) => {
-    const limiterOf = own.get(path) ?? bucket(`address ${path}`, max, (request) => request.ip);
-    own.set(path, limiterOf);
-    return limiterOf;
+    const check = own.get(path) ?? networks(`address ${path}`, max);
+    own.set(path, check);
+    return check;
   };
-  const signIn = bucket("sign-in", perMinute.signInAddress, (request) => request.ip);
-  const reads = bucket("reads", perMinute.personReads, (request) => String(people.get(request)));
-  const writes = bucket("writes", perMinute.personWrites, (request) => String(people.get(request)));
+  const signIn = networks("sign-in", perMinute.signInAddress);
+  const reads = person("reads", perMinute.personReads);
+  const writes = person("writes", perMinute.personWrites);
   // The key function gets only the request, so this map contains its sender.
   const people = new WeakMap<FastifyRequest, number>();
   return {

@@ -1,0 +1,25 @@
+import ipaddr from "ipaddr.js";
+
+/** The parts of the Internet that one limit counts together. `share` is how many times the limit of one address they may use. */
+export type ClientNetwork = { readonly name: string; readonly share: number };
+
+/**
+ * The networks of a client's address, narrowest first. A provider gives each customer at least a /64 of IPv6, and often a /56 or a
+ * /48. So a client can change its address at will within them, and counts as its networks do.
+ */
+export function clientNetworks(address: string): readonly ClientNetwork[] {
+  // A proxy may send a word, such as `unknown`.
+  if (!ipaddr.isValid(address)) return [{ name: address, share: 1 }];
+  // Also reads an IPv4 address in IPv6 notation.
+  const client = ipaddr.process(address);
+  if (!("parts" in client)) return [{ name: client.toString(), share: 1 }];
+  const prefix = (groups: number) =>
+    client.parts
+      .slice(0, groups)
+      .map((group) => group.toString(16))
+      .join(":");
+  return [
+    { name: `${prefix(4)}::/64`, share: 1 },
+    { name: `${prefix(3)}::/48`, share: 10 },
+  ];
+}

@@ -77,9 +77,17 @@ test.each([
   ["HOSPITAL_REVIEW", "yes"],
   ["OPERATOR_FACTOR", "yes"],
   ["PUBLIC_ORIGIN", "rounds"],
+  ["PUBLIC_ORIGIN", "http://rounds.example"],
+  ["TRUST_PROXY", "true"],
+  ["TRUST_PROXY", "1"],
+  ["TRUST_PROXY", "10.0.0.1, proxy"],
+  ["TRUST_PROXY", "0.0.0.0/0"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["API_REFERENCE", "yes"],
   ["RATE_LIMIT_FACTOR", "0"],
   ["ENCRYPTION_KEYS", "k1:c2hvcnQ="],
   ["ENCRYPTION_KEYS", `K!:${key(1)}`],
+  ["ENCRYPTION_KEYS", `k1:${key(1)},k1:${key(2)}`],
   ["LOOKUP_KEY", "c2hvcnQ="],
   ["WEB_PUSH", "maybe"],
   ["VAPID_PRIVATE_KEY", "c2hvcnQ"],
@@ -87,6 +95,22 @@ test.each([
 ])("%s=%s is refused with a sentence that names it", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test.each([
+  [undefined, null],
+  ["", null],
+  ["false", null],
+  ["127.0.0.1", ["127.0.0.1"]],
+  ["loopback, 10.0.0.0/8, fd00::/8", ["loopback", "10.0.0.0/8", "fd00::/8"]],
+])("TRUST_PROXY=%s trusts %j", (value, expected) => {
+  expect(readConfig({ ...production, TRUST_PROXY: value }).trustProxy).toEqual(expected);
+});
+
+test("the API reference is on in the demo world only, unless it is switched on", () => {
+  expect(readConfig(production).apiReference).toBe(false);
+  expect(readConfig({ ...production, API_REFERENCE: "on" }).apiReference).toBe(true);
+  expect(readConfig({ APP_MODE: "demo", DATA_DIR: join(folder, "reference") }).apiReference).toBe(true);
 });
 
 test("demo: this machine only, reviews off, keys made once and readable by their owner only", () => {

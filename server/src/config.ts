@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { localVapidKeys, type VapidKeys, vapidProblem } from "./vapid.ts";
@@ -20,7 +21,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Checks every response against the contract and returns 500 for one that breaks it; on in development only. */
   RESPONSE_VALIDATION: flag.optional(),
+  /** `false`, or the addresses and networks of the reverse proxies, comma-separated. Only they may name the visitor's address. */
   TRUST_PROXY: optional,
+  /** `/docs/api`: off in production by default, because it is large and only engineers read it. */
+  API_REFERENCE: flag.optional(),
   /** `id:base64(32 bytes)` pairs, comma-separated; the first one encrypts, all of them decrypt. */
   ENCRYPTION_KEYS: optional,
   /** base64(32 bytes); keys the hashes by which encrypted values are looked up. */
@@ -91,7 +95,9 @@ export type Config = {
   readonly logLevel: string;
   /** Responses are checked against the contract. It costs CPU time, so production leaves it off. */
   readonly responseValidation: boolean;
-  readonly trustProxy: string | null;
+  /** Addresses of the proxies, or null without a proxy. */
+  readonly trustProxy: readonly string[] | null;
+  readonly apiReference: boolean;
   readonly keys: KeyMaterial;
   readonly hospitalReview: boolean;
   /** An operator's rights want a second factor. */
@@ -147,7 +153,8 @@ export class ConfigError extends Error {}
 
 /** Reads the environment. Throws ConfigError with one sentence per problem. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(env);
+  // Compose and .env files pass a setting that nobody filled in as an empty text.
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   }
@@ -170,7 +177,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: values.DATABASE_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
     responseValidation: (values.RESPONSE_VALIDATION ?? (isDevelopment ? "on" : "off")) === "on",
-    trustProxy: values.TRUST_PROXY ?? null,
+    trustProxy: readProxies(values.TRUST_PROXY),
+    apiReference: (values.API_REFERENCE ?? (isDemo ? "on" : "off")) === "on",
     keys: values.ENCRYPTION_KEYS && values.LOOKUP_KEY ? parseKeys(values.ENCRYPTION_KEYS, values.LOOKUP_KEY) : localKeys(dataDir),
     operatorFactor: (values.OPERATOR_FACTOR ?? (isDemo ? "off" : "on")) === "on",
     hospitalReview: (values.HOSPITAL_REVIEW ?? (isDemo ? "off" : "on")) === "on",
@@ -252,7 +260,32 @@ function productionProblems(values: z.infer<typeof Environment>): string[] {
       "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or FILES_FOLDER on a permanent disk, are required outside the demo mode.",
     ],
   ];
-  return missing.filter(([value]) => !value).map(([, sentence]) => sentence);
+  const sentences = missing.filter(([value]) => !value).map(([, sentence]) => sentence);
+  if (values.PUBLIC_ORIGIN && !values.PUBLIC_ORIGIN.startsWith("https://")) {
+    sentences.push("PUBLIC_ORIGIN must begin with https:// outside the demo mode, because browsers send sessions to it.");
+  }
+  return sentences;
+}
+
+const namedNetworks: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** A number of hops or `true` would let every client choose its own address, and with it its own rate limits. */
+function readProxies(setting: string | undefined): readonly string[] | null {
+  if (setting === undefined || setting === "false") return null;
+  const networks = setting.split(",").map((network) => network.trim());
+  const wrong = networks.find((network) => !namedNetworks.has(network) && !isNetwork(network));
+  if (wrong !== undefined)
+    throw new ConfigError(`TRUST_PROXY is false, or addresses of proxies such as 10.0.0.0/8; "${wrong}" is neither.`);
+  return networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  // /0 would trust everyone.
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
 function readVapid(values: z.infer<typeof Environment>, dataDir: string): Config["vapid"] {
@@ -266,14 +299,14 @@ function readVapid(values: z.infer<typeof Environment>, dataDir: string): Config
 }
 
 function parseKeys(encryption: string, lookup: string): KeyMaterial {
-  return {
-    encryption: encryption.split(",").map((pair) => {
-      const [id = "", encoded = ""] = pair.trim().split(":");
-      if (!/^[a-z0-9]{1,16}$/.test(id)) throw new ConfigError("ENCRYPTION_KEYS: a key id is 1 to 16 of a-z and 0-9.");
-      return { id, key: decodeKey(encoded, "ENCRYPTION_KEYS") };
-    }),
-    lookup: decodeKey(lookup, "LOOKUP_KEY"),
-  };
+  const keys = encryption.split(",").map((pair) => {
+    const [id = "", encoded = ""] = pair.trim().split(":");
+    if (!/^[a-z0-9]{1,16}$/.test(id)) throw new ConfigError("ENCRYPTION_KEYS: a key id is 1 to 16 of a-z and 0-9.");
+    return { id, key: decodeKey(encoded, "ENCRYPTION_KEYS") };
+  });
+  const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) < index);
+  if (twice) throw new ConfigError(`ENCRYPTION_KEYS: two keys have the id ${twice.id}. Values of one of them could not be decrypted.`);
+  return { encryption: keys, lookup: decodeKey(lookup, "LOOKUP_KEY") };
 }
 
 function decodeKey(encoded: string, name: string): Buffer {

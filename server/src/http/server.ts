@@ -31,7 +31,7 @@ export function createListener(config: Config, log?: { write(line: string): void
   return Fastify({
     logger: config.logLevel === "silent" ? false : { ...loggerOptions(config), ...(log && { stream: log }) },
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy ? [...config.trustProxy] : false,
     bodyLimit: 1024 * 1024,
     // A slow head is cut after 10 s, a slow body after 30 s; idle keep-alive connections after 65 s (longer than a proxy's 60).
     requestTimeout: 30_000,
@@ -105,12 +105,23 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
       void reply.code(503).header("retry-after", "2").send(failure("server.busy"));
     },
   });
-  await registerReference(app, deps.config);
+  if (deps.config.apiReference) await registerReference(app, deps.config);
+  if (!deps.config.trustProxy && !deps.config.isDemo) warnOfProxy(app);
   const limiter = await createLimiter(app, deps.config.rateLimitFactor);
   refuseGaps(routes);
   await app.register(async (api) => {
     acceptEmptyJson(api);
     for (const route of routes) registerRoute(api, deps, limiter, route);
+  });
+}
+
+/** Behind a proxy that is not configured, all visitors share the proxy's address and its rate limits. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook("onRequest", async (request) => {
+    if (isWarned || request.headers["x-forwarded-for"] === undefined) return;
+    isWarned = true;
+    request.log.warn("requests come through a proxy, but TRUST_PROXY is not set: all visitors count as one for the rate limits");
   });
 }
 

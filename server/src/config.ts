@@ -153,7 +153,7 @@ export class ConfigError extends Error {}
 
 /** Reads the environment. Throws ConfigError with one sentence per problem. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // Compose and .env files pass a setting that nobody filled in as an empty text.
+  // Compose and .env files pass a setting without a value as an empty text.
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
@@ -284,7 +284,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // /0 would trust everyone.
+  // /0 would trust every client.
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 

@@ -9,12 +9,33 @@ export const errors = {
   "text_message.characters": { status: 400, message: "문자로 보낼 수 없는 글자가 있어요. 지우고 다시 보내 주세요." },
   "text_message.length": { status: 400, message: "문자는 EUC-KR로 2,000바이트까지 보낼 수 있어요." },
   "text_message.daily_limit": { status: 429, message: "오늘 보낼 수 있는 문자를 모두 보냈어요. 내일 다시 보내 주세요." },
+  "applicant_message.cancelled": { status: 409, message: "지원이 취소되어 문자를 보낼 수 없어요." },
+  "applicant_message.unreachable": { status: 409, message: "탈퇴한 지원자에게는 문자를 보낼 수 없어요." },
+  "applicant_message.application_limit": { status: 429, message: "이 지원자에게는 오늘 더 보낼 수 없어요. 내일 다시 보내 주세요." },
+  "applicant_message.hospital_limit": { status: 429, message: "오늘 병원에서 보낼 수 있는 문자를 모두 보냈어요. 내일 다시 보내 주세요." },
   "message_template.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
 } as const satisfies ErrorTable;
 
 /** `resume_delivery` sends a doctor's résumé to a hospital. `result_inquiry` requests the result of an application. */
-export const messageTypes = ["resume_delivery", "result_inquiry"] as const;
+export const hospitalMessageTypes = ["resume_delivery", "result_inquiry"] as const;
+export type HospitalMessageType = (typeof hospitalMessageTypes)[number];
+
+/** From a hospital to an applicant. `phone_request`: a request to share the phone number. */
+export const applicantMessageTypes = ["interview_invitation", "result_notice", "phone_request"] as const;
+export type ApplicantMessageType = (typeof applicantMessageTypes)[number];
+
+export const messageTypes = [...hospitalMessageTypes, ...applicantMessageTypes] as const;
 export type MessageType = (typeof messageTypes)[number];
+
+/** The recipients of a message about an application. */
+export const messageAudiences = ["hospital", "applicant"] as const;
+export type MessageAudience = (typeof messageAudiences)[number];
+
+/** Messages to one applicant, and to all applicants of one hospital, within 24 hours. */
+export const applicantMessageLimit = { perApplication: 3, perHospital: 100 } as const;
+
+/** The first line of every message to an applicant. The server writes it, so that no sender can use another name. */
+export const applicantMessageHead = (brand: string, hospital: string): string => `[${brand}] ${hospital}`;
 
 /** Carriers refuse a text of more than `bytes` in EUC-KR, and send a text of more than `smsBytes` as LMS. */
 export const textMessageLimit = { bytes: 2000, smsBytes: 90, recipients: 20, digits: { min: 8, max: 11 } } as const;
@@ -34,7 +55,7 @@ export const resultCodes = [
 ] as const;
 
 /** Fields of a template, written in braces. A line with an empty link or list is omitted. */
-export const templateFields = ["브랜드", "의사", "병원", "공고", "이력서 링크", "답장 번호"] as const;
+export const templateFields = ["브랜드", "의사", "병원", "공고", "이력서 링크", "답장 번호", "일시", "장소", "결과", "문의 번호"] as const;
 export type TemplateField = (typeof templateFields)[number];
 
 /**
@@ -49,6 +70,7 @@ export const messageStates = ["accepted", "sending", "sent", "delivered", "faile
 /** One sending, to one number or several. */
 export const SentMessage = z.object({
   id: z.number().int(),
+  audience: z.enum(messageAudiences),
   message_type: z.enum(messageTypes).nullable(),
   message: z.string(),
   created_at: Timestamp,
@@ -56,7 +78,8 @@ export const SentMessage = z.object({
   is_own: z.boolean(),
   recipients: z.array(
     z.object({
-      to_number: z.string(),
+      /** Null for the applicant, whose number stays on the server. */
+      to_number: z.string().nullable(),
       state: z.enum(messageStates),
       /** The provider's code of a failure, or one of `giveUpReasons`. */
       failure: z.string().nullable(),
@@ -75,7 +98,7 @@ export const sendLmsMessage = endpoint({
   body: z.object({
     /** The application of the message. Only operators may omit it. */
     job_application_id: BodyId.optional(),
-    message_type: z.enum(messageTypes).optional(),
+    message_type: z.enum(hospitalMessageTypes).optional(),
     to_numbers: z.array(text(40)).min(1).max(textMessageLimit.recipients),
     message: text(4000, 1),
     /** Saved above the application's other notes in the same transaction. */
@@ -98,6 +121,29 @@ export const sendLmsMessage = endpoint({
   ],
 });
 
+export const sendApplicantMessage = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/:id/applicant_messages",
+  access: "owner",
+  summary: "Accepts a text message from a hospital to an applicant. The server knows the number; the response does not contain it.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    message_type: z.enum(applicantMessageTypes),
+    /** The server writes `applicantMessageHead` above it. */
+    message: text(4000, 1),
+  }),
+  ok: { 200: z.object({ text_message: SentMessage }) },
+  errors: [
+    "application.not_found",
+    "applicant_message.cancelled",
+    "applicant_message.unreachable",
+    "applicant_message.application_limit",
+    "applicant_message.hospital_limit",
+    "text_message.characters",
+    "text_message.length",
+  ],
+});
+
 export const listTextMessages = endpoint({
   method: "GET",
   path: "/api/v1/job_applications/:id/text_messages",
@@ -111,6 +157,8 @@ export const listTextMessages = endpoint({
       job_post_title: z.string(),
       /** The fixed, registered sender number; null if messages only go to the demo's outbox. */
       from_number: z.string().nullable(),
+      /** Messages that the caller may still send to the applicant now. 0 for callers who may not write to the applicant. */
+      applicant_messages_left: z.number().int(),
     }),
   },
   errors: ["application.not_found"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Timestamp } from "../fields.ts";
+import { BodyId, Id, Timestamp } from "../fields.ts";
 
 export const errors = {
   "application.not_found": { status: 404, message: "지원 내역을 찾을 수 없어요." },
@@ -32,5 +32,16 @@ export const cancelApplication = endpoint({
   summary: "Cancels one of the doctor's own applications; the row stays. Idempotent.",
   body: z.object({ job_application_id: BodyId }),
   ok: { 200: z.object({ job_application: JobApplication }) },
+  errors: ["application.not_found"],
+});
+
+export const sharePhoneNumber = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/:id/share_phone_number",
+  access: "doctor",
+  summary: "Shows the doctor's phone number to the hospital of one live application. Idempotent.",
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  ok: { 200: z.object({ phone_shared_at: Timestamp }) },
   errors: ["application.not_found"],
 });

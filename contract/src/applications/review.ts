@@ -29,6 +29,7 @@ export const ReviewedApplication = z.object({
   cancelled_at: Timestamp.nullable(),
   user_id: z.number().int(),
   name: z.string(),
+  /** Empty for a hospital until the doctor shares it. */
   phone_number: z.string(),
   has_educations: z.boolean(),
   has_experiences: z.boolean(),

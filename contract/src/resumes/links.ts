@@ -27,6 +27,7 @@ export const SentResume = z.object({
   name: z.string(),
   /** 1 male, 2 female. */
   gender: z.number().int().nullable(),
+  /** Empty for a hospital until the doctor shares it. */
   phone_number: z.string(),
   email: z.string().nullable(),
   specialties: z.array(z.string()),

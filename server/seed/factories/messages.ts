@@ -21,6 +21,7 @@ export function messageFactories({ db, vault }: FactoryTools) {
     const batch = await db
       .insertInto("text_message_batches")
       .values({
+        audience: "hospital",
         job_application_id: application.id,
         sender_user_id: sender.userId,
         message_type: overrides.message_type ?? "resume_delivery",

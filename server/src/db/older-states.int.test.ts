@@ -109,6 +109,12 @@ test("applications have the steps that are known of them", async () => {
   ]);
 });
 
+test("hospitals that have seen an applicant's phone number still see it; a new application starts without it", async () => {
+  expect(await rows(`select bool_and(phone_shared_at is not null) as are_shared from job_applications`)).toEqual([{ are_shared: true }]);
+  await pool.query(`insert into job_applications (user_id, job_post_id) values (9, 1)`);
+  expect(await rows(`select phone_shared_at from job_applications where user_id = 9`)).toEqual([{ phone_shared_at: null }]);
+});
+
 test("an interrupted broadcast continues: each waiting person is in one batch, and people for the morning are in another", async () => {
   const batches = await rows(`select is_for_morning, cardinality(user_ids) as people, first_user_id = user_ids[1] as is_named,
       user_ids = array(select unnest(user_ids) order by 1) as is_sorted from notification_batches order by is_for_morning, first_user_id`);

@@ -275,6 +275,7 @@ export interface JobApplications {
   id: Generated<number>;
   job_post_id: number;
   latest_change: Generated<string>;
+  phone_shared_at: string | null;
   resume_file_id: number | null;
   updated_at: Generated<string>;
   user_id: number;
@@ -718,6 +719,7 @@ export interface Skills {
 }
 
 export interface TextMessageBatches {
+  audience: string;
   created_at: Generated<string>;
   id: Generated<number>;
   job_application_id: number | null;

@@ -2,6 +2,7 @@ import { getReviewedApplication, maxNotes, reviewApplication } from "@rounds/con
 import {
   listMessageTemplates,
   listTextMessages,
+  messageTypes,
   sendLmsMessage,
   textMessageLimit,
   updateMessageTemplate,
@@ -289,7 +290,7 @@ describe("templates", () => {
   test("200: operators change the template for all users; 409 message_template.changed: it changed in the meantime", async () => {
     const { owner, operator } = await makeScene();
     const before = (await server.as(owner).call(listMessageTemplates)).body.message_templates;
-    expect(before.map(({ message_type }) => message_type)).toEqual(["resume_delivery", "result_inquiry"]);
+    expect(before.map(({ message_type }) => message_type)).toEqual([...messageTypes]);
     const seen = before[1]?.updated_at ?? "";
     expect(await change(operator, "{병원} “결과”를 여쭙니다.", seen)).toMatchObject({
       status: 200,

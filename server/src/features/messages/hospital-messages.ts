@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
 import { encodable } from "../../lib/euc-kr.ts";
 import { addNote } from "../applications/index.ts";
+import { countLeft } from "./applicant-messages.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { queue, UnsendableMessage } from "./service.ts";
@@ -39,7 +40,11 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, in
     const numbers = [...new Set(input.to_numbers.map((number) => number.replaceAll(/\D/g, "")))];
     if (!actor.isOperator) await requireRoom(deps, tx, actor, numbers.length);
     const messageType = input.message_type ?? null;
-    const id = await queries.insertBatch(tx, { applicationId: application?.id ?? null, senderId: actor.userId, messageType }, deps.now());
+    const id = await queries.insertBatch(
+      tx,
+      { audience: "hospital", applicationId: application?.id ?? null, senderId: actor.userId, messageType },
+      deps.now(),
+    );
     for (const to of numbers) await queueOne(deps, tx, to, input.message, id);
     await record(tx, actor, origin, {
       action: "text_message.send",
@@ -91,14 +96,20 @@ export function listAbout(deps: Deps, actor: Actor, origin: AuditOrigin, applica
         batch,
         isOwn: batch.sender_user_id === actor.userId,
         text: first ? deps.vault.open("text_messages.text", first.text_sealed) : "",
-        recipients: messagesOfBatch.map((row) => ({ row, to: deps.vault.open("text_messages.recipient", row.recipient_sealed) })),
+        recipients: messagesOfBatch.map((row) => ({
+          row,
+          to: batch.audience === "applicant" ? null : deps.vault.open("text_messages.recipient", row.recipient_sealed),
+        })),
       };
     });
-    return { batches: openBatches, title: application.title, fromNumber: deps.config.solapi?.from ?? null };
+    return {
+      batches: openBatches,
+      title: application.title,
+      fromNumber: deps.config.solapi?.from ?? null,
+      applicantMessagesLeft: await countLeft(deps, tx, actor, application),
+    };
   });
 }
-
-export type OpenBatch = Awaited<ReturnType<typeof listAbout>>["batches"][number];
 
 /** Sorted by the order in which a hospital receives them. */
 export async function listTemplates(deps: Deps) {

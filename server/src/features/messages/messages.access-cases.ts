@@ -9,12 +9,19 @@ async function received(server: Harness, caller: AccessCaller) {
 
 const about = (job_application_id: number) => ({ body: { job_application_id, to_numbers: ["02-1234-5678"], message: "안녕하세요" } });
 
+const toApplicant = (id: number) => ({ params: { id }, body: { message_type: "phone_request" as const, message: "통화하고 싶습니다." } });
+
 export const accessCases = [
   accessCase(contract.sendLmsMessage, {
     own: async (server, caller) => about((await received(server, caller)).id),
     foreign: async ({ make }) => about((await make.application()).id),
     missing: about(missingId),
     operatorsSeeAll: true,
+  }),
+  accessCase(contract.sendApplicantMessage, {
+    own: async (server, caller) => toApplicant((await received(server, caller)).id),
+    foreign: async ({ make }) => toApplicant((await make.application()).id),
+    missing: toApplicant(missingId),
   }),
   accessCase(contract.listTextMessages, {
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),

@@ -1,12 +1,12 @@
 import { canEditHospital, isMemberOf, type Actor } from "../../auth/actor.ts";
 
-export type MessageKind = "phone_code" | "hospital";
+export type MessageKind = "phone_code" | "hospital" | "applicant";
 
 /** Another process may take a message over after this time. It is much longer than the time-out of one send. */
 export const leaseSeconds = 60;
 
 /** After these minutes a message is useless. It then fails instead of being sent late. */
-const usefulMinutes: Record<MessageKind, number> = { phone_code: 10, hospital: 24 * 60 };
+const usefulMinutes: Record<MessageKind, number> = { phone_code: 10, hospital: 24 * 60, applicant: 24 * 60 };
 
 export const isStale = (kind: MessageKind, createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > usefulMinutes[kind] * 60_000;
@@ -21,6 +21,10 @@ export const canReadAbout = (actor: Actor, application: { readonly business_id: 
 /** Owners and editors may write. Viewers may only read. */
 export const canWriteAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
   actor.isOperator || canEditHospital(actor, application.business_id);
+
+/** Only members write to the applicant, because the message has the hospital's name. Operators and viewers may only read. */
+export const canWriteToApplicant = (actor: Actor, application: { readonly business_id: number }): boolean =>
+  canEditHospital(actor, application.business_id);
 
 /** Numbers that one owner may write to within 24 hours. The limit protects our sender number from abuse. */
 export const ownerDailyRecipients = 200;

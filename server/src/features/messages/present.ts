@@ -1,10 +1,19 @@
-import { messageStates, messageTypes, type MessageTemplate, type SentMessage } from "@rounds/contract/messages.ts";
-import type { OpenBatch } from "./hospital-messages.ts";
+import { messageAudiences, messageStates, messageTypes, type MessageTemplate, type SentMessage } from "@rounds/contract/messages.ts";
+import type { MessageStateRow, SentBatchRow } from "./queries.ts";
 
 const typeOf = (value: string | null) => messageTypes.find((type) => type === value) ?? null;
 
+export type OpenBatch = {
+  readonly batch: SentBatchRow;
+  readonly isOwn: boolean;
+  readonly text: string;
+  /** The number is null for an applicant. */
+  readonly recipients: readonly { readonly row: MessageStateRow; readonly to: string | null }[];
+};
+
 export const presentSent = ({ batch, isOwn, text, recipients }: OpenBatch): SentMessage => ({
   id: batch.id,
+  audience: messageAudiences.find((audience) => audience === batch.audience) ?? "hospital",
   message_type: typeOf(batch.message_type),
   message: text,
   created_at: batch.created_at,

@@ -1,4 +1,4 @@
-import type { MessageType } from "@rounds/contract/messages.ts";
+import type { MessageAudience, MessageType } from "@rounds/contract/messages.ts";
 import { sql } from "kysely";
 import { deleteInBatches, type Progress } from "../../db/batches.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -131,7 +131,7 @@ export async function findApplication(db: Db, applicationId: number) {
   return db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
-    .select(["a.id", "a.user_id", "p.business_id", "p.title"])
+    .select(["a.id", "a.user_id", "a.active", "p.business_id", "p.title"])
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }
@@ -149,12 +149,55 @@ export async function countRecipients(tx: Tx, senderId: number, since: Date): Pr
   return row.total;
 }
 
-type NewBatch = { readonly applicationId: number | null; readonly senderId: number; readonly messageType: MessageType | null };
+/** Locks an application, so that the doctor cannot cancel it meanwhile. The number is null when the doctor has deleted the account. */
+export async function lockWithApplicant(tx: Tx, applicationId: number) {
+  return tx
+    .selectFrom("job_applications as a")
+    .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+    .innerJoin("businesses as b", "b.id", "p.business_id")
+    .leftJoin("profiles as d", "d.user_id", "a.user_id")
+    .select(["a.id", "a.user_id", "a.active", "p.business_id", "b.name as business_name", "d.phone_number_sealed"])
+    .where("a.id", "=", applicationId)
+    .forNoKeyUpdate("a")
+    .executeTakeFirst();
+}
+
+/** Makes concurrent senders of a hospital count each other. */
+export async function lockHospital(tx: Tx, businessId: number): Promise<void> {
+  await tx.selectFrom("businesses").select("id").where("id", "=", businessId).forNoKeyUpdate().execute();
+}
+
+/** Messages to applicants since `since`: those about this application, and those of the hospital. */
+export async function countToApplicants(db: Db, application: { readonly id: number; readonly business_id: number }, since: Date) {
+  return (
+    db
+      .selectFrom("text_message_batches as m")
+      .innerJoin("job_applications as a", "a.id", "m.job_application_id")
+      .innerJoin("job_posts as p", "p.id", "a.job_post_id")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("of_hospital"),
+        fn.countAll<number>().filterWhere("a.id", "=", application.id).as("of_application"),
+      ])
+      // A literal, so that the plan can use the partial index text_message_batches_to_applicants.
+      .where("m.audience", "=", sql.lit("applicant"))
+      .where("m.created_at", ">", since.toISOString())
+      .where("p.business_id", "=", application.business_id)
+      .executeTakeFirstOrThrow()
+  );
+}
+
+type NewBatch = {
+  readonly audience: MessageAudience;
+  readonly applicationId: number | null;
+  readonly senderId: number;
+  readonly messageType: MessageType | null;
+};
 
 export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<number> {
   const row = await tx
     .insertInto("text_message_batches")
     .values({
+      audience: batch.audience,
       job_application_id: batch.applicationId,
       sender_user_id: batch.senderId,
       message_type: batch.messageType,
@@ -169,12 +212,14 @@ export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<n
 export async function listBatches(db: Db, applicationId: number, limit: number) {
   return db
     .selectFrom("text_message_batches")
-    .select(["id", "sender_user_id", "message_type", "created_at"])
+    .select(["id", "audience", "sender_user_id", "message_type", "created_at"])
     .where("job_application_id", "=", applicationId)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
 }
+
+export type SentBatchRow = Awaited<ReturnType<typeof listBatches>>[number];
 
 export async function listOfBatches(db: Db, batchIds: readonly number[]) {
   if (batchIds.length === 0) return [];
@@ -185,6 +230,8 @@ export async function listOfBatches(db: Db, batchIds: readonly number[]) {
     .orderBy("id")
     .execute();
 }
+
+export type MessageStateRow = Pick<Awaited<ReturnType<typeof listOfBatches>>[number], "state" | "failure" | "updated_at">;
 
 const templateColumns = ["message_type", "body", "updated_at"] as const;
 

@@ -1,6 +1,7 @@
 import * as contract from "@rounds/contract/messages.ts";
 import { implement } from "../../http/implement.ts";
 import { presentReviewed } from "../applications/index.ts";
+import { sendToApplicant } from "./applicant-messages.ts";
 import * as messages from "./hospital-messages.ts";
 import { presentSent, presentTemplate } from "./present.ts";
 
@@ -9,9 +10,17 @@ export const routes = [
     const { batch, reviewed } = await messages.sendToHospital(deps, actor, origin, body);
     return { send_lms: batch, ...(reviewed && { job_application: presentReviewed(reviewed) }) };
   }),
+  implement(contract.sendApplicantMessage, async ({ params, body, actor, deps, origin }) => ({
+    text_message: presentSent(await sendToApplicant(deps, actor, origin, params.id, body)),
+  })),
   implement(contract.listTextMessages, async ({ params, actor, deps, origin }) => {
-    const { batches, title, fromNumber } = await messages.listAbout(deps, actor, origin, params.id);
-    return { text_messages: batches.map(presentSent), job_post_title: title, from_number: fromNumber };
+    const { batches, title, fromNumber, applicantMessagesLeft } = await messages.listAbout(deps, actor, origin, params.id);
+    return {
+      text_messages: batches.map(presentSent),
+      job_post_title: title,
+      from_number: fromNumber,
+      applicant_messages_left: applicantMessagesLeft,
+    };
   }),
   implement(contract.listMessageTemplates, async ({ deps }) => ({
     message_templates: (await messages.listTemplates(deps)).map(presentTemplate),

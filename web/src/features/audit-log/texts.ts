@@ -68,6 +68,7 @@ const actions = {
   "sent_resume.download": "보낸 이력서 내려받기",
   "text_message.list": "보낸 문자 열람",
   "text_message.send": "문자 전송",
+  "applicant_message.send": "지원자에게 문자 전송",
   "user.search": "유저 검색",
   "user_profile.read": "유저 정보 열람",
 } as const;

@@ -1,5 +1,6 @@
 import {
   type MessageTemplate,
+  type HospitalMessageType,
   type MessageType,
   resultCodes,
   type TemplateField,
@@ -8,16 +9,17 @@ import {
   giveUpReasons,
 } from "@rounds/contract/messages.ts";
 
-export type Values = Readonly<Record<TemplateField, string>>;
+/** The values of a template's fields. A field without a value counts as empty. */
+export type Values = Readonly<Partial<Record<TemplateField, string>>>;
 
 /** A line with one of these fields is left out when the field is empty. */
-const lineFields: readonly TemplateField[] = ["이력서 링크", "답장 번호"];
+const lineFields: readonly TemplateField[] = ["이력서 링크", "답장 번호", "일시", "장소", "결과", "문의 번호"];
 
 const placeholder = (field: TemplateField): string => `{${field}}`;
 
 /** Fills the template of a message. Lines for a missing link or missing reply codes are left out, together with their blank line. */
 export const fillTemplate = (body: string, values: Values): string => {
-  const missing = lineFields.filter((field) => values[field] === "").map(placeholder);
+  const missing = lineFields.filter((field) => !values[field]).map(placeholder);
   const lines = body.split("\n").filter((line) => !missing.some((field) => line.includes(field)));
   // One pass, so that braces inside a value are not filled again.
   const filled = lines.join("\n").replace(/\{([^{}]+)\}/g, (whole, name: string) => values[name as TemplateField] ?? whole);
@@ -49,10 +51,16 @@ export const replyLines = (codes: ReadonlySet<number>): string =>
 export const bodyOf = (templates: readonly MessageTemplate[] | undefined, type: MessageType | null): string | undefined =>
   templates?.find(({ message_type }) => message_type === type)?.body;
 
-export const typeNames: Readonly<Record<MessageType, string>> = { resume_delivery: "이력서 전달", result_inquiry: "전형 결과 문의" };
+export const typeNames: Readonly<Record<MessageType, string>> = {
+  resume_delivery: "이력서 전달",
+  result_inquiry: "전형 결과 문의",
+  interview_invitation: "인터뷰 안내",
+  result_notice: "결과 안내",
+  phone_request: "번호 공유 요청",
+};
 
 /** The text of the dated note that is written after a message is sent. */
-export const historyNotes: Readonly<Record<MessageType, string>> = {
+export const historyNotes: Readonly<Record<HospitalMessageType, string>> = {
   resume_delivery: "병원에 이력서 전달",
   result_inquiry: "병원에 전형 결과 문의",
 };

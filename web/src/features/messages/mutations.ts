@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
-import { type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
+import { type HospitalMessageType, type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -39,7 +39,7 @@ export const useSendMessage = (applicationId: number, onHistorySaved: (applicati
 };
 
 /** Prompts whether to save a dated note about the sending. Resolves to the message to send, or to null when it is not to be sent yet. */
-export const promptForNote = async (message: Omit<Outgoing, "note">, type: MessageType): Promise<Outgoing | null> => {
+export const promptForNote = async (message: Omit<Outgoing, "note">, type: HospitalMessageType): Promise<Outgoing | null> => {
   const note = { date: seoulDay(), content: historyNotes[type] };
   const isWanted = await promptYesOrNo({
     title: "지원 히스토리를 저장하시겠습니까?",

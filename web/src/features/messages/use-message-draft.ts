@@ -1,7 +1,7 @@
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
-import { type MessageTemplate, type MessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
+import { type MessageTemplate, type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { replyLines, bodyOf, fillTemplate } from "./compose.ts";
@@ -17,7 +17,7 @@ const allCodes = new Set(resultCodes.keys());
 export const useMessageDraft = (application: ReviewedApplication, templates: readonly MessageTemplate[] | undefined, postTitle: string) => {
   const { brand } = usePublicConfig();
   const [listed] = useState(() => hospitalNumbers(application.hr_phone_number));
-  const [type, setType] = useState<MessageType | null>(null);
+  const [type, setType] = useState<HospitalMessageType | null>(null);
   const [codes, setCodes] = useState<ReadonlySet<number>>(allCodes);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(listed.filter(isSendable).slice(0, 1)));
@@ -59,7 +59,7 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
     to,
     isWritten: written !== null,
     canSend: type !== null && to.length > 0 && to.length <= textMessageLimit.recipients && isTextGood,
-    chooseType: (next: MessageType) => {
+    chooseType: (next: HospitalMessageType) => {
       setType(next);
       setWritten(null);
     },

@@ -77,7 +77,8 @@ async function doctorInEveryTable(mark: string, inviter?: Person) {
     .insertInto("notices")
     .values({ user_id: doctor.userId, ...notice })
     .execute();
-  const batch = { job_application_id: application.id, sender_user_id: (await make.owner()).userId, message_type: "resume_delivery" };
+  const sender = (await make.owner()).userId;
+  const batch = { audience: "hospital", job_application_id: application.id, sender_user_id: sender, message_type: "resume_delivery" };
   await deps.db.insertInto("text_message_batches").values(batch).execute();
   return { doctor, application, newPhone };
 }

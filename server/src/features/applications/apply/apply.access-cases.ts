@@ -15,4 +15,12 @@ export const accessCases = [
     foreign: async ({ make }) => ({ body: { job_application_id: (await make.application()).id } }),
     missing: { body: { job_application_id: missingId } },
   }),
+  accessCase(contract.sharePhoneNumber, {
+    own: async ({ make }, caller) => ({
+      params: { id: (await make.application(caller.isDoctor ? { doctor: caller } : {})).id },
+      body: {},
+    }),
+    foreign: async ({ make }) => ({ params: { id: (await make.application()).id }, body: {} }),
+    missing: { params: { id: missingId }, body: {} },
+  }),
 ];

@@ -17,4 +17,16 @@ export const jobs = [
       cause: `application:${application.id}:created`,
     });
   }),
+  job("application.phone_shared", async (deps, { id }) => {
+    const application = await describeForNotice(deps.db, id);
+    if (!application?.active) return;
+    await notify(deps.db, {
+      userIds: await listMemberIds(deps.db, application.business_id),
+      kind: "application.phone_shared",
+      title: "지원자가 번호를 공유했어요",
+      body: `‘${application.title}’ 공고의 지원자가 전화번호를 공유했어요.`,
+      link: "/user_manage/applications",
+      cause: `application:${application.id}:phone_shared`,
+    });
+  }),
 ];

@@ -35,7 +35,7 @@ export async function findLive(tx: Tx, userId: number, postId: number) {
 export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
   return tx
     .selectFrom("job_applications")
-    .select(applicationColumns)
+    .select([...applicationColumns, "phone_shared_at"])
     .where("id", "=", applicationId)
     .where("user_id", "=", userId)
     .forUpdate()
@@ -49,6 +49,17 @@ export async function deactivate(tx: Tx, applicationId: number) {
     .where("id", "=", applicationId)
     .returning(applicationColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** Shares the number of a locked application, and returns the time. */
+export async function sharePhone(tx: Tx, applicationId: number): Promise<string> {
+  const row = await tx
+    .updateTable("job_applications")
+    .set({ phone_shared_at: sql`now()` })
+    .where("id", "=", applicationId)
+    .returning(sql<string>`phone_shared_at`.as("phone_shared_at"))
+    .executeTakeFirstOrThrow();
+  return row.phone_shared_at;
 }
 
 /** The values in the notice about a new application. */

@@ -11,4 +11,7 @@ export const routes = [
   implement(contract.cancelApplication, async ({ body, actor, deps }) => ({
     job_application: presentApplication(await service.cancel(deps, actor, body.job_application_id)),
   })),
+  implement(contract.sharePhoneNumber, async ({ params, actor, deps }) => ({
+    phone_shared_at: await service.sharePhone(deps, actor, params.id),
+  })),
 ];

@@ -41,3 +41,18 @@ export function cancel(deps: Deps, actor: Actor, applicationId: number) {
     return application.active ? queries.deactivate(tx, application.id) : application;
   });
 }
+
+/**
+ * Shares the doctor's phone number with the hospital of a live application, and queues the notice for the hospital. Sharing it
+ * again changes nothing.
+ * Throws application.not_found.
+ */
+export function sharePhone(deps: Deps, actor: Actor, applicationId: number): Promise<string> {
+  return inTransaction(deps.db, async (tx) => {
+    const application = await queries.lockOwn(tx, actor.userId, applicationId);
+    if (!application?.active) throw fail("application.not_found");
+    if (application.phone_shared_at !== null) return application.phone_shared_at;
+    await deps.outbox.add(tx, "application.phone_shared", { id: applicationId });
+    return queries.sharePhone(tx, applicationId);
+  });
+}

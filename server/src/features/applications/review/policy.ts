@@ -10,6 +10,12 @@ export const canReview = (actor: Actor, application: { readonly business_id: num
 
 type Received = { readonly active: boolean; readonly business_id: number };
 
+type Shared = { readonly active: boolean; readonly phone_shared_at: string | null };
+
+/** Members of the hospital see the phone number after the doctor has shared it, while the application is live. */
+export const canSeePhone = (actor: Actor, application: Shared): boolean =>
+  actor.isOperator || (application.active && application.phone_shared_at !== null);
+
 /** Members of the hospital open the files of an application while it is live. */
 export const canOpenFiles = (actor: Actor, application: Received): boolean =>
   actor.isOperator || (isMemberOf(actor, application.business_id) && application.active);

@@ -14,6 +14,8 @@ export type ReviewedRow = {
   /** Null, like the phone number, when the doctor has deleted the account. */
   readonly name: string | null;
   readonly phone_number_sealed: string | null;
+  /** When the doctor shared the phone number with the hospital. */
+  readonly phone_shared_at: string | null;
   readonly business_id: number;
   readonly business_name: string;
   readonly job_post_title: string;
@@ -32,7 +34,7 @@ export type ReviewedRow = {
 
 /** Columns of the application `a`. */
 export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
-    a.current_status, a.latest_change`;
+    a.current_status, a.latest_change, a.phone_shared_at`;
 
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
 export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,

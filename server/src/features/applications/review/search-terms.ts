@@ -27,3 +27,6 @@ export function readSearchTerms(vault: Vault, q: string): SearchTerm[] {
     };
   });
 }
+
+/** A hospital cannot find doctors by phone number, otherwise it could test numbers that are not shared with it. */
+export const withoutPhone = (term: SearchTerm): SearchTerm => ({ ...term, phoneHash: null });

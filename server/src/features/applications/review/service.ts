@@ -7,16 +7,17 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { countCap, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
-import { canOpenFiles, canReview, canSeeReview } from "./policy.ts";
+import { canOpenFiles, canReview, canSeePhone, canSeeReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { LockedApplication, ReviewedRow } from "./queries.ts";
-import { readSearchTerms } from "./search-terms.ts";
+import { readSearchTerms, withoutPhone } from "./search-terms.ts";
 
 export type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly files: NonNullable<ReviewedRow["files"]> };
 
 const open = (deps: Deps, actor: Actor, row: ReviewedRow): Opened => ({
   row,
-  phone: row.phone_number_sealed === null ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
+  phone:
+    row.phone_number_sealed === null || !canSeePhone(actor, row) ? "" : deps.vault.open("profiles.phone_number", row.phone_number_sealed),
   files: canOpenFiles(actor, row) ? (row.files ?? []) : [],
 });
 
@@ -36,6 +37,7 @@ export function listForOwner(deps: Deps, actor: Actor, origin: AuditOrigin, inpu
 /** `businessIds` null means all hospitals. The audit log records which doctors' data were read. */
 async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, businessIds: readonly number[] | null, input: ListInput) {
   const after = decodeCursor(input.cursor, ["time", "id"]);
+  const terms = readSearchTerms(deps.vault, input.q ?? "");
   const scope = {
     businessIds,
     since: input.created_after_date ?? dayBefore(seoulToday()),
@@ -43,7 +45,7 @@ async function listForReview(deps: Deps, actor: Actor, origin: AuditOrigin, busi
     hideDropped: input.hide_dropped,
     statuses: input.current_status,
     sources: input.post_from,
-    terms: readSearchTerms(deps.vault, input.q ?? ""),
+    terms: businessIds === null ? terms : terms.map(withoutPhone),
   };
   const page = { limit: input.limit, cap: countCap + 1, after };
   const { rows, total } = await queries.readForReview(deps.db, actor, origin, scope, page);

@@ -187,11 +187,12 @@ export const listClaims = (db: Db, page: Page) =>
     page,
   );
 
-/** Batches about a live application where every message failed, and no newer batch exists for that application. */
-const failedBatch = sql`m.created_at > now() - make_interval(days => ${failedMessageDays}::int) and a.active and a.drop_reason = ''
+/** Batches to a hospital about a live application where every message failed, and no newer batch exists for that application. */
+const failedBatch = sql`m.audience = 'hospital' and m.created_at > now() - make_interval(days => ${failedMessageDays}::int) and a.active and a.drop_reason = ''
   and m.id in (select f.batch_id from text_messages f where f.state = 'failed' and f.batch_id is not null)
   and not exists (select from text_messages o where o.batch_id = m.id and o.state <> 'failed')
-  and not exists (select from text_message_batches n where n.job_application_id = m.job_application_id and n.id > m.id)`;
+  and not exists (select from text_message_batches n
+    where n.job_application_id = m.job_application_id and n.audience = 'hospital' and n.id > m.id)`;
 
 export const listFailedMessages = (db: Db, page: Page) =>
   list(

@@ -40,14 +40,14 @@ const readings = async (doctor: Person) => (await server.as(doctor).call(listRes
 const missing = { status: 404, errors: [{ code: "shared_resume.not_found" }] };
 
 describe("the résumé of an application", () => {
-  test("200: the résumé as it was sent, without birth date and licence; the doctor sees who read it", async () => {
+  test("200: the résumé as it was sent, without phone number, birth date and licence; the doctor sees who read it", async () => {
     const { owner, doctor, operator, application, business } = await makeScene();
     await server.deps.db.deleteFrom("educations").where("user_id", "=", doctor.userId).execute();
     const reply = await server.as(owner).call(readSentResume, { params: { id: application.id } });
     expect(reply).toMatchObject({
       status: 200,
       body: {
-        resume: { phone_number: doctor.phoneNumber, educations: [{ school_name: "한빛대학교" }], file: { file_name: "이력서.pdf" } },
+        resume: { phone_number: "", educations: [{ school_name: "한빛대학교" }], file: { file_name: "이력서.pdf" } },
       },
     });
     expect(reply.headers["cache-control"]).toBe("private, no-store");

@@ -6,6 +6,10 @@ type Sent = { readonly business_id: number; readonly active: boolean };
 export const canReadResume = (actor: Actor, application: Sent): boolean =>
   actor.isOperator || (application.active && isMemberOf(actor, application.business_id));
 
+/** A hospital sees the phone number after the doctor has shared it. A link of an operator delivers the complete résumé. */
+export const canSeePhone = (reader: { readonly isOperator: boolean }, application: { readonly phone_shared_at: string | null }): boolean =>
+  reader.isOperator || application.phone_shared_at !== null;
+
 /** Links can be seen and revoked after the application was cancelled. */
 export const canSeeLinks = (actor: Actor, application: Pick<Sent, "business_id">): boolean =>
   actor.isOperator || isMemberOf(actor, application.business_id);

@@ -10,10 +10,10 @@ const span = ({ start_year, start_month, end_year, end_month }: SentResume["educ
   end_month,
 });
 
-export const presentResume = ({ row, snapshot, sentAt, supplements }: OpenResume): SentResume => ({
+export const presentResume = ({ row, snapshot, sentAt, supplements, hasPhone }: OpenResume): SentResume => ({
   name: snapshot.name,
   gender: snapshot.gender,
-  phone_number: snapshot.phone_number,
+  phone_number: hasPhone ? snapshot.phone_number : "",
   email: snapshot.email,
   specialties: snapshot.specialties,
   educations: snapshot.educations.map((record) => ({

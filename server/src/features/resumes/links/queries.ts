@@ -12,6 +12,7 @@ const selectSent = (db: Db) =>
       "a.id",
       "a.user_id",
       "a.active",
+      "a.phone_shared_at",
       "p.business_id",
       "s.resume_sealed",
       "s.created_at as sent_at",
@@ -113,7 +114,11 @@ export async function revoke(tx: Tx, linkId: number, revokerId: number, now: Dat
 export async function findByToken(db: Db, tokenHash: Buffer, now: Date) {
   return selectSent(db)
     .innerJoin("resume_links as l", "l.job_application_id", "a.id")
-    .select(["l.id as link_id", "l.expires_at"])
+    .select([
+      "l.id as link_id",
+      "l.expires_at",
+      sql<boolean>`exists (select from users u where u.id = l.created_by and u.is_operator)`.as("is_from_operator"),
+    ])
     .where("l.token_hash", "=", tokenHash)
     .where("l.revoked_at", "is", null)
     .where("l.expires_at", ">", now.toISOString())

@@ -9,7 +9,7 @@ import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { openStored } from "../files/service.ts";
 import { listSupplements, markOpened, type SupplementRow } from "../sent/queries.ts";
 import { openResume } from "../sent/seal.ts";
-import { canBeShared, canManageLinks, canReadResume, canSeeLinks } from "./policy.ts";
+import { canBeShared, canManageLinks, canReadResume, canSeeLinks, canSeePhone } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { SentRow } from "./queries.ts";
 
@@ -28,13 +28,20 @@ export type OpenResume = {
   readonly snapshot: Snapshot;
   readonly sentAt: string;
   readonly supplements: readonly SupplementRow[];
+  /** Whether the response contains the phone number. */
+  readonly hasPhone: boolean;
 };
 
 /** Decrypts the snapshot of the résumé. Null after it was erased. */
-function openSnapshot(deps: Deps, row: SentRow, supplements: readonly SupplementRow[]): OpenResume | null {
+function openSnapshot(
+  deps: Deps,
+  row: SentRow,
+  supplements: readonly SupplementRow[],
+  reader: { readonly isOperator: boolean },
+): OpenResume | null {
   if (row.resume_sealed === null || row.sent_at === null) return null;
   const snapshot = openResume(deps.vault, row.resume_sealed) as Snapshot;
-  return { row, snapshot, sentAt: row.sent_at, supplements };
+  return { row, snapshot, sentAt: row.sent_at, supplements, hasPhone: canSeePhone(reader, row) };
 }
 
 async function requireReadable(db: Db, actor: Actor, applicationId: number): Promise<SentRow> {
@@ -68,7 +75,7 @@ export function read(deps: Deps, actor: Actor, origin: AuditOrigin, applicationI
   return inTransaction(deps.db, async (tx) => {
     const row = await openForReader(tx, actor, applicationId);
     await record(tx, actor, origin, entryOf(row, "sent_resume.read"));
-    const opened = openSnapshot(deps, row, await listSupplements(tx, row.id));
+    const opened = openSnapshot(deps, row, await listSupplements(tx, row.id), actor);
     if (!opened) throw fail("sent_resume.not_found");
     return opened;
   });
@@ -187,7 +194,7 @@ function openByToken(deps: Deps, token: string, what: "resume" | "file", supplem
 
 export async function openShared(deps: Deps, token: string): Promise<OpenResume & { readonly expiresAt: string }> {
   const { row, supplements } = await openByToken(deps, token, "resume");
-  const opened = openSnapshot(deps, row, supplements);
+  const opened = openSnapshot(deps, row, supplements, { isOperator: row.is_from_operator });
   if (!opened) throw fail("shared_resume.not_found");
   return { ...opened, expiresAt: row.expires_at };
 }

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { type MessageType, messageTypes, resultCodes } from "@rounds/contract/messages.ts";
+import { type HospitalMessageType, hospitalMessageTypes, resultCodes } from "@rounds/contract/messages.ts";
 import { IconInfoCircle, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
@@ -43,7 +43,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
   const canSend = draft.canSend && !send.isPending && !isQuestionOpen;
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
 
-  const chooseNote = async (message: Outgoing, type: MessageType): Promise<Outgoing | null> => {
+  const chooseNote = async (message: Outgoing, type: HospitalMessageType): Promise<Outgoing | null> => {
     onQuestion(true);
     const chosen = await promptForNote(message, type);
     onQuestion(false);
@@ -82,10 +82,10 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
               fullWidth
               radius={10}
               aria-labelledby="message-type"
-              data={messageTypes.map((value) => ({ value, label: typeNames[value] }))}
+              data={hospitalMessageTypes.map((value) => ({ value, label: typeNames[value] }))}
               value={draft.type ?? ""}
               disabled={templates.data === undefined}
-              onChange={(value) => draft.chooseType(value as MessageType)}
+              onChange={(value) => draft.chooseType(value as HospitalMessageType)}
             />
             {failed === null ? null : (
               <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>

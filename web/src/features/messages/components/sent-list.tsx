@@ -16,6 +16,8 @@ const stateNames: Readonly<Record<Exclude<Recipient["state"], "failed">, string>
 
 const stateText = ({ state, failure }: Recipient): string => (state === "failed" ? failureText(failure) : stateNames[state]);
 
+const formatRecipient = (number: string | null): string => (number === null ? "지원자" : formatPhone(number));
+
 /** Earlier messages about this application, with the result for each number. */
 export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined }) => (
   <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="sent-messages">
@@ -40,7 +42,7 @@ export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined })
           </Row>
           {message.recipients.map((recipient) => (
             <Text as="p" mt={2} tone="muted" key={recipient.to_number} className={classes.sentTo} data-state={recipient.state}>
-              <span className={classes.number}>{formatPhone(recipient.to_number)}</span> {stateText(recipient)}
+              <span className={classes.number}>{formatRecipient(recipient.to_number)}</span> {stateText(recipient)}
             </Text>
           ))}
         </li>

@@ -23,6 +23,10 @@ const sample = (brand: string, origin: string) => ({
   공고: "내과 봉직의 모집",
   "이력서 링크": `${origin}/r#${"x".repeat(43)}`,
   "답장 번호": replyLines(new Set(resultCodes.keys())),
+  일시: "12월 3일 (목) 오후 3시",
+  장소: "2층 진료부장실",
+  결과: "서류 전형에 합격하셨습니다.",
+  "문의 번호": "031-6099-1200",
 });
 
 const problemOf = (body: string): string | undefined => {
@@ -88,7 +92,7 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
   );
 };
 
-/** The templates of text messages to hospitals. Operators edit them. */
+/** The templates of text messages to hospitals and applicants. Operators edit them. */
 export const TemplateScreen = () => {
   const { data, isError, error, isFetching, refetch } = useQuery(templatesQuery());
   return (
@@ -96,7 +100,8 @@ export const TemplateScreen = () => {
       <PanelHead title="문자 양식" count={data === undefined ? "" : `${data.length}개`} />
       <Box grow className={classes.body} tabIndex={0} role="region" aria-label="문자 양식, 스크롤 영역">
         <Text as="p" mb={16} tone="muted">
-          보낼 때 채워지는 항목: {templateFields.map((field) => `{${field}}`).join(" ")}. 이력서 링크나 답장 번호가 없으면 그 줄은 빠져요.
+          보낼 때 채워지는 항목: {templateFields.map((field) => `{${field}}`).join(" ")}. 링크, 번호, 일시, 장소, 결과가 비면 그 줄은
+          빠져요.
         </Text>
         {isError && data === undefined ? (
           <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>

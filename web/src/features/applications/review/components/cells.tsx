@@ -64,7 +64,7 @@ export const ApplicantResumeCell = ({ row, onResume }: RowProps) => (
     <button type="button" className={classes.person} aria-label={`${row.name}#${row.user_id} 이력서 보기`} onClick={() => onResume(row)}>
       <Person row={row} />
     </button>
-    <span className={classes.second}>{formatPhone(row.phone_number)}</span>
+    <span className={classes.second}>{row.phone_number === "" ? "번호 비공개" : formatPhone(row.phone_number)}</span>
   </>
 );
 

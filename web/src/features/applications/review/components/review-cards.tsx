@@ -43,9 +43,7 @@ const CardFacts = (props: RowProps) => {
           {row.id} · {row.active ? `지원 ${shortDay(row.created_at)}` : `취소 ${shortDay(row.cancelled_at ?? row.updated_at)}`}
         </dd>
         <dt>전화</dt>
-        <dd>
-          <a href={phoneHref(row.phone_number)}>{formatPhone(row.phone_number)}</a>
-        </dd>
+        <dd>{row.phone_number === "" ? "공유하지 않았어요" : <a href={phoneHref(row.phone_number)}>{formatPhone(row.phone_number)}</a>}</dd>
         <dt>공고</dt>
         <dd>
           <PostingCell row={row} />

@@ -33,9 +33,13 @@ export const ResumeSheet = ({ resume, heading: Heading, children }: Props) => (
         {[resume.gender === null ? undefined : genders[resume.gender], resume.specialties.join(", ")].filter(Boolean).join(" · ")}
       </Row>
       <Row as="p" gap={16} rowGap={0} wrap mt={4} tabular>
-        <Box as="a" minH={24} tone="brand" href={phoneHref(resume.phone_number)}>
-          {formatPhone(resume.phone_number)}
-        </Box>
+        {resume.phone_number === "" ? (
+          <Text tone="muted">전화번호는 지원자가 공유하면 보여요.</Text>
+        ) : (
+          <Box as="a" minH={24} tone="brand" href={phoneHref(resume.phone_number)}>
+            {formatPhone(resume.phone_number)}
+          </Box>
+        )}
         {resume.email === null ? null : (
           <Box as="a" minH={24} tone="brand" href={`mailto:${resume.email}`}>
             {resume.email}

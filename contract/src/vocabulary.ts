@@ -43,6 +43,12 @@ export const dropReasons = [
 ] as const;
 export type DropReason = (typeof dropReasons)[number];
 
+/** Days of work a week. The first value includes shorter weeks, and the last one longer weeks. */
+export const workDays = ["3", "4", "4.5", "5", "5.5", "6"] as const;
+export type WorkDays = (typeof workDays)[number];
+/** Minutes by car from the doctor's home, estimated from the distance: 0 means anywhere. */
+export const minutesFilter = { min: 0, max: 180, choices: [20, 30, 45, 60] } as const;
+
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { text } from "../fields.ts";
-import { jobTypes, payLimit } from "../vocabulary.ts";
+import { jobTypes, minutesFilter, payLimit, workDays } from "../vocabulary.ts";
 
 const word = text(40, 1);
 
@@ -12,6 +12,9 @@ export const FilterHistory = z.object({
   districts: z.array(word).max(300),
   job_types: z.array(z.enum(jobTypes)).max(jobTypes.length),
   specialties: z.array(word).max(300),
+  work_days: z.array(z.enum(workDays)).max(workDays.length),
+  /** By car from home; 0 means anywhere. */
+  minutes: z.number().int().min(minutesFilter.min).max(minutesFilter.max),
   /** As in the list's query: `false` excludes posts with that work. */
   night_shift: z.boolean(),
   saturday_work: z.boolean(),
@@ -27,6 +30,8 @@ export const noFilters: FilterHistory = {
   districts: [],
   job_types: [],
   specialties: [],
+  work_days: [],
+  minutes: 0,
   night_shift: true,
   saturday_work: true,
   sunday_work: true,

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { Failure } from "../failure.ts";
 import { Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
-import { jobTypes, payFilter } from "../vocabulary.ts";
+import { jobTypes, minutesFilter, payFilter, workDays } from "../vocabulary.ts";
 import { cardShape, detailShape, Pay } from "./post-fields.ts";
 
 export const errors = {
@@ -112,7 +112,11 @@ const ActivePostsQuery = z.object({
   pay: z.coerce.number().int().min(payFilter.min).max(100_000).default(0),
   job_type: listOf(z.enum(jobTypes)),
   specialties: listOf(text(40, 1)),
+  /** Regions (`경기`), groups (`경기 남부`), districts (`경기 성남시`) and well-known places (`판교`). */
   districts: listOf(text(40, 1)),
+  work_days: listOf(z.enum(workDays), workDays.length),
+  /** By car from the doctor's home, estimated from the distance. Matches nothing while the home is unknown. 0 means all. */
+  minutes: z.coerce.number().int().min(minutesFilter.min).max(minutesFilter.max).default(0),
   tags: listOf(text(40, 1), 20),
   /** `false` excludes posts with that work; `true` or absent includes all. */
   night_shift: QueryBoolean.default(true),
@@ -123,6 +127,23 @@ const ActivePostsQuery = z.object({
   sort: z.enum(["latest", "pay"]).default("latest"),
 });
 export type ActivePostsQuery = z.output<typeof ActivePostsQuery>;
+
+/** The conditions of a list, for the question which of them to drop. */
+const { limit: _limit, cursor: _cursor, sort: _sort, ...conditions } = ActivePostsQuery.shape;
+const conditionNames = [
+  "specialties",
+  "districts",
+  "job_type",
+  "work_days",
+  "minutes",
+  "pay",
+  "night_shift",
+  "saturday_work",
+  "sunday_work",
+  "tags",
+  "q",
+  "unread",
+] as const satisfies readonly (keyof typeof conditions)[];
 
 const CardPage = z.object({ job_posts: z.array(JobPostCard), ...pageFields });
 const PostId = z.object({ id: Id });
@@ -135,6 +156,21 @@ export const listActiveJobPosts = endpoint({
   query: ActivePostsQuery,
   // On the first page only, like `total_count`, and omitted if that is capped: the read posts among the rest are unknown.
   ok: { 200: z.object({ ...CardPage.shape, unread_count: z.number().int().optional() }) },
+});
+
+export const countWithoutConditions = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/counts_without_conditions",
+  access: "signed_in",
+  summary: "How many open posts match if one condition of the list is dropped, for each condition, the largest number first.",
+  query: z.object(conditions),
+  ok: {
+    200: z.object({
+      total_count: z.number().int(),
+      /** One entry for each condition that was sent, and one for each tag. Values of another list are dropped together. */
+      conditions: z.array(z.object({ name: z.enum(conditionNames), tag: z.string().nullable(), total_count: z.number().int() })),
+    }),
+  },
 });
 
 export const listAppliedJobPosts = endpoint({

@@ -348,6 +348,7 @@ export interface JobPosts {
   district: string | null;
   employment_type: Generated<string>;
   first_listed_at: string | null;
+  half_days: Generated<number>;
   hr_available_time: string | null;
   hr_email: string | null;
   hr_name: string | null;
@@ -772,6 +773,7 @@ export interface UserIdentities {
 export interface UserPostFilterHistories {
   districts: string[];
   job_types: string[];
+  minutes: Generated<number>;
   night_shift: boolean;
   pay: number;
   saturday_work: boolean;
@@ -780,6 +782,7 @@ export interface UserPostFilterHistories {
   sunday_work: boolean;
   updated_at: Generated<string>;
   user_id: number;
+  work_days: Generated<string[]>;
 }
 
 export interface Users {

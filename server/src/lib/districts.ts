@@ -2,7 +2,12 @@ import data from "./districts.json" with { type: "json" };
 
 export type Point = { readonly lat: number; readonly lng: number };
 export type District = Point & { readonly name: string; readonly value: string };
-export type Region = Point & { readonly name: string; readonly districts: readonly District[] };
+export type Region = Point & {
+  readonly name: string;
+  /** All names that people use, the short one included: 서울, 서울시, 서울특별시. */
+  readonly names: readonly string[];
+  readonly districts: readonly District[];
+};
 
 /** `region` is one of the 16 short names; `district` is `{region} {시군구}` (세종 alone is `세종`), or null when it is ambiguous. */
 export type Located = { readonly region: string; readonly district: string | null };
@@ -22,6 +27,7 @@ const valueOf = (region: string, name: string): string => (region === "세종" ?
 
 const regionOf = (sido: Sido): Region => ({
   name: sido.short,
+  names: [...new Set([sido.short, sido.name, ...sido.aliases])],
   lat: sido.lat,
   lng: sido.lng,
   districts: sido.sigungu.map(({ name, lat, lng }) => ({ name, value: valueOf(sido.short, name), lat, lng })),

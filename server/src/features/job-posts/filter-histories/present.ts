@@ -5,9 +5,15 @@ import { specialties } from "../../reference-data/index.ts";
 import { pick } from "../../../lib/pick.ts";
 import type { FilterHistoryRow } from "./queries.ts";
 
-/** A check constraint limits `job_types` to the values of the contract. */
+/** Check constraints limit `job_types` and `work_days` to the values of the contract. */
 export const presentHistory = (row: FilterHistoryRow | null): FilterHistory =>
-  row === null ? noFilters : { ...pick(row, savedFilters), job_types: row.job_types as FilterHistory["job_types"] };
+  row === null
+    ? noFilters
+    : {
+        ...pick(row, savedFilters),
+        job_types: row.job_types as FilterHistory["job_types"],
+        work_days: row.work_days as FilterHistory["work_days"],
+      };
 
 /** The set removes a duplicate: 세종 has no districts except itself. */
 const placesOf = ({ name, districts }: (typeof regions)[number]): string[] => [...new Set([name, ...districts.map(({ value }) => value)])];

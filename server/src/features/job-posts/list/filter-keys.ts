@@ -1,21 +1,34 @@
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
+import { type WorkDays, workDays } from "@rounds/contract/vocabulary.ts";
+import { centreOf, type Point } from "../../../lib/districts.ts";
+import { groupOf, namedPlacesOf } from "../../../lib/places.ts";
+import { placesNamed, specialtiesNamed } from "../wish/vocabulary.ts";
 import { keystrokes } from "./keystrokes.ts";
+import { type Circle, circleAround, toSphere } from "./near.ts";
 import { splitWords } from "./bigram-index.ts";
 import type { IndexedPost } from "./post-columns.ts";
-import type { Filter } from "./segment.ts";
+import type { Filter, Term } from "./segment.ts";
 import type { ListedRow } from "./queries.ts";
 
 /* Keys have a kind, because a tag may read like a specialty. */
 const specialty = (name: string): string => `specialty ${name}`;
 const tag = (name: string): string => `tag ${name}`;
+const isTag = (key: string): boolean => key.startsWith(tag(""));
 const place = (name: string): string => `place ${name}`;
 const jobType = (name: string): string => `job ${name}`;
+const workWeek = (days: WorkDays): string => `week ${days}`;
 const [nights, saturday, sunday] = ["nights", "saturday", "sunday"];
 
 /** `shared` holds the keys of earlier posts, so that equal keys are one string in memory. */
 export function toIndexedPost(row: ListedRow, shared: Map<string, string>): IndexedPost {
   const keys = [...row.specialties.map(specialty), ...row.tags.map(tag), jobType(row.job_type)];
-  for (const name of [row.region, row.district]) if (name !== null) keys.push(place(name));
+  const point = row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
+  const group = row.district === null ? null : groupOf(row.district);
+  for (const name of [row.region, row.district, group]) if (name !== null) keys.push(place(name));
+  keys.push(...namedPlacesOf(row.district, point).map(place));
+  const days = workDaysOf(row.half_days / 2, row.tags);
+  if (days !== null) keys.push(workWeek(days));
+  const center = point ?? (row.district === null ? null : centreOf(row.district));
   if (row.works_nights) keys.push(nights);
   if (row.works_saturday) keys.push(saturday);
   if (row.works_sunday) keys.push(sunday);
@@ -24,23 +37,55 @@ export function toIndexedPost(row: ListedRow, shared: Map<string, string>): Inde
     createdAt: row.created_at_micros,
     pay: row.best_pay,
     closesOn: row.closes_on,
+    place: center && toSphere(center),
     keys: [...new Set(keys)].map((key) => shared.get(key) ?? (shared.set(key, key), key)),
     text: row.search_keys,
   };
 }
 
+/** The hospital's own tag for its week, `주4일` or `주 4.5일`. It is more exact than the hours. */
+const weekTag = /^주\s?(\d(?:\.5)?)일/;
+
+/** The filter value of a week with this many days. Null if neither a tag nor the hours contain it. */
+function workDaysOf(daysOfHours: number, tags: readonly string[]): WorkDays | null {
+  const stated = tags.map((name) => Number(weekTag.exec(name)?.[1] ?? 0)).find((days) => days > 0);
+  const days = stated ?? daysOfHours;
+  if (days === 0) return null;
+  return workDays.find((value) => days <= Number(value)) ?? "6";
+}
+
+/** A circle without any point, for a doctor whose home is unknown. */
+const nowhere: Circle = { center: { x: 0, y: 0, z: 0 }, chord: 0 };
+
+/** The tags among these keys, the most frequent first. */
+export const tagsOf = (counts: ReadonlyMap<string, number>): string[] =>
+  [...counts]
+    .filter(([key]) => isTag(key))
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([key]) => key.slice(tag("").length));
+
 const maxTerms = 8;
 
-export function toFilter(query: ActivePostsQuery): Omit<Filter, "day"> {
+/** A term also finds the posts at a place of this name, and those of a specialty that people call so. */
+function toTerm(text: string): Term {
+  const names = [...new Set(placesNamed(text))].map(place);
+  return { text: keystrokes(text), keys: [...names, ...specialtiesNamed(text).map(specialty)] };
+}
+
+/** `home` is the place of the doctor, or null if it is unknown. */
+export function toFilter(query: ActivePostsQuery, home: Point | null): Omit<Filter, "day"> {
   const { limit: _limit, cursor: _cursor, sort: _sort, unread: _unread, ...filters } = query;
-  const { specialties, districts, job_type, tags, night_shift, saturday_work, sunday_work, pay, q, ...unused } = filters;
+  const { specialties, districts, job_type, work_days, minutes, tags, night_shift, saturday_work, sunday_work, pay, q, ...unused } =
+    filters;
   // A filter of the contract that is not read here is a type error: the list would ignore it.
   unused satisfies Record<string, never>;
-  const groups = [specialties.map(specialty), districts.map(place), job_type.map(jobType)];
+  const groups = [specialties.map(specialty), districts.map(place), job_type.map(jobType), work_days.map(workWeek)];
+  const near = minutes === 0 ? null : home === null ? nowhere : circleAround(home, minutes);
   return {
     anyOf: [...groups.filter((group) => group.length > 0), ...tags.map((name) => [tag(name)])],
     noneOf: [...(night_shift ? [] : [nights]), ...(saturday_work ? [] : [saturday]), ...(sunday_work ? [] : [sunday])],
     pay,
-    terms: splitWords(q.toLowerCase()).slice(0, maxTerms).map(keystrokes),
+    terms: splitWords(q.toLowerCase()).slice(0, maxTerms).map(toTerm),
+    near,
   };
 }

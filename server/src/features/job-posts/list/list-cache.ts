@@ -3,7 +3,8 @@ import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/database.ts";
 import { perDatabase } from "../../../db/per-database.ts";
 import { createBatchLoader } from "../../../lib/batch-loader.ts";
-import { toIndexedPost } from "./filter-keys.ts";
+import { tagsOf, toIndexedPost } from "./filter-keys.ts";
+import { keystrokes } from "./keystrokes.ts";
 import { PostIndex } from "./post-index.ts";
 import { type CachedCard, encodeCard } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -13,6 +14,11 @@ import { toUserState, unknownUserState, type UserState } from "./user-state.ts";
 const maxCards = 20_000;
 /** Doctors who look at the list at the same time. A doctor with 300 read posts takes about 20 kB. */
 const maxUsers = 2000;
+
+const maxTagAgeMs = 60_000;
+
+/** A tag, and its letters as they are typed. */
+type TagName = { readonly name: string; readonly typedName: string };
 
 export type ListDeps = { readonly db: Db; readonly config: Pick<Config, "origin"> };
 
@@ -41,6 +47,7 @@ class ListCache {
   readonly userStates = new LRUCache<number, UserState>({ max: maxUsers });
   /** The PostgreSQL snapshot that the posts are from. Null until the first refresh. */
   snapshot: string | null = null;
+  #tags: { readonly names: readonly TagName[]; readonly until: number } | null = null;
   /** The day of the snapshot in Seoul. */
   today = "";
   readonly #db: Db;
@@ -62,6 +69,15 @@ class ListCache {
   /** Checks in PostgreSQL that the cache is current, and loads the missing cards. The checks of one iteration are one statement. */
   check(request: PageRequest): Promise<PageCheck> {
     return this.#checks.load(request);
+  }
+
+  /** All tags, the most frequent first. They may be a minute old. */
+  tags(): readonly TagName[] {
+    if (this.#tags === null || this.#tags.until < Date.now()) {
+      const names = tagsOf(this.posts.countKeys()).map((name) => ({ name, typedName: keystrokes(name.toLowerCase()) }));
+      this.#tags = { names, until: Date.now() + maxTagAgeMs };
+    }
+    return this.#tags.names;
   }
 
   async #read(): Promise<void> {

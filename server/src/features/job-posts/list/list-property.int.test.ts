@@ -1,8 +1,10 @@
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
-import { jobTypes } from "@rounds/contract/vocabulary.ts";
+import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
+import { jobTypes, workDays } from "@rounds/contract/vocabulary.ts";
 import fc from "fast-check";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, expect, test } from "vitest";
+import { centreOf } from "../../../lib/districts.ts";
 import { dayBefore, seoulToday } from "../../../lib/seoul-time.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
@@ -10,19 +12,22 @@ const server = useServer();
 type ActiveFilters = NonNullable<CallInput<typeof listActiveJobPosts>["query"]>;
 
 const specialties = ["내과", "외과", "안과", "피부과"];
-const tags = ["숙소", "당직없음", "주4일"];
+const tags = ["숙소", "당직없음", "주4일", "주 4.5일"];
+const home = { lat: 37.4979, lng: 127.0276 };
 const today = seoulToday();
 const hospitals = [
-  { name: "하늘온내과", region: "서울", district: "서울 강남구", address: "서울특별시 강남구 가온로 1" },
-  { name: "가온별의원", region: "서울", district: "서울 송파구", address: "서울특별시 송파구 나래길 2" },
-  { name: "바다병원", region: "부산", district: "부산 중구", address: "부산광역시 중구 하늘로 3" },
-  { name: "새봄의원", region: "세종", district: "세종", address: "세종특별자치시 한누리대로 4" },
-  { name: "어디의원", region: null, district: null, address: "주소 미상" },
+  { name: "하늘온내과", region: "서울", district: "서울 강남구", address: "서울특별시 강남구 가온로 1", lat: 37.4985, lng: 127.0281 },
+  { name: "가온별의원", region: "서울", district: "서울 송파구", address: "서울특별시 송파구 나래길 2", lat: 37.5131, lng: 127.1004 },
+  { name: "바다병원", region: "부산", district: "부산 중구", address: "부산광역시 중구 하늘로 3", lat: 35.0979, lng: 129.035 },
+  { name: "새봄의원", region: "세종", district: "세종", address: "세종특별자치시 한누리대로 4", lat: null, lng: null },
+  { name: "어디의원", region: null, district: null, address: "주소 미상", lat: null, lng: null },
   {
     name: "미승인의원",
     region: "서울",
     district: "서울 강남구",
     address: "서울특별시 강남구 가온로 5",
+    lat: 37.4985,
+    lng: 127.0281,
     job_post_registration_status: "pending",
   },
 ];
@@ -44,6 +49,7 @@ const postArbitrary = fc.record({
   night: fc.constantFrom("", " ", "주 1회"),
   saturday: fc.constantFrom("", "\t", "09:00-13:00"),
   sunday: fc.constantFrom("", "10:00-12:00"),
+  fullDays: fc.integer({ min: 0, max: 5 }),
   // Few different times, so that ties are common.
   second: fc.nat(6),
   state: fc.constantFrom("open", "open", "open", "open", "inactive", "pending", "past", "last day"),
@@ -55,12 +61,37 @@ const filterArbitrary = fc.record<ActiveFilters>({
   pay: fc.constantFrom(0, 0, 1, 900, 1000, 1001, 1500, 2000),
   job_type: subset(jobTypes) as fc.Arbitrary<(typeof jobTypes)[number][]>,
   specialties: subset([...specialties, "없는과"]),
-  districts: subset(["서울", "부산", "세종", "서울 강남구", "서울 송파구", "부산 중구", "없는구"], 3),
+  districts: subset(
+    ["서울", "부산", "세종", "서울 강남구", "서울 송파구", "부산 중구", "없는구", "서울 강남권", "강남역", "잠실", "조치원"],
+    3,
+  ),
+  work_days: subset(workDays) as fc.Arbitrary<(typeof workDays)[number][]>,
+  minutes: fc.constantFrom(0, 0, 0, 5, 15, 30, 180),
   tags: subset(tags),
   night_shift: fc.constantFrom("true", "false"),
   saturday_work: fc.constantFrom("true", "false"),
   sunday_work: fc.constantFrom("true", "false"),
-  q: fc.constantFrom("", "", "", "하늘", "강남구", "강나", "간", "갇", "온ㄴ", "벼", "ㅎㄴ", "ㄱㅇㅂ", "ㄱㄴ", "가온 의원", "송ㅍ 나", "%"),
+  q: fc.constantFrom(
+    "",
+    "",
+    "",
+    "하늘",
+    "강남구",
+    "강나",
+    "간",
+    "갇",
+    "온ㄴ",
+    "벼",
+    "ㅎㄴ",
+    "ㄱㅇㅂ",
+    "ㄱㄴ",
+    "가온 의원",
+    "송ㅍ 나",
+    "%",
+    "강남역",
+    "수도권",
+    "소아과",
+  ),
   unread: fc.constantFrom("false", "false", "true"),
   sort: fc.constantFrom("latest", "pay"),
   limit: fc.integer({ min: 1, max: 25 }),
@@ -70,11 +101,12 @@ let doctor: Person;
 let posts: Post[];
 
 beforeAll(async () => {
-  doctor = await server.make.doctor();
+  doctor = await server.make.doctor({ address: "서울특별시 서초구 강남대로 1", ...home });
   const businesses = await Promise.all(hospitals.map((hospital) => server.make.business(hospital)));
   posts = [];
   for (const random of fc.sample(postArbitrary, { numRuns: 110, seed: 21 })) {
-    const days = { mon: "09:00-18:00", tue: "", wed: "", thu: "", fri: "", sat: random.saturday, sun: random.sunday };
+    const full = Object.fromEntries(["mon", "tue", "wed", "thu", "fri"].slice(0, random.fullDays).map((day) => [day, "09:00-18:00"]));
+    const days = { mon: "", tue: "", wed: "", thu: "", fri: "", ...full, sat: random.saturday, sun: random.sunday };
     const made = await server.make.jobPost({
       business_id: businesses[random.hospital]?.id ?? 0,
       title: "구인",
@@ -121,6 +153,38 @@ const isFound = (word: string, everything: string): boolean =>
 
 const asList = (value: string | readonly string[] | undefined): string[] => [value ?? []].flat();
 
+type Hospital = (typeof hospitals)[number];
+
+/** Places that the tests name, written out. 조치원 is in 세종, where no hospital has coordinates. */
+const members: Readonly<Record<string, readonly string[]>> = {
+  "서울 강남권": ["하늘온내과", "가온별의원", "미승인의원"],
+  강남역: ["하늘온내과", "미승인의원"],
+  잠실: ["가온별의원"],
+  조치원: ["새봄의원"],
+};
+const otherNames: Readonly<Record<string, readonly string[]>> = { 강남역: ["강남역"], 수도권: ["서울", "경기", "인천"] };
+
+const isAt = ({ name, region, district }: Hospital, place: string): boolean =>
+  place === region || place === district || (members[place] ?? []).includes(name);
+
+/** The week that a tag states, or else the days of the hours: at most five hours are half a day. */
+function daysOf({ tags: stated, fullDays, saturday, sunday }: Post): string {
+  const days =
+    stated.includes("주4일") || stated.includes("주 4.5일") ? stated.find((tag) => tag.startsWith("주"))?.match(/[\d.]+/)?.[0] : undefined;
+  const halves = [saturday, sunday].filter((hours) => hours.trim() !== "").length / 2;
+  const all = Number(days ?? fullDays + halves);
+  return all === 0 ? "" : all <= 3 ? "3" : all <= 4 ? "4" : String(all);
+}
+
+const centreOfSejong = centreOf("세종");
+
+function isReached({ lat, lng, district }: Hospital, minutes: number): boolean {
+  if (!minutes) return true;
+  const point = typeof lat === "number" && typeof lng === "number" ? { lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) } : null;
+  const place = point ?? (district === "세종" ? centreOfSejong : null);
+  return place !== null && estimateMinutes(home, place) <= minutes;
+}
+
 /** The filter as the product describes it, without an index. */
 function matches(post: Post, query: ActiveFilters): boolean {
   const hospital = hospitals[post.hospital];
@@ -135,12 +199,14 @@ function matches(post: Post, query: ActiveFilters): boolean {
     (!query.pay || best(post) >= Number(query.pay)) &&
     (types.length === 0 || types.includes(post.job_type)) &&
     (wanted.length === 0 || wanted.some((name) => post.specialties.includes(name))) &&
-    (districts.length === 0 || districts.some((place) => place === hospital.region || place === hospital.district)) &&
+    (districts.length === 0 || districts.some((place) => isAt(hospital, place))) &&
+    (asList(query.work_days).length === 0 || asList(query.work_days).includes(daysOf(post))) &&
+    isReached(hospital, Number(query.minutes)) &&
     wantedTags.every((tag) => post.tags.includes(tag)) &&
     (query.night_shift !== "false" || post.night.trim() === "") &&
     (query.saturday_work !== "false" || post.saturday.trim() === "") &&
     (query.sunday_work !== "false" || post.sunday.trim() === "") &&
-    searched.every((word) => isFound(word, everything)) &&
+    searched.every((word) => isFound(word, everything) || (otherNames[word] ?? []).some((place) => isAt(hospital, place))) &&
     (query.unread !== "true" || !post.isRead)
   );
 }

@@ -1,3 +1,4 @@
+import type { SpherePoint } from "./near.ts";
 import { PostingLists } from "./posting-lists.ts";
 
 /** The values of a listed post that filters and orders use. */
@@ -9,6 +10,8 @@ export type IndexedPost = {
   readonly pay: number;
   /** Last open day, `2026-11-21`; null if the post has none. */
   readonly closesOn: string | null;
+  /** The place of the hospital, or the centre of its district. Null if both are unknown. */
+  readonly place: SpherePoint | null;
   /** Filter values: specialties, tags, place, job type, working times. */
   readonly keys: readonly string[];
   /** Searchable words, separated by white space. */
@@ -25,6 +28,8 @@ export type Position = Pick<IndexedPost, "id" | "createdAt" | "pay">;
 export class PostColumns {
   readonly ids: Float64Array;
   readonly pays: Float64Array;
+  /** Points of the unit sphere, `x y z` of each row. NaN if unknown. */
+  readonly places: Float64Array;
   readonly #createdAt: Float64Array;
   /** The distinct days, and for each row an index into them. */
   readonly #days: readonly (string | null)[];
@@ -40,6 +45,7 @@ export class PostColumns {
     this.ids = Float64Array.from(posts, ({ id }) => id);
     this.pays = Float64Array.from(posts, ({ pay }) => pay);
     this.#createdAt = Float64Array.from(posts, ({ createdAt }) => createdAt);
+    this.places = Float64Array.from(posts.flatMap(({ place }) => (place ? [place.x, place.y, place.z] : [NaN, NaN, NaN])));
     const days = new Map<string | null, number>();
     this.#closesOn = Uint16Array.from(posts, ({ closesOn }) => numberOf(days, closesOn));
     this.#days = [...days.keys()];
@@ -68,9 +74,15 @@ export class PostColumns {
     return {
       ...this.position(row),
       closesOn: this.#days[this.#closesOn[row] ?? 0] ?? null,
+      place: this.#placeAt(row),
       keys: Array.from(this.keysOf.rowsOf(row), (key) => this.keys[key] ?? ""),
       text: this.#texts.toString("utf8", this.#textStarts[row], this.#textStarts[row + 1]),
     };
+  }
+
+  #placeAt(row: number): SpherePoint | null {
+    const [x = NaN, y = NaN, z = NaN] = this.places.subarray(3 * row, 3 * row + 3);
+    return Number.isNaN(x) ? null : { x, y, z };
   }
 
   /** Calls `visit` with the row of each post whose last open day is before `day`. */

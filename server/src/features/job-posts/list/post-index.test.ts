@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { estimateMinutes } from "@rounds/contract/locations/driving-estimate.ts";
+import { circleAround, toSphere } from "./near.ts";
 import { type Change, PostIndex, type Search } from "./post-index.ts";
 import type { IndexedPost, Position } from "./post-columns.ts";
 import { compareBy } from "./segment.ts";
@@ -8,6 +10,15 @@ const keys = ["내과", "외과", "서울", "부산", "nights"];
 const days = [null, "2026-11-20", "2026-11-21", "2026-11-22"];
 const words = ["ㄱㅏ", "ㄱㅏㄴ", "ㅅㅓ"];
 
+/** 강남, 송파, 수원 and 부산. */
+const points = [
+  { lat: 37.4979, lng: 127.0276 },
+  { lat: 37.4859, lng: 127.1224 },
+  { lat: 37.2636, lng: 127.0286 },
+  { lat: 35.1577, lng: 129.0594 },
+];
+const circles = points.flatMap((point) => [10, 30, 60].map((minutes) => ({ ...circleAround(point, minutes), point, minutes })));
+
 const post = (id: number): fc.Arbitrary<IndexedPost> =>
   fc.record({
     id: fc.constant(id),
@@ -15,6 +26,7 @@ const post = (id: number): fc.Arbitrary<IndexedPost> =>
     createdAt: fc.integer({ min: 0, max: 5 }),
     pay: fc.constantFrom(0, 900, 1000, 1500),
     closesOn: fc.constantFrom(...days),
+    place: fc.constantFrom(null, ...points.map(toSphere)),
     keys: fc.subarray(keys),
     text: fc.subarray(words).map((some) => some.join(" ")),
   });
@@ -27,7 +39,8 @@ const search: fc.Arbitrary<Search> = fc.record({
   anyOf: fc.array(fc.subarray([...keys, "없는과"], { minLength: 1 }), { maxLength: 2 }),
   noneOf: fc.subarray(["nights"]),
   pay: fc.constantFrom(0, 0, 901, 1500, 2000),
-  terms: fc.subarray(words, { maxLength: 1 }),
+  terms: fc.array(fc.record({ text: fc.constantFrom(...words), keys: fc.subarray(keys, { maxLength: 1 }) }), { maxLength: 1 }),
+  near: fc.option(fc.constantFrom(...circles), { freq: 1 }),
   exclude: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 4 }).map((ids) => new Set(ids)),
   sort: fc.constantFrom("latest", "pay"),
   after: fc.option(fc.record({ pay: fc.constantFrom(0, 900, 1000), createdAt: fc.integer({ min: 0, max: 5 }), id: fc.nat(40) })),
@@ -35,6 +48,14 @@ const search: fc.Arbitrary<Search> = fc.record({
   day: fc.constantFrom("2026-11-21", "2026-11-22"),
 });
 const some = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }).map((ids) => new Set(ids));
+
+/** Compares the estimate itself with the minutes of the circle. */
+function isNear({ place }: IndexedPost, near: Search["near"]): boolean {
+  if (near === null) return true;
+  const circle = circles.find(({ chord, center }) => chord === near.chord && center.x === near.center.x);
+  const point = points.find((one) => toSphere(one).x === place?.x);
+  return circle !== undefined && point !== undefined && estimateMinutes(circle.point, point) <= circle.minutes;
+}
 
 /** The same search without an index. */
 function plain(posts: readonly IndexedPost[], wanted: Search, among: ReadonlySet<number>) {
@@ -44,7 +65,8 @@ function plain(posts: readonly IndexedPost[], wanted: Search, among: ReadonlySet
       one.pay >= wanted.pay &&
       wanted.anyOf.every((group) => group.some((key) => one.keys.includes(key))) &&
       !wanted.noneOf.some((key) => one.keys.includes(key)) &&
-      wanted.terms.every((word) => one.text.includes(word)) &&
+      wanted.terms.every(({ text, keys: names }) => one.text.includes(text) || names.some((key) => one.keys.includes(key))) &&
+      isNear(one, wanted.near) &&
       !wanted.exclude.has(one.id),
   );
   const behind = matching.filter((one) => !wanted.after || compareBy(wanted.sort)(one, wanted.after) > 0);
@@ -124,6 +146,7 @@ describe("with thousands of posts, in several segments", () => {
         noneOf: [],
         pay: 0,
         terms: [],
+        near: null,
         exclude: new Set(),
         sort,
         after: null,
@@ -138,7 +161,9 @@ describe("with thousands of posts, in several segments", () => {
         if (page.length <= 97) break;
         after = page[96] ?? null;
         // Newer and better paid than all others, so it belongs before the pages already read.
-        posts.apply([{ id: number, post: { id: number, createdAt: 1000, pay: 9000, closesOn: null, keys: ["내과"], text: "" } }]);
+        posts.apply([
+          { id: number, post: { id: number, createdAt: 1000, pay: 9000, closesOn: null, place: null, keys: ["내과"], text: "" } },
+        ]);
       }
       expect(seen.filter((id) => id < 10_001)).toEqual(expected);
       expect(new Set(seen).size).toBe(seen.length);

@@ -66,6 +66,13 @@ export class PostIndex {
     };
   }
 
+  /** The number of posts of each key. It includes closed posts that are still in memory. */
+  countKeys(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const segment of [...this.#segments, this.#recentSegment]) segment.addKeyCounts(counts);
+    return counts;
+  }
+
   #match(filter: Filter): readonly SegmentMatch[] {
     const key = JSON.stringify(filter);
     const cached = this.#matches.get(key);

@@ -11,6 +11,7 @@ const plainColumns = [
   "region",
   "district",
   "job_type",
+  "half_days",
   "works_nights",
   "works_saturday",
   "works_sunday",
@@ -18,9 +19,14 @@ const plainColumns = [
   "search_keys",
 ] as const satisfies readonly (keyof Row<"job_posts">)[];
 
-export type ListedRow = Pick<Row<"job_posts">, (typeof plainColumns)[number] | "specialties"> & { created_at_micros: number };
+export type ListedRow = Pick<Row<"job_posts">, (typeof plainColumns)[number] | "specialties"> & {
+  readonly created_at_micros: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
 
 const listedColumns = `${plainColumns.map((column) => `p.${column}`).join(", ")}, p.specialties::text[] as specialties,
+  (p.card->>'lat')::float8 as lat, (p.card->>'lng')::float8 as lng,
   (extract(epoch from p.created_at) * 1000000)::bigint as created_at_micros`;
 
 const batchSize = 2000;
@@ -189,4 +195,13 @@ export function listOwn(
 export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: number): Promise<number> {
   const [row] = await own[kind].count(db, [userId, cap]);
   return row?.total ?? 0;
+}
+
+type Address = { readonly address: string | null; readonly lat: number | null; readonly lng: number | null };
+
+const addressOf = prepare<Address>("select address, lat, lng from profiles where user_id = $1");
+
+/** The doctor's address with its coordinates. Undefined without a profile. */
+export async function findAddress(db: Db, userId: number): Promise<Address | undefined> {
+  return (await addressOf(db, [userId]))[0];
 }

@@ -2,7 +2,10 @@ import { LRUCache } from "lru-cache";
 import { BigramIndex, TextScan } from "./bigram-index.ts";
 import { type Bitset, clearBit, createBitset, hasBit, highestRows, intersect, setBit, subtract, unite } from "./bitset.ts";
 import { type IndexedPost, PostColumns, type Position } from "./post-columns.ts";
+import type { Circle } from "./near.ts";
 import type { PostingLists } from "./posting-lists.ts";
+
+export type Term = { readonly text: string; readonly keys: readonly string[] };
 
 export type Filter = {
   /** At least one key of each group. */
@@ -10,8 +13,10 @@ export type Filter = {
   readonly noneOf: readonly string[];
   /** 만원; 0 matches all posts. */
   readonly pay: number;
-  /** Each term must occur in the text. */
-  readonly terms: readonly string[];
+  /** Each term must occur in the text, or the post must have one of its keys. */
+  readonly terms: readonly Term[];
+  /** Only places within this distance. */
+  readonly near: Circle | null;
   /** Today in Seoul, `2026-11-21`. */
   readonly day: string;
 };
@@ -50,6 +55,9 @@ export class Segment {
   readonly #ranksOfResult = new WeakMap<Bitset, Uint32Array>();
   /** Reused for each group of keys. */
   readonly #group: Bitset;
+  /** Rows with a known place from south to north, and the `z` of each. */
+  readonly #byNorth: Uint32Array;
+  readonly #norths: Float64Array;
   readonly #paidAtLeast = new LRUCache<number, Bitset>({ max: maxCachedPays });
   readonly #listed: Bitset;
   #open: { readonly day: string; readonly bits: Bitset } | null = null;
@@ -71,6 +79,8 @@ export class Segment {
     const texts = sorted.map(({ text }) => text);
     this.#texts = size > maxScannedTexts ? new BigramIndex(texts) : new TextScan(texts);
     this.#byPay = rowsByPay(this.#posts.pays);
+    this.#byNorth = rowsByNorth(this.#posts.places);
+    this.#norths = Float64Array.from(this.#byNorth, (row) => this.#posts.places[3 * row + 2] ?? NaN);
     this.#payRank = new Uint32Array(size);
     this.#byPay.forEach((row, rank) => void (this.#payRank[row] = rank));
   }
@@ -96,9 +106,14 @@ export class Segment {
     const result = this.#openOn(filter.day).slice();
     for (const group of filter.anyOf) intersect(result, this.#withAnyKey(group));
     for (const key of filter.noneOf) subtract(result, this.#withAnyKey([key]));
-    for (const term of filter.terms) intersect(result, this.#texts.find(term));
+    for (const term of filter.terms) intersect(result, this.#withTerm(term));
     if (filter.pay > 0) intersect(result, this.#withPayOf(filter.pay));
+    if (filter.near) intersect(result, this.#within(filter.near));
     return result;
+  }
+
+  addKeyCounts(counts: Map<string, number>): void {
+    for (const [key, number] of this.#keys) counts.set(key, (counts.get(key) ?? 0) + this.#postsOfKey.count(number));
   }
 
   /** Removes the posts with these ids from the result, and returns their number. */
@@ -144,6 +159,28 @@ export class Segment {
       const number = this.#keys.get(key);
       if (posts) unite(bits, posts);
       else if (number !== undefined) this.#postsOfKey.addTo(bits, number);
+    }
+    return bits;
+  }
+
+  /** The same rule of sharing as for a group of keys. */
+  #withTerm({ text, keys }: Term): Bitset {
+    const found = this.#texts.find(text);
+    if (keys.length === 0) return found;
+    const bits = this.#withAnyKey(keys).slice();
+    unite(bits, found);
+    return bits;
+  }
+
+  /** Compares straight lines through the sphere, and only for the rows between its south and its north. */
+  #within({ center, chord }: Circle): Bitset {
+    const bits = this.#group.fill(0);
+    const [places, end] = [this.#posts.places, this.#byNorth.length];
+    const first = firstWhere(end, (index) => (this.#norths[index] ?? 0) >= center.z - chord);
+    for (let index = first; index < end && (this.#norths[index] ?? 0) <= center.z + chord; index++) {
+      const row = this.#byNorth[index] ?? 0;
+      const [x, y, z] = [places[3 * row] ?? 0, places[3 * row + 1] ?? 0, places[3 * row + 2] ?? 0];
+      if ((x - center.x) ** 2 + (y - center.y) ** 2 + (z - center.z) ** 2 <= chord ** 2) setBit(bits, row);
     }
     return bits;
   }
@@ -215,4 +252,10 @@ function rowsByPay(pays: Float64Array): Uint32Array {
   const size = pays.length;
   const keys = pays.map((pay, row) => pay * size + row).toSorted();
   return Uint32Array.from(keys, (key) => key % size).toReversed();
+}
+
+/** The rows with a known place, from south to north. */
+function rowsByNorth(places: Float64Array): Uint32Array {
+  const rows = Uint32Array.from({ length: places.length / 3 }, (_, row) => row);
+  return rows.filter((row) => !Number.isNaN(places[3 * row])).toSorted((a, b) => (places[3 * a + 2] ?? 0) - (places[3 * b + 2] ?? 0));
 }

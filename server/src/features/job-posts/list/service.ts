@@ -2,6 +2,7 @@ import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, cutPage, decodeCursor, encodeCursor, totalFields } from "../../../lib/cursor.ts";
+import { findHome } from "./home.ts";
 import { toFilter } from "./filter-keys.ts";
 import { type ListDeps, listCacheOf } from "./list-cache.ts";
 import type { Position } from "./post-columns.ts";
@@ -12,7 +13,7 @@ import type { CardRow } from "./sql-fragments.ts";
 import { unknownUserState } from "./user-state.ts";
 
 /** Under constant writes we stop after three attempts: the refresh before the third one started after the request. */
-const maxAttempts = 3;
+export const maxAttempts = 3;
 
 /**
  * A page of the open posts that match the filters. The first page has the counts. The page is selected in memory and returned after
@@ -22,7 +23,7 @@ const maxAttempts = 3;
 export async function listActive(deps: ListDeps, { userId }: Pick<Actor, "userId">, query: ActivePostsQuery): Promise<ActivePage> {
   const { sort, limit, unread } = query;
   const after = readCursor(query);
-  const filter = toFilter(query);
+  const filter = toFilter(query, await findHome(deps, userId, query));
   const cache = listCacheOf(deps);
   if (cache.snapshot === null) await cache.refresh();
   for (let attempt = 1; ; attempt++) {

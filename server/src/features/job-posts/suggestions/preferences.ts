@@ -28,7 +28,9 @@ export type Taste = {
 };
 
 /** The doctor's saved filters. As in the list, `false` excludes posts with that kind of work. */
-export type SavedFilters = Readonly<Omit<FilterHistory, "job_types" | "search_queries">> & { readonly job_types: readonly string[] };
+export type SavedFilters = Readonly<Omit<FilterHistory, "job_types" | "search_queries" | "work_days" | "minutes">> & {
+  readonly job_types: readonly string[];
+};
 
 /** The doctor's profile, filters and earlier choices. All fields except the specialties may be unknown. */
 export type Preferences = {

@@ -3,6 +3,7 @@ import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { isRegion } from "../../../lib/districts.ts";
+import { districtsOf } from "../../../lib/places.ts";
 import { find as findSavedFilters } from "../filter-histories/queries.ts";
 import type { CardRow } from "../list/sql-fragments.ts";
 import { nearestDistricts } from "./nearby.ts";
@@ -42,7 +43,10 @@ async function readPreferences(deps: Deps, actor: Actor): Promise<Preferences> {
     specialties: row.specialties,
     home: homeOf(row),
     currentJobType: row.current_job_type,
-    filters: filters ?? null,
+    // Posts have a district and a region only, so groups and well-known places become their districts.
+    filters: filters
+      ? { ...filters, districts: filters.districts.flatMap((value) => (isRegion(value) ? value : districtsOf(value))) }
+      : null,
     taste: tasteOf(row.wanted),
   };
 }

@@ -1,4 +1,4 @@
-import { jobTypes, payLimit } from "@rounds/contract/vocabulary.ts";
+import { jobTypes, minutesFilter, payLimit, workDays } from "@rounds/contract/vocabulary.ts";
 import { exactly, wholeNumber, type SearchField, searchReader } from "../../../lib/search.ts";
 import type { FilterKey, FilterValue } from "./filters.ts";
 
@@ -23,10 +23,13 @@ const textList =
     return valid.length > 0 ? [...new Set(valid)].slice(0, count) : undefined;
   };
 
-const jobTypeList: SearchField<FilterValue<"job_type">> = (value) => {
-  const valid = jobTypes.filter((jobType) => textsOf(value).includes(jobType));
-  return valid.length > 0 ? valid : undefined;
-};
+/** The values of a closed list, in its order. */
+const listOf =
+  <Value extends string>(all: readonly Value[]): SearchField<Value[]> =>
+  (value) => {
+    const valid = all.filter((one) => textsOf(value).includes(one));
+    return valid.length > 0 ? valid : undefined;
+  };
 
 const searchText: SearchField<string> = (value) => {
   const [text = ""] = Array.isArray(value) ? [] : textsOf(value);
@@ -38,7 +41,9 @@ const fields: { readonly [Key in FilterKey]: SearchField<FilterValue<Key>> } = {
   tags: textList(limits.tags),
   specialties: textList(limits.entries),
   districts: textList(limits.entries),
-  job_type: jobTypeList,
+  job_type: listOf(jobTypes),
+  work_days: listOf(workDays),
+  minutes: wholeNumber({ min: 1, max: minutesFilter.max }),
   pay: wholeNumber({ min: 1, max: payLimit }),
   night_shift: exactly(false),
   saturday_work: exactly(false),

@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../lib/format.ts";
+import type { WorkDays } from "@rounds/contract/vocabulary.ts";
 import type { ActivePostsQuery } from "@rounds/contract/job-posts/posts.ts";
 
 /** For each filter with two values: the value that is not the default. */
@@ -16,7 +17,9 @@ const addressOrder: Readonly<Record<FilterKey, true>> = {
   tags: true,
   specialties: true,
   districts: true,
+  minutes: true,
   job_type: true,
+  work_days: true,
   pay: true,
   night_shift: true,
   saturday_work: true,
@@ -65,10 +68,21 @@ export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } 
 };
 export const switchKeys = Object.keys(switches) as readonly SwitchKey[];
 
+/** The ends of the list include shorter and longer weeks. */
+const daysLabels: Readonly<Record<WorkDays, string>> = {
+  "3": "주 3일 이하",
+  "4": "주 4일",
+  "4.5": "주 4.5일",
+  "5": "주 5일",
+  "5.5": "주 5.5일",
+  "6": "주 6일 이상",
+};
+
 const listLabels: Readonly<Record<ListKey, (value: string) => string>> = {
   specialties: (name) => name,
   districts: (name) => name,
   job_type: (name) => name,
+  work_days: (days) => daysLabels[days as WorkDays],
   tags: (tag) => `#${tag}`,
 };
 
@@ -92,6 +106,13 @@ const payLabel = (pay: number) => `${formatNumber(pay)}만원 이상`;
 const ofPay = (filters: JobPostFilters): readonly Condition[] =>
   filters.pay ? [{ kind: "pay", key: "pay", label: payLabel(filters.pay), without: tidyFilters({ ...filters, pay: undefined }) }] : [];
 
+const minutesLabel = (minutes: number): string => `집에서 약 ${minutes}분`;
+
+const ofMinutes = (filters: JobPostFilters): readonly Condition[] =>
+  filters.minutes
+    ? [{ kind: "minutes", key: "minutes", label: minutesLabel(filters.minutes), without: tidyFilters({ ...filters, minutes: undefined }) }]
+    : [];
+
 const ofText = (filters: JobPostFilters): readonly Condition[] =>
   filters.q ? [{ kind: "q", key: "q", label: `“${filters.q}”`, without: tidyFilters({ ...filters, q: undefined }) }] : [];
 
@@ -99,7 +120,9 @@ const ofText = (filters: JobPostFilters): readonly Condition[] =>
 const conditionsByKind: Readonly<Record<ConditionKind, (filters: JobPostFilters) => readonly Condition[]>> = {
   specialties: ofList("specialties"),
   districts: ofList("districts"),
+  minutes: ofMinutes,
   job_type: ofList("job_type"),
+  work_days: ofList("work_days"),
   pay: ofPay,
   work: ofSwitches,
   tags: ofList("tags"),
@@ -112,7 +135,7 @@ const conditionGroups = (filters: JobPostFilters): readonly (readonly Condition[
 export const filterConditions = (filters: JobPostFilters): readonly Condition[] => conditionGroups(filters).flat();
 
 /** Kinds of conditions in the filter panel. Tags and search text have separate controls. */
-const panelKinds: ReadonlySet<ConditionKind> = new Set(["specialties", "districts", "job_type", "pay", "work"]);
+const panelKinds: ReadonlySet<ConditionKind> = new Set(["specialties", "districts", "minutes", "job_type", "work_days", "pay", "work"]);
 
 /** Number of active kinds of conditions in the filter panel. */
 export const countFilterKinds = (filters: JobPostFilters): number =>

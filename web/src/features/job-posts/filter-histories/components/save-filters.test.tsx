@@ -9,6 +9,8 @@ const none: FilterHistory = {
   districts: [],
   job_types: [],
   specialties: [],
+  work_days: [],
+  minutes: 0,
   night_shift: true,
   saturday_work: true,
   sunday_work: true,

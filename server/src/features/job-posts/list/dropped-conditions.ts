@@ -1,0 +1,82 @@
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
+import type { ActivePostsQuery, countWithoutConditions as contract } from "@rounds/contract/job-posts/posts.ts";
+import type { Actor } from "../../../auth/actor.ts";
+import { toFilter } from "./filter-keys.ts";
+import { findHome } from "./home.ts";
+import { type ListDeps, listCacheOf } from "./list-cache.ts";
+import { maxAttempts } from "./service.ts";
+import type { UserState } from "./user-state.ts";
+
+type Conditions = Omit<ActivePostsQuery, "limit" | "cursor" | "sort">;
+type Counts = ResponseBody<typeof contract>;
+type Dropped = Omit<Counts["conditions"][number], "total_count">;
+
+/** Conditions that exclude nothing. */
+const none: Conditions = {
+  specialties: [],
+  districts: [],
+  job_type: [],
+  work_days: [],
+  minutes: 0,
+  pay: 0,
+  night_shift: true,
+  saturday_work: true,
+  sunday_work: true,
+  tags: [],
+  q: "",
+  unread: false,
+};
+const names = Object.keys(none) as readonly (keyof Conditions)[];
+
+const isSet = (conditions: Conditions, name: keyof Conditions): boolean => {
+  const value = conditions[name];
+  return Array.isArray(value) ? value.length > 0 : value !== none[name];
+};
+
+/** Each condition that is set, with the conditions that remain without it. A post must have all tags, so each tag can be dropped alone. */
+const variations = (conditions: Conditions): readonly (readonly [Dropped, Conditions])[] =>
+  names
+    .filter((name) => isSet(conditions, name))
+    .flatMap((name): (readonly [Dropped, Conditions])[] =>
+      name === "tags"
+        ? conditions.tags.map((tag) => [
+            { name, tag },
+            { ...conditions, tags: conditions.tags.filter((other) => other !== tag) },
+          ])
+        : [
+            [
+              { name, tag: null },
+              { ...conditions, [name]: none[name] },
+            ],
+          ],
+    );
+
+/**
+ * How many open posts match without each of the conditions. The bitsets of the list count them, after PostgreSQL has confirmed that they are
+ * current.
+ */
+export async function countWithoutConditions(deps: ListDeps, { userId }: Pick<Actor, "userId">, conditions: Conditions): Promise<Counts> {
+  const home = await findHome(deps, userId, conditions);
+  const userState = await refreshList(deps, userId);
+  const { posts, today } = listCacheOf(deps);
+  const count = ({ unread, ...rest }: Conditions): number => {
+    const filter = toFilter({ ...rest, unread, limit: 1, cursor: undefined, sort: "latest" }, home);
+    const exclude = unread ? userState.read : new Set<number>();
+    return posts.search({ ...filter, day: today, exclude, sort: "latest", after: null, limit: 0 }).total;
+  };
+  const dropped = variations(conditions).map(([condition, rest]) => ({ ...condition, total_count: count(rest) }));
+  return { total_count: count(conditions), conditions: dropped.toSorted((a, b) => b.total_count - a.total_count) };
+}
+
+/** Makes the list in memory current, and returns the state of this user. */
+async function refreshList(deps: ListDeps, userId: number): Promise<UserState> {
+  const cache = listCacheOf(deps);
+  if (cache.snapshot === null) await cache.refresh();
+  for (let attempt = 1; ; attempt++) {
+    const { today } = cache;
+    const check = await cache.check({ userId, missingCards: [] });
+    const isCurrent = !check.hasChanged && check.today === today && check.snapshot === cache.snapshot;
+    if (isCurrent || attempt === maxAttempts) return check.userState;
+    await cache.refresh();
+  }
+}

@@ -6,4 +6,5 @@ export * as figures from "./figures.ts";
 export * as filterHistories from "./filter-histories.ts";
 export * as overview from "./overview.ts";
 export * as posts from "./posts.ts";
+export * as wishes from "./wishes.ts";
 export * as suggestions from "./suggestions.ts";

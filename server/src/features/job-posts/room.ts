@@ -10,6 +10,7 @@ import { loadListCache } from "./list/list-cache.ts";
 import { routes as listRoutes } from "./list/routes.ts";
 import { routes as overviewRoutes } from "./overview/routes.ts";
 import { routes as suggestionsRoutes } from "./suggestions/routes.ts";
+import { routes as wishRoutes } from "./wish/routes.ts";
 
 export const room: Room = {
   routes: [
@@ -23,6 +24,7 @@ export const room: Room = {
     ...listRoutes,
     ...overviewRoutes,
     ...suggestionsRoutes,
+    ...wishRoutes,
   ],
   warmUp: loadListCache,
 };

@@ -63,6 +63,10 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeVisible();
+  await next(page).click();
+  await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("checkbox", { name: "내과", exact: true }).check({ force: true });
   await next(page).click();

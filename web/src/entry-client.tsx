@@ -4,6 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { call } from "./lib/api.ts";
 import { readPublicConfig } from "./lib/config.ts";
 import { endInstantShell } from "./lib/instant-shell.ts";
+import { createLayeredHistory } from "./lib/layered-history.ts";
+import { layers } from "./lib/layers.ts";
 import { pause } from "./lib/pause.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { Started } from "./lib/started.ts";
@@ -15,6 +17,7 @@ const start = async () => {
   await pause();
   const router = createAppRouter({
     context: { queryClient: createQueryClient(), call, config: readPublicConfig(), setPageStatus: () => undefined },
+    history: createLayeredHistory(layers),
   });
 
   // The first page brings font rules for its own letters only. Later pages need all rules.

@@ -1,5 +1,5 @@
 import { dehydrate, type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, createSerializationAdapter } from "@tanstack/react-router";
+import { createRouter, createSerializationAdapter, type RouterHistory } from "@tanstack/react-router";
 import { ApiError, type ApiFailure } from "./lib/api.ts";
 import { PublicConfigContext } from "./lib/config.ts";
 import type { RouterContext } from "./lib/router-context.ts";
@@ -9,6 +9,8 @@ import { NotFound, PageFailure, PagePending } from "./ui/page-states.tsx";
 
 type Options = {
   context: RouterContext;
+  /** Only in the browser. */
+  history?: RouterHistory;
   /** On the server: the placeholder for the nonce in this rendering. The browser reads the nonce from the page. */
   nonce?: string;
 };
@@ -22,7 +24,7 @@ const apiErrors = createSerializationAdapter({
 });
 
 /** The browser creates one router per page, the server one per request. */
-export const createAppRouter = ({ context, nonce }: Options) => {
+export const createAppRouter = ({ context, history, nonce }: Options) => {
   const router = createRouter({
     routeTree,
     context,
@@ -35,6 +37,7 @@ export const createAppRouter = ({ context, nonce }: Options) => {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: NotFound,
+    ...(history === undefined ? {} : { history }),
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     // The query data comes from the API as JSON, so it is embedded as JSON.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(context.queryClient)) }),

@@ -3,9 +3,10 @@ import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { accessDenied } from "../lib/signal.ts";
+import { Modal } from "./modal.tsx";
 
 /** Shown after any 403 except `profile.required`. Its code loads on first use. */
 export const AccessDeniedModal = () => {

@@ -1,10 +1,10 @@
-import { Modal } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { Row, Stack } from "./box.tsx";
 import { confirmAction } from "./confirm.tsx";
 import classes from "./form-dialog.module.css";
 import { LargeButton } from "./large-button.tsx";
+import { Modal } from "./modal.tsx";
 import { Notice } from "./notice.tsx";
 
 type Props = {

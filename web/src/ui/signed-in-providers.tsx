@@ -1,14 +1,24 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/carousel/styles.layer.css";
-import { ModalsProvider } from "@mantine/modals";
+import { ModalsProvider, useModals } from "@mantine/modals";
 import { lazy, type ReactNode, Suspense } from "react";
+import { useLayer } from "./use-layer.ts";
 
 /** Loads after the screen, together with the fonts of all letters. An earlier toast waits for it. */
 const ToastHost = lazy(async () => ({ default: (await import("./toast-host.tsx")).ToastHost }));
 
+/** Back closes a confirmation without a choice, like Escape. */
+export const ConfirmationLayer = () => {
+  const { modals, closeModal } = useModals();
+  const top = modals.at(-1);
+  useLayer(top !== undefined, () => top && closeModal(top.id));
+  return null;
+};
+
 /** Providers around the outlet of signed-in layouts: dialogs, toasts and all of Mantine's CSS. */
 export const SignedInProviders = ({ children }: { children: ReactNode }) => (
   <ModalsProvider>
+    <ConfirmationLayer />
     {children}
     <Suspense>
       <ToastHost />

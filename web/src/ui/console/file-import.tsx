@@ -1,8 +1,9 @@
-import { Button, Modal, Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { IconAlertCircle, IconDownload, IconFileSpreadsheet } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useRef } from "react";
 import { formatNumber } from "../../lib/format.ts";
 import { Box, Grid, Row, Stack, Text } from "../box.tsx";
+import { Modal } from "../modal.tsx";
 import classes from "./file-import.module.css";
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };

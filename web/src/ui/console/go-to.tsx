@@ -1,8 +1,9 @@
-import { Combobox, Modal, TextInput, useCombobox } from "@mantine/core";
+import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useDisclosure, useWindowEvent } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { Modal } from "../modal.tsx";
 import { isModalOpen } from "./console-keys.ts";
 import classes from "./go-to.module.css";
 import { ButtonKey } from "./key-hint.tsx";

@@ -1,9 +1,10 @@
-import { ActionIcon, Drawer, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconLogout, IconMenu2, IconStethoscope } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Box, Column, Grid, Stack, Text } from "../box.tsx";
+import { Drawer } from "../drawer.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { GoTo } from "./go-to.tsx";
 import classes from "./operator-shell.module.css";

@@ -1,6 +1,7 @@
-import { Drawer, type DrawerRootProps } from "@mantine/core";
+import type { DrawerRootProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Row } from "../box.tsx";
+import { Drawer } from "../drawer.tsx";
 import classes from "./side-drawer.module.css";
 
 type Props = {

@@ -1,8 +1,9 @@
-import { Avatar, Drawer, UnstyledButton } from "@mantine/core";
+import { Avatar, UnstyledButton } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { Box, Column, Text } from "../box.tsx";
+import { Drawer } from "../drawer.tsx";
 import { Logo } from "../logo.tsx";
 import { Bell, type Unread } from "./bell.tsx";
 import classes from "./doctor-shell.module.css";

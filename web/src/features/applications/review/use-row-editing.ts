@@ -1,9 +1,9 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useReducer, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { loadRow, useReviewApplication } from "./mutations.ts";
 import { noEdits, type RowAction, type RowEdit, type RowEdits, rowEditing, unsavedEdits } from "./row-editing.ts";
 
@@ -35,10 +35,10 @@ export const useRowEditing = (): RowEditing => {
   const queryClient = useQueryClient();
   const unsaved = unsavedEdits(edits);
 
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeaving(unsaved.length)),
-    enableBeforeUnload: () => unsaved.length > 0,
-    disabled: unsaved.length === 0,
+  useLeaveConfirmation({
+    isNeeded: unsaved.length > 0,
+    isLeaving: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    confirm: () => confirmLeaving(unsaved.length),
   });
 
   const send = useCallback(

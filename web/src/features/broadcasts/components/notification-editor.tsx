@@ -2,15 +2,14 @@ import { ActionIcon, Button, Checkbox, Textarea, TextInput, VisuallyHidden } fro
 import { type Notification, notificationLimits, type TargetPerson, type TargetsType } from "@rounds/contract/broadcasts.ts";
 import { IconArrowLeft, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
 import { targetsQuery } from "../queries.ts";
-import type { NotificationSearch } from "../search.ts";
 import { useNotificationKeys } from "../use-notification-keys.ts";
 import { useDraft } from "../use-draft.ts";
 import { momentText, people } from "../texts.ts";
@@ -133,14 +132,11 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
     if (isSure) await dispatch();
   };
 
-  useBlocker({
-    shouldBlockFn: async ({ next }) => {
-      const isAllowed = allowed.current !== null && (next.search as NotificationSearch).notification === allowed.current.id;
-      return !isAllowed && !(await confirmLeaving());
-    },
-    enableBeforeUnload: () => isUnsaved,
-    disabled: !isUnsaved,
-  });
+  const isLeaving = ({ nextLocation }: { nextLocation: { search: string } }): boolean => {
+    const next = new URLSearchParams(nextLocation.search).get("notification");
+    return allowed.current === null || next !== (allowed.current.id?.toString() ?? null);
+  };
+  useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving, confirm: confirmLeaving });
 
   useNotificationKeys({ step, onNew, onSave: () => void save(), onSend: () => void send() });
   return {

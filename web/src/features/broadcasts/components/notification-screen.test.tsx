@@ -1,12 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import type { Notification, NotificationHistory } from "@rounds/contract/broadcasts.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { NotificationScreen } from "./notification-screen.tsx";
-
-vi.mock(import("@tanstack/react-router"), async (original) => ({ ...(await original()), useBlocker: vi.fn() as never }));
 
 const at = "2026-11-20T03:00:00Z";
 const row = (id: number, changes: Partial<Notification> = {}): Notification => ({
@@ -59,7 +58,8 @@ const Screen = () => {
 };
 const show = (more: object = {}) => {
   const sent = serve({ ...responses, ...more });
-  renderSignedIn(<Screen />, makeClient());
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   return sent;
 };
 // Queries by label and text. Queries by role take most of the test time on a screen of this size.

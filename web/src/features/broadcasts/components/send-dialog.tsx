@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { errors } from "@rounds/contract/broadcasts.ts";
 import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { seoulClock } from "../../../lib/seoul-time.ts";
 import { Row, Stack, Text } from "../../../ui/box.tsx";
+import { Modal } from "../../../ui/modal.tsx";
 import type { Content } from "../mutations.ts";
 import { firstWrongWord, matchedLength, people } from "../texts.ts";
 import { PushPreview } from "./push-preview.tsx";

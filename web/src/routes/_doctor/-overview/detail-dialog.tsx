@@ -1,7 +1,7 @@
-import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useEffectEvent } from "react";
 import { Row } from "../../../ui/box.tsx";
+import { Modal } from "../../../ui/modal.tsx";
 import { PostDetail } from "../-posts/post-detail.tsx";
 import classes from "./detail-dialog.module.css";
 
@@ -31,6 +31,7 @@ export const DetailDialog = ({ selectedId, onClose }: Props) => {
       opened={selectedId !== undefined}
       onClose={onClose}
       closeOnEscape={false}
+      backCloses={false}
       fullScreen={!isWide}
       radius={0}
       size={1120}

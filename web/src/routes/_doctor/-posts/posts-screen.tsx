@@ -1,4 +1,4 @@
-import { Button, Modal, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { useDocumentTitle, useMediaQuery } from "@mantine/hooks";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconPointer } from "@tabler/icons-react";
@@ -12,6 +12,7 @@ import { useEndInstantShell } from "../../../lib/instant-shell.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { AppBar, ScreenTitle } from "../../../ui/doctor-shell/screen-title.tsx";
+import { Modal } from "../../../ui/modal.tsx";
 import { ErrorState } from "../../../ui/state-view.tsx";
 import { readPreview } from "./preview-state.ts";
 import { PostPreview } from "./post-preview.tsx";
@@ -134,6 +135,7 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
     opened={selectedId !== undefined}
     onClose={onClose}
     closeOnEscape={false}
+    backCloses={false}
     fullScreen
     radius={0}
     returnFocus={false}

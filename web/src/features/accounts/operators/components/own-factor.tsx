@@ -1,9 +1,10 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Row } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
 import { useRenewCodes } from "../mutations.ts";
 import { operatorFactorQuery, operatorKeys } from "../queries.ts";
 import { Enrolment } from "./enrolment.tsx";

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useState, type MouseEvent } from "react";
@@ -6,6 +6,7 @@ import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
 import { Grid, Row, Stack } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { PayText } from "../../../job-posts/index.ts";
 import { useApply } from "../mutations.ts";

@@ -4,11 +4,11 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
+import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { fieldNames, labelsOf, type FieldErrors } from "../form.ts";
 import { useDeleteBusiness } from "../mutations.ts";
 import { useBusinessEditor, type BusinessEditing, type BusinessStore } from "../use-business-editor.ts";
@@ -115,11 +115,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
   const current = editing.business;
   const isReadOnly = current?.role === "viewer";
 
-  useBlocker({
-    shouldBlockFn: async () => !(await confirmLeaving()),
-    enableBeforeUnload: () => isUnsaved || isSaving,
-    disabled: !isUnsaved && !isSaving,
-  });
+  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: confirmLeaving });
 
   const save = async () => {
     if (isReadOnly || isSaving) return;

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import type { MergePreview } from "@rounds/contract/hospitals/merge.ts";
 import { IconAlertTriangle, IconArrowDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
 import { hospitalQuery } from "../queries.ts";
 import { mergePreviewQuery, useMerge } from "../use-merge.ts";
 import { gainLines } from "../texts.ts";

@@ -1,9 +1,9 @@
-import { Modal } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { useEffect } from "react";
 import { formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
 import { track } from "../../../app-events/index.ts";
 import classes from "./contact-dialog.module.css";
 

@@ -1,14 +1,16 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure, useHotkeys, useMediaQuery } from "@mantine/hooks";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconEye } from "@tabler/icons-react";
-import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { Grid, Row } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
+import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
+import { Drawer } from "../../../../ui/drawer.tsx";
 import { FiguresButton } from "../../figures/components/figures-button.tsx";
 import { hasUnsentPost } from "../device-copy.ts";
 import { copyOf, errorKeys, fieldId, type FieldErrors, type PostForm } from "../form.ts";
@@ -122,11 +124,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   const role = businesses.find(({ id }) => id === (editing.post?.business_id ?? businessId))?.role;
   const canWrite = role !== "viewer";
 
-  useBlocker({
-    shouldBlockFn: async () => !(await confirmLeaving()),
-    enableBeforeUnload: () => isUnsaved || isSaving,
-    disabled: !isUnsaved && !isSaving,
-  });
+  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: confirmLeaving });
 
   const save = async () => {
     if (!canWrite || isSaving || form.business_id === null) return;

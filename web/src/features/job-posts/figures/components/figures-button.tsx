@@ -1,8 +1,9 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconChartBar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { Drawer } from "../../../../ui/drawer.tsx";
 import { FiguresSkeleton } from "./figures-skeleton.tsx";
 
 const FiguresPanel = lazy(async () => ({ default: (await import("./figures-panel.tsx")).FiguresPanel }));

@@ -1,6 +1,6 @@
-import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { Row } from "../../../../ui/box.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
 import type { ChosenAddress } from "../queries.ts";
 import classes from "./address-dialog.module.css";
 import { AddressSearch } from "./address-search.tsx";

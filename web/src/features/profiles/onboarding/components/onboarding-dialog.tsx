@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, type FormEvent } from "react";
@@ -6,6 +6,8 @@ import { usePublicConfig } from "../../../../lib/config.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import { useLayer } from "../../../../ui/use-layer.ts";
 import { profileKeys } from "../../profile/queries.ts";
 import { keepOwnDraft, onFinishedElsewhere, readOwnDraft } from "../draft.ts";
 import { furthestStep, isLicenceChecked, lastStep, missingSentence } from "../form.ts";
@@ -97,6 +99,7 @@ const OnboardingForm = ({ userCode, ...ways }: Props) => {
   const missing = missingSentence(step, form, state);
   const isChecked = isLicenceChecked(form, state);
   const go = (to: number) => dispatch({ type: "went", step: to });
+  useLayer(step > 0, () => go(step - 1));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -162,6 +165,7 @@ export const OnboardingDialog = (props: Props) => (
     opened
     onClose={() => undefined}
     closeOnEscape={false}
+    backCloses={false}
     fullScreen
     radius={0}
     padding={0}

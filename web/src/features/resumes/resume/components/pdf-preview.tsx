@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { Modal } from "../../../../ui/modal.tsx";
 import classes from "./pdf-preview.module.css";
 
 /** An object URL for a fetched PDF. The type is always PDF, because a file must never become a page of this site. */

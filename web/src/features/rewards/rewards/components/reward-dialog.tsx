@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import type { RewardItem, RewardSide } from "@rounds/contract/rewards/rewards.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +7,7 @@ import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { cancelledWords, useSendRewards } from "../mutations.ts";

@@ -1,7 +1,8 @@
-import { Button, Modal, Tabs, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Tabs, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Box, Row, Text } from "../../../../../ui/box.tsx";
+import { Modal } from "../../../../../ui/modal.tsx";
 import {
   filterConditions,
   fullLabel,

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, isPhone, signedIn, test } from "../support/journey.ts";
+
+const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
+const filterButton = (page: Page) => page.getByRole("button", { name: /^필터( \d|$)/ });
+const filterPanel = (page: Page) => page.getByRole("dialog", { name: "필터" });
+const detailOf = (page: Page) => page.getByRole(isPhone(page) ? "dialog" : "region", { name: "공고 상세" });
+
+/** Phones scroll the page, desktops the list. */
+const scrollOfList = (page: Page): Promise<number> =>
+  cards(page)
+    .first()
+    .evaluate((card) => {
+      let element: Element | null = card;
+      while (element !== null && element.scrollTop === 0) element = element.parentElement;
+      return Math.round(element?.scrollTop ?? 0);
+    });
+
+const scrollList = async (page: Page): Promise<number> => {
+  // The cards of the first paint are replaced once.
+  await expect(() => cards(page).nth(4).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
+  await expect.poll(() => scrollOfList(page)).toBeGreaterThan(0);
+  return scrollOfList(page);
+};
+
+const openPosts = async (page: Page) => {
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/overview");
+  await page
+    .getByRole("link", { name: /^(전체 )?공고$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await expect(cards(page).nth(4)).toBeAttached();
+};
+
+test("Back closes the filters over an unmoved list, and Forward and a reload keep the list", async ({ page }) => {
+  await openPosts(page);
+  const scroll = await scrollList(page);
+  await filterButton(page).click();
+  await expect(filterPanel(page)).toBeVisible();
+  await page.goBack();
+  await expect(filterPanel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/posts$/);
+  expect(await scrollOfList(page)).toBe(scroll);
+  await expect(filterButton(page)).toBeFocused();
+
+  await page.goForward();
+  await expect(page).toHaveURL(/\/posts$/);
+  await expect(filterPanel(page)).toBeHidden();
+  expect(await scrollOfList(page)).toBe(scroll);
+
+  await filterButton(page).click();
+  await expect(filterPanel(page)).toBeVisible();
+  await page.reload();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(filterPanel(page)).toBeHidden();
+
+  // No entry of the closed panels is left over: one Back leads to the page before.
+  await filterButton(page).click();
+  await page.keyboard.press("Escape");
+  await expect(filterPanel(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/overview$/);
+});
+
+test("filters chosen in the panel have a separate address", async ({ page }) => {
+  await openPosts(page);
+  await filterButton(page).click();
+  await filterPanel(page).getByText("내과", { exact: true }).click();
+  await filterPanel(page)
+    .getByRole("button", { name: /^공고 [\d,+]+건 보기$/ })
+    .click();
+  await expect(filterPanel(page)).toBeHidden();
+  await expect(page).toHaveURL(/specialties=/);
+  const address = page.url();
+  await page
+    .getByRole("link", { name: /^홈$/ })
+    .or(page.getByRole("link", { name: "라운즈 홈" }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+});
+
+test("Back closes the contact and the application, then the post", async ({ page }) => {
+  await openPosts(page);
+  const scroll = await scrollList(page);
+  await cards(page).nth(4).click();
+  const detail = detailOf(page);
+  await expect(detail.getByRole("heading").first()).toBeVisible();
+  const address = page.url();
+
+  await detail
+    .getByRole("button", { name: /지원하기/ })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog", { name: / 지원$/ });
+  await expect(sheet.getByRole("button", { name: "지원하기" })).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(detail.getByRole("button", { name: /지원하기/ }).first()).toBeFocused();
+
+  await detail.getByRole("button", { name: /문의/ }).first().click();
+  const contact = page.getByRole("dialog", { name: "인사 담당자에게 문의" });
+  await expect(contact).toBeVisible();
+  await page.goBack();
+  await expect(contact).toBeHidden();
+  await expect(page).toHaveURL(address);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/posts$/);
+  if (isPhone(page)) await expect(detail).toBeHidden();
+  expect(await scrollOfList(page)).toBe(scroll);
+});
+
+test("a page opened from the menu is one step after the page with the menu", async ({ page }) => {
+  await openPosts(page);
+  const menu = page.getByRole("dialog");
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/posts$/);
+
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await menu.getByRole("link", { name: "지원 현황" }).click();
+  await expect(page).toHaveURL(/\/posts-applied$/);
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/posts$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/posts-applied$/);
+});
+
+test("Back opens a confirmation before unsaved input is lost, and a second Back keeps the input", async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/profile");
+  await page
+    .getByRole("button", { name: /^자기소개/ })
+    .first()
+    .click();
+  const form = page.getByRole("dialog").filter({ has: page.getByRole("textbox") });
+  await form.getByRole("textbox").first().fill("환자의 말을 먼저 듣습니다.");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "저장하지 않고 닫을까요?" });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(form.getByRole("textbox").first()).toHaveValue("환자의 말을 먼저 듣습니다.");
+  await page.goBack();
+  await question.getByRole("button", { name: "닫기" }).last().click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+});

@@ -18,7 +18,8 @@ export const ReferenceData = z.object({
   ),
   application_statuses: z.array(z.object({ value: z.string(), label: z.string() })),
   drop_reasons: z.array(z.string()),
-  post_sources: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** `post_url`: address of a post on its job board, with `{id}` in the place of the id. Null where posts have no public address. */
+  post_sources: z.array(z.object({ value: z.string(), label: z.string(), post_url: z.string().nullable() })),
 });
 export type ReferenceData = z.infer<typeof ReferenceData>;
 

@@ -4,7 +4,7 @@ import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
-import { claimDoctor } from "../support/doctors.ts";
+import { claimDoctor, personWithoutProfile } from "../support/doctors.ts";
 import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 /** A doctor applies to the owner's hospital. Returns the application as reviewers see it. */
@@ -115,6 +115,20 @@ test("1024 px: a hospital filters its applicants and reviews one", async ({ page
   await page.keyboard.press("Enter");
   await expect(page.locator(`#application-${id}-details`).getByRole("button", { name: "메모 추가" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a person without a profile: the notice covers onboarding, and a hospital's person leads on to their console", async ({ page }) => {
+  await signedIn(page, personWithoutProfile);
+  await page.goto("/manage/home");
+  await expect(page).toHaveURL(/overview/);
+  await expect(page.getByRole("navigation", { name: "운영 메뉴" })).toHaveCount(0);
+  const notice = page.getByRole("dialog", { name: "서비스 준비 중입니다" });
+  await expect(page.getByRole("dialog", { name: "프로필 등록" })).toBeVisible();
+  // A click fails while another layer covers the button.
+  await notice.getByRole("button", { name: "닫기" }).click();
+  await expect(notice).toBeHidden();
+  await page.getByRole("link", { name: "병원 담당자예요" }).click();
+  await expect(page.getByRole("heading", { name: "첫 병원을 추가해 보세요" })).toBeVisible();
 });
 
 test("403: an owner of hospitals is not an operator", async ({ page }) => {

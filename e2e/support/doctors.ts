@@ -14,9 +14,13 @@ const subjectOf = (kind: Kind, number: number): string => `doctor-${kind}-${numb
 /** All names are different and have the same length, so no name is a part of another. */
 const nameOf = (number: number): string => `최여정${String.fromCodePoint(0xac00 + 28 * number)}`;
 
+/** A person who has signed in once, and never finishes onboarding. */
+export const personWithoutProfile = "person-without-profile";
+
 /** Doctors for journeys: with a verified licence and a short résumé, without a hospital and without any reaction to a post. */
 export async function createJourneyDoctors(make: Factories): Promise<void> {
   const created_at = new Date(Date.now() - 100 * 24 * 3_600_000).toISOString();
+  await make.newcomer({ subject: personWithoutProfile });
   let number = 0;
   for (const kind of Object.keys(counts) as Kind[])
     for (let place = 1; place <= counts[kind]; place++) {

@@ -71,6 +71,10 @@ const Environment = z.object({
   APP_STORE_URL: optional,
   PLAY_STORE_URL: optional,
   CHAT_URL: optional,
+  /** Addresses of a post on the three job boards, with `{id}` in the place of its id. */
+  BOARD_1_URL: optional,
+  BOARD_2_URL: optional,
+  BOARD_3_URL: optional,
   MAP_TILES_URL: optional,
   /** The credit line on the map, as the licence of the tiles demands. */
   MAP_TILES_ATTRIBUTION: optional,
@@ -131,6 +135,8 @@ export type Config = {
     readonly playStoreUrl: string | null;
     readonly chatUrl: string | null;
   };
+  /** Addresses of posts on the job boards, with `{id}`. Null: the consoles show the id without a link. */
+  readonly boardUrls: Readonly<Record<"board_1" | "board_2" | "board_3", string | null>>;
   readonly kakaoMobilityKey: string | null;
   readonly osrmUrl: string | null;
   readonly mapTilesUrl: string | null;
@@ -160,6 +166,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const isDemo = values.APP_MODE === "demo";
+  const boardUrl = (number: 1 | 2 | 3): string | null =>
+    values[`BOARD_${number}_URL`] ?? (isDemo ? `https://board-${number}.example/posts/{id}` : null);
   const isDevelopment = env["ROUNDS_DEV"] === "1";
   const dataDir = resolve(values.DATA_DIR);
   const problems = isDemo ? [] : productionProblems(values);
@@ -221,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       playStoreUrl: values.PLAY_STORE_URL ?? null,
       chatUrl: values.CHAT_URL ?? null,
     },
+    boardUrls: { board_1: boardUrl(1), board_2: boardUrl(2), board_3: boardUrl(3) },
     kakaoMobilityKey: values.KAKAO_MOBILITY_KEY ?? null,
     osrmUrl: values.OSRM_URL ?? null,
     mapTilesUrl: values.MAP_TILES_URL ?? null,

@@ -18,7 +18,7 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 import { railCountsQuery } from "../features/operator-home/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
 import { usePublicConfig } from "../lib/config.ts";
-import { logout, requireRole } from "../lib/session.ts";
+import { denied, logout, requireRole } from "../lib/session.ts";
 import { factorRequired } from "../lib/signal.ts";
 import { ConsoleProviders } from "../ui/console/console-providers.tsx";
 import { OperatorShell } from "../ui/console/operator-shell.tsx";
@@ -97,6 +97,11 @@ const ManageLayout = () => {
 
 export const Route = createFileRoute("/manage")({
   ssr: false,
-  beforeLoad: requireRole("PingPongMaster"),
+  beforeLoad: async (input) => {
+    requireRole("PingPongMaster")(input);
+    // The role on this device can be outdated or forged, so the server decides before the shell is drawn.
+    const profile = await input.context.queryClient.ensureQueryData(userProfileQuery());
+    if (!profile.is_operator) throw denied();
+  },
   component: ManageLayout,
 });

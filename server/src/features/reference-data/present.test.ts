@@ -4,7 +4,7 @@ import { categoryOfClass } from "./hospital-categories.ts";
 import { presentReferenceData } from "./present.ts";
 import { isStillCurrent } from "./service.ts";
 
-const lists = presentReferenceData("라운즈");
+const lists = presentReferenceData("라운즈", { board_2: "https://board.example/{id}" });
 
 test("the lists keep the contract's shape", () => {
   expect(ReferenceData.parse(lists)).toEqual(lists);
@@ -19,6 +19,12 @@ test("26 specialties and general practice, in five groups that begin with genera
 
 test("세종 is one district whose value is the region itself", () => {
   expect(lists.regions.find((region) => region.name === "세종")?.districts).toMatchObject([{ name: "세종시", value: "세종" }]);
+});
+
+test("only a job board with a known address has links to its posts", () => {
+  expect(lists.post_sources.filter(({ post_url }) => post_url !== null)).toEqual([
+    { value: "board_2", label: "보드 2", post_url: "https://board.example/{id}" },
+  ]);
 });
 
 test("the first application status bears the brand, its value stays", () => {

@@ -23,7 +23,9 @@ const sourceLabels: Record<(typeof postSources)[number], string> = {
 /** The first stage bears the brand's name: the product has confirmed the application. */
 const firstStatusLabel = (brandName: string): string => `${brandName} ${firstApplicationStatus}`;
 
-export const presentReferenceData = (brandName: string): ReferenceData => ({
+type BoardUrls = Readonly<Partial<Record<(typeof postSources)[number], string | null>>>;
+
+export const presentReferenceData = (brandName: string, boardUrls: BoardUrls): ReferenceData => ({
   job_types: [...jobTypes],
   employment_types: [...employmentTypes],
   hospital_categories: [...hospitalCategories],
@@ -39,5 +41,5 @@ export const presentReferenceData = (brandName: string): ReferenceData => ({
     label: value === firstApplicationStatus ? firstStatusLabel(brandName) : value,
   })),
   drop_reasons: [...dropReasons],
-  post_sources: postSources.map((value) => ({ value, label: sourceLabels[value] })),
+  post_sources: postSources.map((value) => ({ value, label: sourceLabels[value], post_url: boardUrls[value] ?? null })),
 });

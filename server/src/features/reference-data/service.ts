@@ -9,16 +9,16 @@ export type TaggedReferenceData = {
   readonly etag: string;
 };
 
-const built = new Map<string, TaggedReferenceData>();
+const built = new WeakMap<Deps["config"], TaggedReferenceData>();
 
 /** The lists of this installation; made once, because only a release or the configuration changes them. */
 export function referenceData(deps: Pick<Deps, "config">): TaggedReferenceData {
-  const brandName = deps.config.brand.name;
-  const known = built.get(brandName);
+  const { config } = deps;
+  const known = built.get(config);
   if (known) return known;
-  const body = { reference_data: presentReferenceData(brandName) };
+  const body = { reference_data: presentReferenceData(config.brand.name, config.boardUrls) };
   const made = { body, etag: `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"` };
-  built.set(brandName, made);
+  built.set(config, made);
   return made;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "@rounds/contract/accounts/operators.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { operatorKeys } from "./queries.ts";
 import { nameOf } from "./texts.ts";
@@ -26,22 +27,22 @@ export const useOperatorChanges = () => {
     onSettled: () => client.invalidateQueries({ queryKey: operatorKeys.all }),
   };
   return {
-    grant: useMutation({
+    grant: useAct({
       mutationFn: (userId: number) => call(grantOperator, { body: { operator: { user_id: userId } } }),
       onSuccess: ({ operator }) => toast.success(`${nameOf(operator)} 님을 운영자로 지정했어요.`),
       ...settle,
     }),
-    withdraw: useMutation({
+    withdraw: useAct({
       mutationFn: ({ user_id }: Operator) => call(withdrawOperator, { params: { user_id } }),
       onSuccess: (_answer, operator) => toast.success(`${nameOf(operator)} 님의 운영자 권한을 해제했어요.`),
       ...settle,
     }),
-    reset: useMutation({
+    reset: useAct({
       mutationFn: ({ user_id }: Operator) => call(resetOperatorFactor, { params: { user_id } }),
       onSuccess: (_answer, operator) => toast.success(`${nameOf(operator)} 님은 다시 로그인해 인증 앱을 새로 등록해요.`),
       ...settle,
     }),
-    end: useMutation({
+    end: useAct({
       mutationFn: ({ userId, id }: { userId: number; id: number }) => call(endOperatorSession, { params: { user_id: userId, id } }),
       onSuccess: () => toast.success("로그인을 끝냈어요."),
       ...settle,

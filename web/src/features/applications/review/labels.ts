@@ -20,19 +20,26 @@ export type ReviewLabels = {
   dropReason: (value: DropReason) => string;
   /** The source of a post. The configuration defines the names of the job boards. */
   source: (value: string) => string;
+  /** Address of a post on its job board; null without one. */
+  boardAddress: (source: string, postId: string) => string | null;
   statuses: readonly Option<ApplicationStatus>[];
   dropReasons: readonly Option<DropReason>[];
   sources: readonly Option<PostSource>[];
 };
 
-const reviewLabels = (firstStatusLabel: string, sources: readonly { value: string; label: string }[]): ReviewLabels => {
+type Source = { value: string; label: string; post_url?: string | null };
+
+const reviewLabels = (firstStatusLabel: string, sources: readonly Source[]): ReviewLabels => {
   const status = (value: ApplicationStatus) => (value === firstApplicationStatus ? firstStatusLabel : value);
   const dropReason = (value: DropReason) => (value === "" ? "없음" : value);
   const source = (value: string) => sources.find((known) => known.value === value)?.label ?? "";
+  const boardAddress = (value: string, postId: string) =>
+    sources.find((known) => known.value === value)?.post_url?.replace("{id}", encodeURIComponent(postId)) ?? null;
   return {
     status,
     dropReason,
     source,
+    boardAddress,
     statuses: applicationStatuses.map((value) => ({ value, label: status(value) })),
     dropReasons: dropReasons.map((value) => ({ value, label: dropReason(value) })),
     sources: postSources.map((value) => ({ value, label: source(value) })),

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
+import { useOneAtATime } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
@@ -66,6 +67,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
     allowed.current = { id: undefined };
     onDeleted();
   });
+  const oneAtATime = useOneAtATime();
   const { content, isUnsaved } = draft;
   const isBusy = saving.isPending || sending.isPending;
 
@@ -101,7 +103,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
         ? "지금 고른 대로는 받을 사람이 없어요."
         : undefined;
 
-  const dispatch = async (phrase?: string) => {
+  const sendSaved = async (phrase?: string) => {
     const row = await saveIfChanged();
     if (row === undefined) return;
     await sending
@@ -129,7 +131,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
         message: "보낸 알림은 되돌릴 수 없어요.",
         confirmLabel: "보내기",
       }));
-    if (isSure) await dispatch();
+    if (isSure) await sendSaved();
   };
 
   const isLeaving = ({ nextLocation }: { nextLocation: { search: string } }): boolean => {
@@ -138,7 +140,7 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
   };
   useLeaveConfirmation({ isNeeded: isUnsaved, isLeaving, confirm: confirmLeaving });
 
-  useNotificationKeys({ step, onNew, onSave: () => void save(), onSend: () => void send() });
+  useNotificationKeys({ step, onNew, onSave: () => void save(), onSend: () => void oneAtATime(send) });
   return {
     draft,
     type,
@@ -154,8 +156,8 @@ const useEditor = ({ saved, step, onNew, onCreated, onDeleted }: Props) => {
     removal,
     isBusy,
     save,
-    send,
-    dispatch,
+    send: () => void oneAtATime(send),
+    dispatch: (phrase: string) => void oneAtATime(() => sendSaved(phrase)),
     obstacle,
     reach,
   };
@@ -288,7 +290,7 @@ export const NotificationEditor = (props: Props) => {
           failure={editor.targetsError === null ? null : <span role="alert">{messageOf(editor.targetsError)}</span>}
           onType={editor.setType}
           onChosen={editor.setChosen}
-          onSend={() => void editor.send()}
+          onSend={editor.send}
         />
       </Stack>
       {editor.isConfirming && targets !== undefined ? (
@@ -298,7 +300,7 @@ export const NotificationEditor = (props: Props) => {
           count={editor.reach?.reached ?? 0}
           delayedUntil={content.is_advertising && targets.held_until !== null ? momentText(targets.held_until) : null}
           sending={editor.isBusy}
-          onSend={(phrase) => void editor.dispatch(phrase)}
+          onSend={editor.dispatch}
           onClose={() => editor.setConfirming(false)}
         />
       ) : null}

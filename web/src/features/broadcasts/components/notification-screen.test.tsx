@@ -122,7 +122,7 @@ test("saving sends the version that the operator saw; a refusal preserves the ty
   expect(writes(sent)[0]?.body).toMatchObject({ notification: { title: "새 제목", expected_updated_at: at } });
 });
 
-test("all users: the button requires the exact phrase, which is then sent too", async () => {
+test("all users: the button requires the exact phrase, and a double click sends once", async () => {
   const sent = show({ "POST /api/v1/notification_histories": [201, { notification_history: history({ state: "queued" }) }] });
   fireEvent.click(await screen.findByLabelText("전체 유저 3,412명"));
   press("보내기");
@@ -135,6 +135,7 @@ test("all users: the button requires the exact phrase, which is then sent too", 
   expect(dialog.getByText("입력이 올바르지 않습니다. ‘발송합니다’부터 다시 확인해 주세요.")).toBeDefined();
   expect(send.disabled).toBe(true);
   fireEvent.change(field, { target: { value: phrase } });
+  fireEvent.click(send);
   fireEvent.click(send);
   expect(await screen.findByText("알림전송 성공!!")).toBeDefined();
   expect(writes(sent)).toMatchObject([

@@ -4,6 +4,7 @@ import { type BusinessClaim, decideClaim } from "@rounds/contract/hospitals/regi
 import { changeMember } from "@rounds/contract/hospitals/teams.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys, reviewQuery } from "./queries.ts";
 
@@ -16,7 +17,7 @@ const decisionTexts = { approved: "승인했어요", rejected: "반려했어요"
 /** Decides one hospital. The toast offers undo, which fails when another operator has changed the state. */
 export const useDecideReview = () => {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, act, isPending } = useAct({
     mutationFn: ({ id, wish }: Decision) => call(decideBusinessReview, { params: { id }, body: { business_review: wish } }),
     onSuccess: (answer: Decided, { id, name }) => {
       client.setQueryData(reviewQuery(id).queryKey, (open: Decided | undefined) => (open === undefined ? open : answer));
@@ -26,9 +27,9 @@ export const useDecideReview = () => {
       else toast.success(message, { undo: () => mutate({ id, name, wish: { state: "pending", expected_state: state } }) });
     },
     onError: (error, { name }) => toast.failure(error, { title: `‘${name}’을 처리하지 못했어요` }),
-    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
-  return { decide: mutate, isPending };
+  return { decide: act, isPending };
 };
 
 /** Makes a member an owner: for a hospital whose only owner wants to leave, or has left. */
@@ -44,16 +45,14 @@ export const useAppointOwner = (businessId: number) => {
 };
 
 /** Approves or rejects the claim of a registered hospital. */
-export const useDecideClaim = (onDecided: () => void) => {
+export const useDecideClaim = () => {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ claim, state }: { claim: BusinessClaim; state: "approved" | "rejected" }) =>
       call(decideClaim, { params: { id: claim.id }, body: { business_claim: { state } } }),
-    onSuccess: ({ business_claim: { business, state } }) => {
-      toast.success(state === "approved" ? `‘${business.name}’의 소유를 확인했어요` : `‘${business.name}’의 소유 요청을 거절했어요`);
-      onDecided();
-    },
+    onSuccess: ({ business_claim: { business, state } }) =>
+      toast.success(state === "approved" ? `‘${business.name}’의 소유를 확인했어요` : `‘${business.name}’의 소유 요청을 거절했어요`),
     onError: (error) => toast.failure(error),
-    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: reviewKeys.all }),
   });
 };

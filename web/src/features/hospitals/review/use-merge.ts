@@ -1,6 +1,7 @@
 import { mergeBusinesses, previewBusinessMerge, type MergePreview } from "@rounds/contract/hospitals/merge.ts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { reviewKeys } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export const mergePreviewQuery = (fromId: number, intoId: number) =>
 /** Merges as previewed. When another operator has changed one of the hospitals, the preview must be read again. */
 export const useMerge = (onMerged: (intoId: number) => void, onChanged: () => void) => {
   const client = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ from, into }: MergePreview) =>
       call(mergeBusinesses, {
         body: {

@@ -7,8 +7,9 @@ import {
   type Invitation,
   type Member,
 } from "@rounds/contract/hospitals/teams.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { teamKeys } from "./queries.ts";
 import { roleNames } from "./texts.ts";
@@ -20,26 +21,26 @@ export const useTeamChanges = (businessId: number) => {
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: teamKeys.of(businessId) });
   const onError = (error: unknown) => toast.failure(error);
-  const invite = useMutation({
+  const invite = useAct({
     mutationFn: (invitation: { role: Invitation["role"]; label: string }) =>
       call(inviteMember, { params: { id: businessId }, body: { invitation } }),
     onError,
     onSettled: readAgain,
   });
-  const revoke = useMutation({
+  const revoke = useAct({
     mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
     onSuccess: (_answer, { label }) => toast.success(`‘${label}’ 님의 초대를 취소했어요.`),
     onError,
     onSettled: readAgain,
   });
-  const change = useMutation({
+  const change = useAct({
     mutationFn: ({ member, role }: { member: Member; role: MembershipRole }) =>
       call(changeMember, { params: { id: businessId, user_id: member.user_id }, body: { member: { role } } }),
     onSuccess: (_answer, { member, role }) => toast.success(`${nameOf(member)}: ${roleNames[role]} 권한으로 바꿨어요.`),
     onError,
     onSettled: readAgain,
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: (member: Member) => call(removeMember, { params: { id: businessId, user_id: member.user_id } }),
     onSuccess: (_answer, member) => {
       if (member.is_me) return;

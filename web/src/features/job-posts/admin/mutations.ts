@@ -1,7 +1,8 @@
 import { decideJobPostReview } from "@rounds/contract/hospitals/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { postEditingKeys } from "../editing/queries.ts";
 import { adminPostKeys } from "./queries.ts";
@@ -14,7 +15,7 @@ const decisionTexts = { approved: "승인했어요", rejected: "반려했어요"
 /** Decides the review of a post. The toast offers an undo, which fails if another operator has changed the decision since. */
 export const useDecidePost = () => {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, act, isPending } = useAct({
     mutationFn: ({ id, wish }: Decision) => call(decideJobPostReview, { params: { id }, body: { job_post_review: wish } }),
     onSuccess: ({ job_post: post }) => {
       client.setQueryData(adminPostKeys.one(post.id), post);
@@ -26,7 +27,7 @@ export const useDecidePost = () => {
         });
     },
     onError: (error, { id }) => toast.failure(error, { title: `공고 ${id}를 처리하지 못했어요` }),
-    onSettled: () => client.invalidateQueries({ queryKey: postEditingKeys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: postEditingKeys.all }),
   });
-  return { decide: mutate, isPending };
+  return { decide: act, isPending };
 };

@@ -37,7 +37,7 @@ export const GrantDialog = ({ grant, known, onGranted, onClose }: Props) => {
     // Enter searches first, unless the list already shows the result for this text.
     if (!isSearched) search();
     else if (chosen === undefined) setProblem("운영자로 지정할 사람을 골라 주세요.");
-    else grant.mutate(Number(chosen), { onSuccess: ({ operator }) => onGranted(operator.user_id) });
+    else grant.act(Number(chosen), { onSuccess: ({ operator }) => onGranted(operator.user_id) });
   };
   return (
     <FormDialog

@@ -37,7 +37,7 @@ const SessionRow = ({ session, userId, end }: { session: OperatorSession; userId
       aria-label={session.is_current ? undefined : `${momentText(session.created_at)} 로그인 끝내기`}
       loading={end.isPending && end.variables.id === session.id}
       // Ending the current session is a normal log-out, which also clears the data in the browser.
-      onClick={() => (session.is_current ? void logout() : end.mutate({ userId, id: session.id }))}
+      onClick={() => (session.is_current ? void logout() : end.act({ userId, id: session.id }))}
     >
       {session.is_current ? "로그아웃" : "끝내기"}
     </Button>
@@ -74,7 +74,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
       confirmLabel: "초기화",
       danger: true,
     });
-    if (isSure) reset.mutate(operator);
+    if (isSure) reset.act(operator);
   };
   const confirmWithdrawal = async () => {
     const isSure = await confirmAction({
@@ -85,7 +85,7 @@ export const OperatorDetail = ({ operator, isLast, changes, onBack }: Props) => 
       confirmLabel: "권한 해제",
       danger: true,
     });
-    if (isSure) withdraw.mutate(operator);
+    if (isSure) withdraw.act(operator);
   };
   return (
     <section className={classes.detail} aria-label={`${name} 운영자 정보`}>

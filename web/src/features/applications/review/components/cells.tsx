@@ -110,8 +110,9 @@ export const ChangeCell = ({ row: { latest_updated_at: latest } }: Row) => (
   </>
 );
 
-const PostLink = ({ row }: Row) => (
-  <a className={classes.link} href={`/posts?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
+/** Opens the post in the console of the reviewer. A new window keeps the table and its unsaved rows. */
+const PostLink = ({ row, to }: Row & { to: "/manage/posts" | "/user_manage/job_posts" }) => (
+  <a className={classes.link} href={`${to}?job_post_id=${row.job_post_id}`} target="_blank" rel="noreferrer">
     공고 {row.job_post_id}
     <Text spoken> 새 창에서 열기</Text>
   </a>
@@ -123,7 +124,7 @@ export const PostingCell = ({ row }: Row) => (
       {row.business_name}
     </span>
     <span className={classes.second}>
-      <PostLink row={row} />
+      <PostLink row={row} to="/manage/posts" />
     </span>
   </>
 );
@@ -135,20 +136,29 @@ export const OwnPostingCell = ({ row }: Row) => (
       {row.job_post_title}
     </span>
     <span className={classes.second} title={row.business_name}>
-      <PostLink row={row} /> · {row.business_name}
+      <PostLink row={row} to="/user_manage/job_posts" /> · {row.business_name}
     </span>
   </>
 );
 
 export const SourceCell = ({ row }: Row) => {
-  const source = useReviewLabels().source(row.post_from);
+  const labels = useReviewLabels();
+  const source = labels.source(row.post_from);
+  const address = row.x_job_post_id === null ? null : labels.boardAddress(row.post_from, row.x_job_post_id);
   return (
     <>
       <span className={classes.line} title={source}>
         {source}
       </span>
       <span className={classes.second} title={row.x_job_post_id ?? undefined}>
-        {row.x_job_post_id ?? "–"}
+        {address === null ? (
+          (row.x_job_post_id ?? "–")
+        ) : (
+          <a className={classes.link} href={address} target="_blank" rel="noreferrer">
+            {row.x_job_post_id}
+            <Text spoken> 새 창에서 열기</Text>
+          </a>
+        )}
       </span>
     </>
   );

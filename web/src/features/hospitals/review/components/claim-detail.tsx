@@ -18,9 +18,9 @@ type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (bu
 /** The claim of a user to a hospital of the register. */
 export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
   const { business, user, created_at } = claim;
-  const { mutate, isPending } = useDecideClaim(onDecided);
+  const { act: decide, isPending } = useDecideClaim();
   const who = `${user.name ?? "이름 없음"}#${user.id}`;
-  const approve = () => mutate({ claim, state: "approved" });
+  const approve = () => decide({ claim, state: "approved" }, { onSuccess: onDecided });
   const refuse = async () => {
     const isSure = await confirmAction({
       title: "소유 확인 요청을 거절할까요?",
@@ -28,7 +28,7 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
       confirmLabel: "거절",
       danger: true,
     });
-    if (isSure) mutate({ claim, state: "rejected" });
+    if (isSure) decide({ claim, state: "rejected" }, { onSuccess: onDecided });
   };
   useConsoleKeys({ enabled: keysOn && !isPending, step: () => {}, actions: { KeyE: approve, KeyX: () => void refuse() } });
   return (

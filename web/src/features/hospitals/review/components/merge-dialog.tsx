@@ -130,7 +130,7 @@ export const MergeDialog = ({ id, otherId, onMerged, onClose }: Props) => {
               color="coral.6"
               loading={merge.isPending}
               disabled={preview.data === undefined || preview.isFetching || preview.data.obstacles.length > 0}
-              onClick={() => preview.data && merge.mutate(preview.data)}
+              onClick={() => preview.data && merge.act(preview.data)}
             >
               합치기
             </Button>

@@ -53,7 +53,7 @@ export const InviteForm = ({ invite }: { invite: ReturnType<typeof useTeamChange
       field.current?.focus();
       return;
     }
-    invite.mutate(
+    invite.act(
       { role, label: name },
       {
         onSuccess: ({ token }) => {

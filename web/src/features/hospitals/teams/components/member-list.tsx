@@ -54,10 +54,10 @@ const MemberRow = ({
     const role: MembershipRole | undefined = membershipRoles.find((known) => known === value);
     if (role === undefined || role === member.role) return;
     if (role === "owner" && !(await confirmOwnerRole(member))) return;
-    change.mutate({ member, role });
+    change.act({ member, role });
   };
   const leave = async () => {
-    if (await confirmRemoval(member)) remove.mutate(member);
+    if (await confirmRemoval(member)) remove.act(member);
   };
   return (
     <Grid as="li" gap={12} align="center" py={8} minH={56} className={classes.row}>
@@ -154,7 +154,7 @@ export const WaitingList = ({ invitations, revoke }: { invitations: readonly Inv
               variant="default"
               aria-label={`${invitation.label} 초대 취소`}
               loading={revoke.isPending && revoke.variables.id === invitation.id}
-              onClick={() => revoke.mutate(invitation)}
+              onClick={() => revoke.act(invitation)}
             >
               초대 취소
             </Button>

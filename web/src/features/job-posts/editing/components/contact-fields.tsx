@@ -104,7 +104,7 @@ export const ContactFields = ({ editing }: Props) => {
         <Select
           id={fieldId("post_from")}
           label={labels.post_from}
-          data={[...(data?.post_sources ?? [{ value: form.post_from, label: form.post_from }])]}
+          data={(data?.post_sources ?? [{ value: form.post_from, label: form.post_from }]).map(({ value, label }) => ({ value, label }))}
           value={form.post_from}
           error={errors.post_from}
           allowDeselect={false}

@@ -8,11 +8,9 @@ type Props = { isOwner: boolean; isOperator: boolean };
 /** For users of another account or another part of the product, because the dialog has no close button. */
 export const OtherWays = ({ isOwner, isOperator }: Props) => (
   <Row as="p" gap={20} rowGap={0} wrap mt={24}>
-    {isOwner && (
-      <a className={classes.way} href="/user_manage">
-        병원 관리로 가기
-      </a>
-    )}
+    <a className={classes.way} href={isOwner ? "/user_manage" : "/user_manage/businesses"}>
+      {isOwner ? "병원 관리로 가기" : "병원 담당자예요"}
+    </a>
     {isOperator && (
       <a className={classes.way} href="/manage/applications">
         운영 화면으로 가기

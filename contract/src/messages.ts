@@ -3,6 +3,7 @@ import { ApplicationNote, ReviewedApplication } from "./applications/review.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
 import { BodyId, Id, text, Timestamp } from "./fields.ts";
+import { applicationStatuses } from "./vocabulary.ts";
 
 export const errors = {
   "text_message.recipient": { status: 400, message: "받는 번호를 확인해 주세요. 숫자 8~11자리여야 해요." },
@@ -101,19 +102,24 @@ export const sendLmsMessage = endpoint({
     message_type: z.enum(hospitalMessageTypes).optional(),
     to_numbers: z.array(text(40)).min(1).max(textMessageLimit.recipients),
     message: text(4000, 1),
-    /** Saved above the application's other notes in the same transaction. */
+    /** Saved above the application's other notes in the same transaction. Taken back if the message fails at all numbers. */
     note: ApplicationNote.optional(),
+    /** Saved and taken back together with the note. */
+    current_status: z.enum(applicationStatuses).optional(),
+    /** `updated_at` of the application on the caller's screen. If it has changed, nothing is sent and nothing is saved. */
+    expected_updated_at: text(40).optional(),
   }),
   ok: {
     200: z.object({
       send_lms: z.object({ id: z.number().int(), to_numbers: z.array(z.string()) }),
-      /** With the new note; absent when there was none. */
+      /** With the new note and status; absent when there was neither. */
       job_application: ReviewedApplication.optional(),
     }),
   },
   errors: [
     "application.not_found",
     "job_application.notes_full",
+    "job_application.changed",
     "text_message.recipient",
     "text_message.characters",
     "text_message.length",

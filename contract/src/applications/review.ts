@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import { BodyId, CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
 import { supplementLimit } from "../resumes/supplements.ts";
 
@@ -15,6 +15,19 @@ export const errors = {
 
 /** Of one application. */
 export const maxNotes = 200;
+
+/** Applications that one request may change together. */
+export const bulkReviewLimit = 500;
+
+/** Columns of the review table that can be sorted. `change` is the latest change. */
+export const reviewSorts = ["change", "id", "applicant", "posting", "source", "contact", "drop", "status", "memo"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/**
+ * Every sort except the latest change orders the newest matching applications, at most this many. The database reads the names of all of
+ * them before it knows the first page.
+ */
+export const sortedApplications = 5000;
 
 /** One dated line of the progress notes. */
 export const ApplicationNote = z.object({ date: CalendarDate, content: text(2000) });
@@ -36,8 +49,8 @@ export const ReviewedApplication = z.object({
   has_resume_files: z.boolean(),
   /** The sent file and its supplements. Empty if the caller may not open them. */
   resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1 + supplementLimit),
-  /** The latest change as text, and its time. */
-  latest_updated_at: z.object({ text: z.string(), at: Timestamp }),
+  /** The latest change as text, its time, and the reviewer who made it. `by` is null for a change by the doctor. */
+  latest_updated_at: z.object({ text: z.string(), at: Timestamp, by: z.string().nullable() }),
   job_post_id: z.number().int(),
   job_post_title: z.string(),
   business_id: z.number().int(),
@@ -62,6 +75,8 @@ const ReviewQuery = z.object({
   /** Any of these; none means all. */
   current_status: listOf(z.enum(applicationStatuses), applicationStatuses.length),
   post_from: listOf(z.enum(postSources), postSources.length),
+  sort: z.enum(reviewSorts).default("change"),
+  direction: z.enum(["asc", "desc"]).default("desc"),
 });
 export type ReviewQuery = z.output<typeof ReviewQuery>;
 
@@ -133,10 +148,54 @@ export const reviewApplication = endpoint({
       current_status: z.enum(applicationStatuses).optional(),
       drop_reason: z.enum(dropReasons).optional(),
       note: z.object({ notes: z.array(ApplicationNote).max(maxNotes) }).optional(),
-      /** `updated_at` of the row whose notes were edited. If it has changed, nothing is saved. */
+      /** `updated_at` of the row that was edited. If it has changed, nothing is saved. */
       expected_updated_at: text(40).optional(),
     }),
   }),
   ok: { 200: z.object({ job_application: ReviewedApplication }) },
   errors: ["application.not_found", "job_application.changed"],
+});
+
+const isUniqueById = (rows: readonly { readonly id: number }[]): boolean => new Set(rows.map(({ id }) => id)).size === rows.length;
+
+export const bulkReviewApplications = endpoint({
+  method: "POST",
+  path: "/api/v1/job_applications/bulk_review",
+  access: "operator",
+  summary:
+    "Saves status, drop reason or a note of many applications together. Leaves out and returns those that changed since they were read.",
+  body: z.object({
+    job_applications: z
+      .array(
+        z.object({
+          id: BodyId,
+          /** `updated_at` of the row on the caller's screen. */
+          expected_updated_at: text(40, 1),
+          current_status: z.enum(applicationStatuses).optional(),
+          drop_reason: z.enum(dropReasons).optional(),
+        }),
+      )
+      .min(1)
+      .max(bulkReviewLimit)
+      .refine(isUniqueById, { message: "같은 지원이 두 번 들어 있어요." }),
+    /** Added above the notes of each application. */
+    added_note: ApplicationNote.optional(),
+    /** Removed from each application whose newest note it is. An undo removes the note that it added. */
+    removed_note: ApplicationNote.optional(),
+    /** `batch_id` of the change that this one takes back. The audit log ties the two together. */
+    undoes: z.uuid().optional(),
+    /** Saves nothing, and only returns the applications that have changed. */
+    dry_run: z.boolean().default(false),
+  }),
+  ok: {
+    200: z.object({
+      /** In the audit log, the entries of all saved applications name it. */
+      batch_id: z.uuid(),
+      /** The saved applications. Empty for a dry run. */
+      job_applications: z.array(ReviewedApplication).max(bulkReviewLimit),
+      /** Left out, because they changed after the caller read them. With their present values. */
+      changed: z.array(ReviewedApplication).max(bulkReviewLimit),
+    }),
+  },
+  errors: ["job_application.notes_full"],
 });

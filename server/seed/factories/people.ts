@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Profiles } from "../../src/db/types.gen.ts";
+import { phoneColumns } from "../../src/features/profiles/index.ts";
 import type { FactoryTools } from "./tools.ts";
 import type { HospitalFactories } from "./hospitals.ts";
 
@@ -94,8 +95,7 @@ export function peopleFactories({ db, vault, unique }: FactoryTools, { business 
         ...profile,
         user_id: identity.userId,
         birth_date_sealed: vault.seal("profiles.birth_date", birth),
-        phone_number_sealed: vault.seal("profiles.phone_number", phone),
-        phone_number_hash: vault.lookup("profiles.phone_number", phone),
+        ...phoneColumns(vault, phone),
         license_number_sealed: vault.seal("profiles.license_number", license),
         license_number_hash: vault.lookup("profiles.license_number", license),
       })

@@ -20,8 +20,13 @@ const insertLine = prepareWrite<never>(`
   insert into audit_log (actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details, request_id, address)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`);
 
-/** Writes one line of the audit log in the caller's transaction, so the act and its line are committed together. */
-export async function record(tx: Tx, actor: Actor, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
+type AuditActor = Pick<Actor, "userId" | "isOperator" | "businessIds">;
+
+/**
+ * Writes one line of the audit log in the caller's transaction, so the act and its line are committed together. `origin` is null for the
+ * late effect of an act, which no request causes.
+ */
+export async function record(tx: Tx, actor: AuditActor, origin: AuditOrigin | null, entry: AuditEntry): Promise<void> {
   await insertLine(tx, [
     actor.userId,
     roleOf(actor),
@@ -30,8 +35,37 @@ export async function record(tx: Tx, actor: Actor, origin: AuditOrigin, entry: A
     entry.entityId ?? null,
     [...new Set(entry.subjects ?? [])],
     JSON.stringify(entry.details ?? {}),
-    origin.requestId,
-    origin.address,
+    origin?.requestId ?? null,
+    origin?.address ?? null,
+  ]);
+}
+
+const insertLines = prepareWrite<never>(`
+  insert into audit_log (actor_user_id, actor_role, action, entity, entity_id, subject_user_ids, details, request_id, address)
+  select $1, $2, $3, $4, line.entity_id, array[line.subject], line.details, $8, $9
+    from unnest($5::bigint[], $6::bigint[], $7::jsonb[]) with ordinality as line(entity_id, subject, details, place)
+   order by line.place`);
+
+export type AuditedRow = { readonly id: number; readonly subject: number; readonly details: Readonly<Record<string, unknown>> };
+
+/** Writes one line for each row that an act changes, in one statement. */
+export async function recordEach(
+  tx: Tx,
+  actor: AuditActor,
+  origin: AuditOrigin | null,
+  { action, entity }: Pick<AuditEntry, "action" | "entity">,
+  rows: readonly AuditedRow[],
+): Promise<void> {
+  await insertLines(tx, [
+    actor.userId,
+    roleOf(actor),
+    action,
+    entity,
+    rows.map(({ id }) => id),
+    rows.map(({ subject }) => subject),
+    rows.map(({ details }) => JSON.stringify(details)),
+    origin?.requestId ?? null,
+    origin?.address ?? null,
   ]);
 }
 

@@ -268,6 +268,7 @@ export interface JobApplicationNotes {
 export interface JobApplications {
   active: Generated<boolean>;
   cancelled_at: string | null;
+  changed_by: number | null;
   created_at: Generated<string>;
   current_status: Generated<string>;
   drop_reason: Generated<string>;
@@ -579,6 +580,7 @@ export interface Profiles {
   name: string;
   phone_number_hash: Buffer;
   phone_number_sealed: string;
+  phone_tail_hash: Buffer | null;
   specialties: string[];
   updated_at: Generated<string>;
   user_id: number;
@@ -722,10 +724,13 @@ export interface Skills {
 export interface TextMessageBatches {
   audience: string;
   created_at: Generated<string>;
+  has_note: Generated<boolean>;
   id: Generated<number>;
   job_application_id: number | null;
   message_type: string | null;
+  reviewed_at: string | null;
   sender_user_id: number;
+  status_before: string | null;
 }
 
 export interface TextMessages {

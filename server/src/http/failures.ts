@@ -24,7 +24,7 @@ export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
-      return send(reply, error.status, failure(error.code, error.path));
+      return send(reply, error.status, failure(error.code, error.path, error.message));
     }
     if (hasZodFastifySchemaValidationErrors(error)) return send(reply, 400, invalidInput(error.validation));
     if (isUnavailable(error)) {

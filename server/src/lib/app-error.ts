@@ -8,10 +8,10 @@ export class AppError extends Error {
   /** Seconds until a retry makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, path?: readonly string[], retryAfter?: number) {
+  constructor(code: ErrorCode, path?: readonly string[], retryAfter?: number, sentence?: string) {
     const definition = errorTable[code];
     if (!definition) throw new Error(`undeclared error code ${code}`);
-    super(definition.message);
+    super(sentence ?? definition.message);
     this.code = code;
     this.status = definition.status;
     this.path = path;
@@ -25,3 +25,6 @@ export const fail = (code: ErrorCode, path?: readonly string[]): AppError => new
 /** The same for temporary failures. `seconds`: time until a retry makes sense. */
 export const failUntil = (code: ErrorCode, seconds: number, path?: readonly string[]): AppError =>
   new AppError(code, path, Math.max(1, Math.ceil(seconds)));
+
+/** With a sentence that states more than the table of the contract, such as who changed a row. */
+export const failWith = (code: ErrorCode, sentence: string): AppError => new AppError(code, undefined, undefined, sentence);

@@ -3,8 +3,11 @@ import { fail } from "./app-error.ts";
 /** Position after the last row of a page: the values of its sort columns, opaque to callers. */
 export const encodeCursor = (values: readonly (string | number)[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
-/** `time`: a timestamp that we encoded. `integer`: fits PostgreSQL's integer. `id`: a bigint that is a safe JavaScript number. */
-type Kind = "time" | "integer" | "id";
+/**
+ * `time`: a timestamp that we encoded. `integer`: fits PostgreSQL's integer. `id`: a bigint that is a safe JavaScript number.
+ * `text`: any text that PostgreSQL accepts.
+ */
+type Kind = "time" | "integer" | "id" | "text";
 
 /**
  * Decodes a cursor whose values have the given kinds. Throws request.invalid for any other text, so that no cursor can
@@ -44,6 +47,7 @@ function parse(cursor: string): unknown {
 
 function matches(value: unknown, kind: Kind | undefined): boolean {
   if (kind === "time") return typeof value === "string" && isOurTime(value);
+  if (kind === "text") return typeof value === "string" && !value.includes("\0") && value.isWellFormed();
   return Number.isSafeInteger(value) && (kind === "id" || Math.abs(Number(value)) < 2 ** 31);
 }
 

@@ -16,3 +16,6 @@ export function dayBefore(date: string): string {
   before.setUTCDate(before.getUTCDate() - 1);
   return before.toISOString().slice(0, 10);
 }
+
+/** The time in Seoul, `09:38`. */
+export const seoulClock = (time: string | Date): string => new Date(new Date(time).getTime() + seoulOffsetMs).toISOString().slice(11, 16);

@@ -1,2 +1,2 @@
 export { presentReviewed } from "./review/present.ts";
-export { addNote } from "./review/service.ts";
+export { reviewForMessage, takeBackForMessage } from "./review/saving.ts";

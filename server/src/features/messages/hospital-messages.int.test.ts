@@ -7,6 +7,7 @@ import {
   textMessageLimit,
   updateMessageTemplate,
 } from "@rounds/contract/messages.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeliveryState, SmsSender, TextMessage } from "../../providers/sms/port.ts";
 import { createClock } from "../../testing/clock.ts";
@@ -55,7 +56,7 @@ async function makeScene() {
 }
 
 type Note = { date: string; content: string };
-type Body = { job_application_id?: number; to_numbers: string[]; message: string; message_type?: "resume_delivery"; note?: Note };
+type Body = CallInput<typeof sendLmsMessage>["body"];
 const send = (person: Person, body: Body, key?: string) =>
   server.as(person).call(sendLmsMessage, { body }, key === undefined ? {} : { headers: { "idempotency-key": key } });
 const listed = async (person: Person, id: number) =>

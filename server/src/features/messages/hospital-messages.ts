@@ -7,7 +7,7 @@ import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
 import { encodable } from "../../lib/euc-kr.ts";
-import { addNote } from "../applications/index.ts";
+import { reviewForMessage } from "../applications/index.ts";
 import { countLeft } from "./applicant-messages.ts";
 import { canReadAbout, canWriteAbout, ownerDailyRecipients } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -25,26 +25,34 @@ async function requireApplication(db: Db, actor: Actor, applicationId: number) {
 }
 
 /**
- * Accepts one text for several numbers, all of them or none, and saves the note about it. The queue sends after the commit.
- * Throws application.not_found, job_application.notes_full, text_message.daily_limit, and access.denied for viewers.
- * Throws text_message.recipient, .characters or .length for a message that cannot be sent.
- * Throws request.invalid when an owner, or a message with a note, names no application.
+ * Accepts one text for several numbers, all of them or none, and saves the status and the note about it. The queue sends after the
+ * commit. If the message fails at all numbers, the status and the note are taken back.
+ * Throws application.not_found, job_application.changed, job_application.notes_full, text_message.daily_limit, and access.denied for
+ * viewers. Throws text_message.recipient, .characters or .length for a message that cannot be sent.
+ * Throws request.invalid when an owner, or a message with a status or a note, names no application.
  */
 export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, input: HandlerInput<typeof sendLmsMessage>["body"]) {
   return inTransaction(deps.db, async (tx) => {
-    const { job_application_id: applicationId, note } = input;
-    if (applicationId === undefined && (note !== undefined || !actor.isOperator)) throw fail("request.invalid", ["job_application_id"]);
+    const { job_application_id: applicationId, note, current_status: status, expected_updated_at } = input;
+    const isReview = note !== undefined || status !== undefined;
+    if (applicationId === undefined && (isReview || !actor.isOperator)) throw fail("request.invalid", ["job_application_id"]);
     const application = applicationId === undefined ? null : await requireApplication(tx, actor, applicationId);
     if (application && !canWriteAbout(actor, application)) throw fail("access.denied");
     // The same number in two notations is one recipient.
     const numbers = [...new Set(input.to_numbers.map((number) => number.replaceAll(/\D/g, "")))];
     if (!actor.isOperator) await requireRoom(deps, tx, actor, numbers.length);
     const messageType = input.message_type ?? null;
-    const id = await queries.insertBatch(
-      tx,
-      { audience: "hospital", applicationId: application?.id ?? null, senderId: actor.userId, messageType },
-      deps.now(),
-    );
+    const reviewed =
+      application && isReview
+        ? await reviewForMessage(deps, tx, actor, origin, application.id, { status, note, expected_updated_at })
+        : null;
+    const review = reviewed && {
+      reviewedAt: reviewed.opened.row.updated_at,
+      statusBefore: status === undefined ? null : reviewed.statusBefore,
+      hasNote: note !== undefined,
+    };
+    const batch = { audience: "hospital" as const, applicationId: application?.id ?? null, senderId: actor.userId, messageType, review };
+    const id = await queries.insertBatch(tx, batch, deps.now());
     for (const to of numbers) await queueOne(deps, tx, to, input.message, id);
     await record(tx, actor, origin, {
       action: "text_message.send",
@@ -53,8 +61,7 @@ export function sendToHospital(deps: Deps, actor: Actor, origin: AuditOrigin, in
       subjects: application ? [application.user_id] : [],
       details: { job_application_id: application?.id ?? null, message_type: messageType, recipients: numbers.length },
     });
-    const reviewed = application && note ? await addNote(deps, tx, actor, origin, application.id, note) : null;
-    return { batch: { id, to_numbers: numbers }, reviewed };
+    return { batch: { id, to_numbers: numbers }, reviewed: reviewed?.opened ?? null };
   });
 }
 

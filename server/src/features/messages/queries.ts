@@ -66,14 +66,15 @@ export type DeliveryResult = {
   readonly failure: string | null;
 };
 
-/** Saves the result of a send. A report of the provider that came earlier is not overwritten. */
-export async function saveResult(db: Db, id: number, result: DeliveryResult, now: Date): Promise<void> {
-  await db
+/** Saves the result of a send. A report of the provider that came earlier is not overwritten. Undefined when nothing was saved. */
+export async function saveResult(db: Db, id: number, result: DeliveryResult, now: Date) {
+  return db
     .updateTable("text_messages")
     .set({ state: result.state, provider_id: result.providerId, failure: result.failure, updated_at: now.toISOString() })
     .where("id", "=", id)
     .where("state", "=", "sending")
-    .execute();
+    .returning("batch_id")
+    .executeTakeFirst();
 }
 
 /** Releases a claimed message that could not be sent now. */
@@ -90,14 +91,49 @@ export async function findByDelivery(db: Db, deliveryId: string) {
   return db.selectFrom("text_messages").select(["id", "state", "created_at"]).where("delivery_id", "=", deliveryId).executeTakeFirst();
 }
 
-/** Saves a later report of the provider. The states delivered and failed are final. */
-export async function saveReport(db: Db, deliveryId: string, result: DeliveryResult, now: Date): Promise<void> {
-  await db
+/** Saves a later report of the provider. The states delivered and failed are final. Undefined when nothing was saved. */
+export async function saveReport(db: Db, deliveryId: string, result: DeliveryResult, now: Date) {
+  return db
     .updateTable("text_messages")
     .set({ state: result.state, provider_id: result.providerId, failure: result.failure, updated_at: now.toISOString() })
     .where("delivery_id", "=", deliveryId)
     .where("state", "in", result.state === "sent" ? ["accepted", "sending"] : ["accepted", "sending", "sent"])
+    .returning("batch_id")
+    .executeTakeFirst();
+}
+
+/**
+ * The saved review of a message that failed at all numbers. Undefined when a number can still get it, and after the first call. The lock
+ * lets only the transaction of the last failure see that all have failed.
+ */
+export async function takeFailedReview(tx: Tx, batchId: number) {
+  const batch = await tx
+    .selectFrom("text_message_batches as b")
+    .innerJoin("users as u", "u.id", "b.sender_user_id")
+    .select(["b.job_application_id", "b.reviewed_at", "b.status_before", "b.has_note", "b.sender_user_id", "u.is_operator"])
+    .where("b.id", "=", batchId)
+    .where("b.reviewed_at", "is not", null)
+    .forUpdate("b")
+    .executeTakeFirst();
+  if (!batch || (await hasHope(tx, batchId))) return undefined;
+  await tx
+    .updateTable("text_message_batches")
+    .set({ reviewed_at: null, status_before: null, has_note: false })
+    .where("id", "=", batchId)
     .execute();
+  return batch;
+}
+
+/** Whether a number of the batch has got the message, or may still get it. */
+async function hasHope(tx: Tx, batchId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("text_messages")
+    .select("id")
+    .where("batch_id", "=", batchId)
+    .where("state", "<>", "failed")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Unfinished messages that no process has updated since `silentSince`. */
@@ -191,6 +227,8 @@ type NewBatch = {
   readonly applicationId: number | null;
   readonly senderId: number;
   readonly messageType: MessageType | null;
+  /** The review that was saved with the message, so that it can be taken back. */
+  readonly review?: { readonly reviewedAt: string; readonly statusBefore: string | null; readonly hasNote: boolean } | null;
 };
 
 export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<number> {
@@ -202,6 +240,11 @@ export async function insertBatch(tx: Tx, batch: NewBatch, now: Date): Promise<n
       sender_user_id: batch.senderId,
       message_type: batch.messageType,
       created_at: now.toISOString(),
+      ...(batch.review && {
+        reviewed_at: batch.review.reviewedAt,
+        status_before: batch.review.statusBefore,
+        has_note: batch.review.hasNote,
+      }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

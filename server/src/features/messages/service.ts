@@ -1,11 +1,13 @@
 import { plainText } from "@rounds/contract/message-text.ts";
 import type { GiveUpReason } from "@rounds/contract/messages.ts";
+import { applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { z } from "zod";
 import type { Progress } from "../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { encodable, textMessageKind } from "../../lib/euc-kr.ts";
 import type { DeliveryState } from "../../providers/sms/port.ts";
+import { takeBackForMessage } from "../applications/index.ts";
 import { codeRetentionDays, isStale, leaseSeconds, type MessageKind } from "./policy.ts";
 import * as queries from "./queries.ts";
 
@@ -138,8 +140,27 @@ const resultOf = ({ state, providerId, reason }: DeliveryState): queries.Deliver
 });
 
 async function save(deps: Deps, id: number, result: queries.DeliveryResult): Promise<"sent" | "failed"> {
-  await queries.saveResult(deps.db, id, result, deps.now());
+  await saveAndFollow(deps, result, (tx) => queries.saveResult(tx, id, result, deps.now()));
   return result.state === "failed" ? "failed" : "sent";
+}
+
+type Saved = { readonly batch_id: number | null } | undefined;
+
+/** Saves a result, and takes back the review of a message that has now failed at all numbers. */
+function saveAndFollow(deps: Deps, result: queries.DeliveryResult, saveIn: (tx: Tx) => Promise<Saved>): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const saved = await saveIn(tx);
+    if (result.state !== "failed" || !saved?.batch_id) return;
+    const review = await queries.takeFailedReview(tx, saved.batch_id);
+    if (!review?.job_application_id || review.reviewed_at === null) return;
+    const sender = { userId: review.sender_user_id, isOperator: review.is_operator };
+    await takeBackForMessage(tx, sender, {
+      applicationId: review.job_application_id,
+      reviewedAt: review.reviewed_at,
+      statusBefore: applicationStatuses.find((status) => status === review.status_before) ?? null,
+      hasNote: review.has_note,
+    });
+  });
 }
 
 const DeliveryId = z.uuid();
@@ -153,7 +174,9 @@ export async function applyReports(deps: Deps, reports: readonly ({ deliveryId: 
     const message = DeliveryId.safeParse(report.deliveryId).success ? await queries.findByDelivery(deps.db, report.deliveryId) : undefined;
     if (!message) continue;
     const state = report.state === "failed" ? await deps.sms.find(report.deliveryId, shortlyBefore(message.created_at)) : report;
-    if (state) await queries.saveReport(deps.db, report.deliveryId, resultOf(state), deps.now());
+    if (!state) continue;
+    const result = resultOf(state);
+    await saveAndFollow(deps, result, (tx) => queries.saveReport(tx, report.deliveryId, result, deps.now()));
   }
 }
 

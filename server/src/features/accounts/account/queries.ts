@@ -110,7 +110,7 @@ export async function hasHospitalToHandOver(tx: Tx, userId: number): Promise<boo
 export async function cancelLiveApplications(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable("job_applications")
-    .set({ active: false, cancelled_at: sql`now()`, updated_at: sql`now()`, latest_change: "cancelled" })
+    .set({ active: false, cancelled_at: sql`now()`, updated_at: sql`now()`, latest_change: "cancelled", changed_by: null })
     .where("user_id", "=", userId)
     .where("active", "=", true)
     .execute();

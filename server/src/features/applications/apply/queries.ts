@@ -45,7 +45,7 @@ export async function lockOwn(tx: Tx, userId: number, applicationId: number) {
 export async function deactivate(tx: Tx, applicationId: number) {
   return tx
     .updateTable("job_applications")
-    .set({ active: false, cancelled_at: sql`now()`, updated_at: sql`now()`, latest_change: "cancelled" })
+    .set({ active: false, cancelled_at: sql`now()`, updated_at: sql`now()`, latest_change: "cancelled", changed_by: null })
     .where("id", "=", applicationId)
     .returning(applicationColumns)
     .executeTakeFirstOrThrow();

@@ -19,3 +19,12 @@ export const canSeePhone = (actor: Actor, application: Shared): boolean =>
 /** Members of the hospital open the files of an application while it is live. */
 export const canOpenFiles = (actor: Actor, application: Received): boolean =>
   actor.isOperator || (isMemberOf(actor, application.business_id) && application.active);
+
+type Changer = { readonly isOperator: boolean; readonly name: string | null; readonly email: string | null };
+
+/** The reviewer who made a change, as this user may see it. Hospitals do not learn which operator it was. */
+export function nameOfChanger(actor: Actor, { isOperator, name, email }: Changer): string {
+  if (isOperator && !actor.isOperator) return "운영팀";
+  // Operators need no profile. Then their colleagues know them by their address.
+  return name ?? (isOperator && email !== null ? email : isOperator ? "다른 운영자" : "병원 담당자");
+}

@@ -12,10 +12,18 @@ const changeTexts: Record<string, string> = {
   notes_changed: "메모",
 };
 
-type Opened = { readonly row: ReviewedRow; readonly phone: string; readonly files: NonNullable<ReviewedRow["files"]> };
+/** An application as one user may see it. */
+export type Opened = {
+  readonly row: ReviewedRow;
+  /** The decrypted phone number. */
+  readonly phone: string;
+  /** Empty when the user may not open a file. */
+  readonly files: NonNullable<ReviewedRow["files"]>;
+  /** The reviewer who made the latest change. */
+  readonly changer: string | null;
+};
 
-/** `phone` is the decrypted phone number. `files` is empty when the user may not open one. */
-export const presentReviewed = ({ row, phone, files }: Opened): ReviewedApplication => ({
+export const presentReviewed = ({ row, phone, files, changer }: Opened): ReviewedApplication => ({
   id: row.id,
   active: row.active,
   created_at: row.created_at,
@@ -28,7 +36,7 @@ export const presentReviewed = ({ row, phone, files }: Opened): ReviewedApplicat
   has_experiences: row.has_experiences,
   has_resume_files: row.files !== null,
   resume_files: files.map(({ id, name }) => ({ id, file_name: name, url: `/api/v1/resume_files/${id}/file` })),
-  latest_updated_at: { text: changeTexts[row.latest_change] ?? row.latest_change, at: row.updated_at },
+  latest_updated_at: { text: changeTexts[row.latest_change] ?? row.latest_change, at: row.updated_at, by: changer },
   job_post_id: row.job_post_id,
   job_post_title: row.job_post_title,
   business_id: row.business_id,

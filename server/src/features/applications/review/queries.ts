@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../auth/actor.ts";
 import { readAudited, type AuditOrigin } from "../../../db/audit.ts";
 import type { Db, Tx } from "../../../db/database.ts";
-import { prepare } from "../../../db/prepared.ts";
+import { prepare, prepareWrite } from "../../../db/prepared.ts";
 import {
   needsDatabase,
   isEmpty,
@@ -40,7 +40,8 @@ async function findMatches(db: Db, { terms, businessIds }: ReviewScope): Promise
   return ownMatches ? [ownMatches, ...matches] : matches;
 }
 
-type ListedRow = ReviewedRow & { readonly total: number };
+/** `sort_key`: the value by which the page is sorted. Absent in the order of the latest change. */
+type ListedRow = ReviewedRow & { readonly total: number; readonly sort_key?: string };
 
 /**
  * Applications for reviewers by latest change, with one line in the audit log that names all their doctors. `total` counts up to
@@ -58,52 +59,83 @@ const oneReviewed = prepare<ReviewedRow>(
   `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins} where a.id = $1`,
 );
 
+const manyReviewed = prepareWrite<ReviewedRow>(
+  `select ${applicationColumns}, ${reviewColumns} from job_applications a ${reviewJoins} where a.id = any($1::bigint[])`,
+);
+
 /** One application. The caller writes the line in the audit log. */
 export async function findReviewed(db: Db, applicationId: number): Promise<ReviewedRow | undefined> {
   return (await oneReviewed(db, [applicationId]))[0];
 }
 
-/** Locks an application and returns its state before the review. The hospital decides who may review it. */
-export async function lockForReview(tx: Tx, applicationId: number) {
-  return tx
+/** Applications by id, in any order. The caller writes the lines in the audit log. */
+export async function findManyReviewed(db: Db, applicationIds: readonly number[]): Promise<ReviewedRow[]> {
+  return manyReviewed(db, [applicationIds]);
+}
+
+/** The state of applications before a review. The hospital decides who may review them. */
+const selectStates = (db: Db, applicationIds: readonly number[]) =>
+  db
     .selectFrom("job_applications as a")
     .innerJoin("job_posts as p", "p.id", "a.job_post_id")
     .select(["a.id", "a.user_id", "a.current_status", "a.drop_reason", "a.updated_at", "p.business_id"])
-    .where("a.id", "=", applicationId)
-    .forUpdate("a")
-    .executeTakeFirst();
+    .where("a.id", "in", [...applicationIds])
+    .orderBy("a.id");
+
+export async function listStates(db: Db, applicationIds: readonly number[]) {
+  return selectStates(db, applicationIds).execute();
 }
 
-export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockForReview>>>;
+/** Locks the applications, in the order of their ids so that two requests cannot deadlock. */
+export async function lockForReview(tx: Tx, applicationIds: readonly number[]) {
+  return selectStates(tx, applicationIds).forUpdate("a").execute();
+}
+
+export type LockedApplication = Awaited<ReturnType<typeof lockForReview>>[number];
 
 export type ReviewChange = {
+  readonly id: number;
   readonly status: ApplicationStatus;
   readonly dropReason: DropReason;
   readonly latestChange: ReviewedRow["latest_change"];
 };
 
-export async function updateReview(tx: Tx, applicationId: number, change: ReviewChange): Promise<void> {
-  await tx
-    .updateTable("job_applications")
-    .set({ current_status: change.status, drop_reason: change.dropReason, latest_change: change.latestChange, updated_at: sql`now()` })
-    .where("id", "=", applicationId)
-    .execute();
+export async function updateReviews(tx: Tx, reviewerId: number, changes: readonly ReviewChange[]): Promise<void> {
+  await sql`
+    update job_applications a
+       set current_status = c.status, drop_reason = c.drop_reason, latest_change = c.latest_change, changed_by = ${reviewerId}, updated_at = now()
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ status }) => status)}::text[],
+                  ${changes.map(({ dropReason }) => dropReason)}::text[], ${changes.map(({ latestChange }) => latestChange)}::text[])
+           as c(id, status, drop_reason, latest_change)
+     where a.id = c.id`.execute(tx);
 }
 
-export async function listNotes(tx: Tx, applicationId: number) {
-  return tx
+export type Note = { readonly date: string; readonly content: string };
+
+/** The notes of each application, newest first. */
+export async function listNotes(tx: Tx, applicationIds: readonly number[]): Promise<Map<number, Note[]>> {
+  const rows = await tx
     .selectFrom("job_application_notes")
-    .select(["date", "content"])
-    .where("job_application_id", "=", applicationId)
+    .select(["job_application_id", "date", "content"])
+    .where("job_application_id", "in", [...applicationIds])
+    .orderBy("job_application_id")
     .orderBy("position")
     .execute();
+  const notes = new Map<number, Note[]>(applicationIds.map((id) => [id, []]));
+  for (const { job_application_id: id, date, content } of rows) notes.get(id)?.push({ date, content });
+  return notes;
 }
 
-export async function replaceNotes(tx: Tx, applicationId: number, notes: readonly { date: string; content: string }[]): Promise<void> {
-  await tx.deleteFrom("job_application_notes").where("job_application_id", "=", applicationId).execute();
-  if (notes.length === 0) return;
+/** Replaces all notes of these applications. */
+export async function replaceNotes(tx: Tx, notes: ReadonlyMap<number, readonly Note[]>): Promise<void> {
   await tx
-    .insertInto("job_application_notes")
-    .values(notes.map((note, position) => ({ job_application_id: applicationId, position, ...note })))
+    .deleteFrom("job_application_notes")
+    .where("job_application_id", "in", [...notes.keys()])
     .execute();
+  const rows = [...notes].flatMap(([id, ofOne]) => ofOne.map((note, position) => ({ id, position, ...note })));
+  if (rows.length === 0) return;
+  await sql`
+    insert into job_application_notes (job_application_id, position, date, content)
+    select * from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::smallint[],
+                         ${rows.map(({ date }) => date)}::date[], ${rows.map(({ content }) => content)}::text[])`.execute(tx);
 }

@@ -1,4 +1,5 @@
-import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
+import { type ReviewSort, sortedApplications } from "@rounds/contract/applications/review.ts";
+import { type ApplicationStatus, applicationStatuses } from "@rounds/contract/vocabulary.ts";
 import { readingParameter, type Reading } from "../../../db/audit.ts";
 import { containing, gramsOf } from "../../../db/search-grams.ts";
 import { reviewColumns, reviewJoins, applicationColumns } from "./reviewed-sql.ts";
@@ -13,6 +14,8 @@ export type SearchTerm = {
   readonly id: number | null;
   /** Keyed hash of a complete phone number. */
   readonly phoneHash: Buffer | null;
+  /** Keyed hash of the last four digits of a phone number. */
+  readonly phoneTailHash: Buffer | null;
 };
 
 export type ReviewScope = {
@@ -43,7 +46,7 @@ const maxHospitals = 2000;
 const maxPartLength = 4;
 
 /** People with this name or phone number. A longer name is first found by its part, then compared with the full name. */
-const peopleSql = (part: string, text: string, initials: string, end: string, phone: string): string => `
+const peopleSql = (part: string, text: string, initials: string, end: string, phone: string, tail: string): string => `
   select n.user_id from profile_name_parts n
    where n.part = ${part}
      and (${text}::text is null or exists (select from profiles l where l.user_id = n.user_id and strpos(searchable_name(l.name), ${text}) > 0))
@@ -51,9 +54,11 @@ const peopleSql = (part: string, text: string, initials: string, end: string, ph
   -- A range, because a prepared LIKE cannot use this index.
   select d.user_id from profiles d where initial_consonants(d.name) ~>=~ ${initials} and initial_consonants(d.name) ~<~ ${end}
   union all
-  select d.user_id from profiles d where d.phone_number_hash = ${phone}`;
+  select d.user_id from profiles d where d.phone_number_hash = ${phone}
+  union all
+  select d.user_id from profiles d where d.phone_tail_hash = ${tail}`;
 
-const peopleValues = ({ text, isInitials, phoneHash }: SearchTerm): unknown[] => {
+const peopleValues = ({ text, isInitials, phoneHash, phoneTailHash }: SearchTerm): unknown[] => {
   const name = isInitials ? null : text;
   const letters = Array.from(name ?? "");
   return [
@@ -62,6 +67,7 @@ const peopleValues = ({ text, isInitials, phoneHash }: SearchTerm): unknown[] =>
     isInitials ? text : null,
     isInitials ? `${text}\u{10ffff}` : null,
     phoneHash,
+    phoneTailHash,
   ];
 };
 
@@ -72,9 +78,9 @@ const peopleValues = ({ text, isInitials, phoneHash }: SearchTerm): unknown[] =>
 export const matchesSql = `
   with hospitals as materialized (
     select h.id from businesses h
-     where search_grams(h.search_text) @> $6::text[] and h.search_text like all ($7::text[])
+     where search_grams(h.search_text) @> $7::text[] and h.search_text like all ($8::text[])
      limit ${maxHospitals + 1})
-  select array(select user_id from (${peopleSql("$1", "$2", "$3", "$4", "$5")}) people limit ${maxIds + 1}) as people,
+  select array(select user_id from (${peopleSql("$1", "$2", "$3", "$4", "$5", "$6")}) people limit ${maxIds + 1}) as people,
          array(select p.id from hospitals h join job_posts p on p.business_id = h.id
                 where (select count(*) from hospitals) <= ${maxHospitals} limit ${maxIds + 1}) as posts,
          (select count(*)::int from hospitals) as hospitals`;
@@ -88,7 +94,8 @@ export const matchesValues = (term: SearchTerm): unknown[] => [
 ];
 
 /** False for an id, which needs no look-up. */
-export const needsDatabase = ({ text, phoneHash }: SearchTerm): boolean => text !== null || phoneHash !== null;
+export const needsDatabase = ({ text, phoneHash, phoneTailHash }: SearchTerm): boolean =>
+  text !== null || phoneHash !== null || phoneTailHash !== null;
 
 export function readMatches(term: SearchTerm, row: MatchesRow | undefined): TermMatches {
   const { people, posts, hospitals } = row ?? { people: [], posts: [], hospitals: 0 };
@@ -124,12 +131,12 @@ const maxIndexed = 1000;
 
 type Parameter = (value: unknown) => string;
 
-/** Newest change first. */
-const latestFirst = (alias: string): string => `${alias}.updated_at desc, ${alias}.id desc`;
+/** Newest change first, or oldest first. */
+const byChange = (alias: string, direction: Direction = "desc"): string => `${alias}.updated_at ${direction}, ${alias}.id ${direction}`;
 
 /**
- * One page by latest change. `total` counts up to `cap` on the first page, and up to one past the page on others. A term with few ids
- * uses an index. If every term has many, the query reads the newest applications and compares each with hashed sets.
+ * One page in the order of `page.sort`. `total` counts up to `cap` on the first page, and up to one past the page on others. A term with
+ * few ids uses an index. If every term has many, the query reads the newest applications and compares each with hashed sets.
  */
 export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], page: PageOfReview): Reading {
   const values: unknown[] = [];
@@ -141,29 +148,87 @@ export function pageSql(scope: ReviewScope, matches: readonly TermMatches[], pag
     ),
     ...inScope(scope, parameter),
   ];
-  if (page.after) conditions.push(`(a.updated_at, a.id) < (${parameter(page.after[0])}::timestamptz, ${parameter(page.after[1])}::bigint)`);
-  const matching = `from job_applications a where ${conditions.join(" and ")}`;
-  const limit = parameter(page.limit);
+  const isRare = matches.some(({ people, posts }) => (people === null) !== (posts === null));
   // Literals, because a plan that does not know how short a page is reads whole tables in its joins.
   const most = page.after ? maxPage + 1 : page.cap;
-  const rest = { values, orderBy: "updated_at desc, id desc", idsAs: "job_application_ids" };
+  if (page.sort !== "change") return { ...sortedSql(conditions, page, most, parameter), values, isRare: true };
+  const { direction } = page;
+  const isBeyond = direction === "desc" ? "<" : ">";
+  if (page.after)
+    conditions.push(`(a.updated_at, a.id) ${isBeyond} (${parameter(page.after[0])}::timestamptz, ${parameter(page.after[1])}::bigint)`);
+  const matching = `from job_applications a where ${conditions.join(" and ")}`;
+  const limit = parameter(page.limit);
+  const rest = { values, orderBy: `updated_at ${direction}, id ${direction}`, idsAs: "job_application_ids" };
   if (matches.length === 0) {
     const text = `
       select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from (select ${matching} limit ${most}) counted) as total
-        from (select ${applicationColumns} ${matching} order by ${latestFirst("a")} limit ${maxPage}) a ${reviewJoins}
-       order by ${latestFirst("a")} limit ${limit}`;
+        from (select ${applicationColumns} ${matching} order by ${byChange("a", direction)} limit ${maxPage}) a ${reviewJoins}
+       order by ${byChange("a", direction)} limit ${limit}`;
     return { ...rest, text };
   }
   // The search runs once, for both the page and the count.
   const text = `
-    with found as materialized (select a.id, a.updated_at ${matching} order by ${latestFirst("a")} limit ${most})
+    with found as materialized (select a.id, a.updated_at ${matching} order by ${byChange("a", direction)} limit ${most})
     select ${applicationColumns}, ${reviewColumns}, (select count(*)::int from found) as total
-      from (select f.id from found f order by ${latestFirst("f")} limit ${limit}) page
+      from (select f.id from found f order by ${byChange("f", direction)} limit ${limit}) page
       join job_applications a on a.id = page.id ${reviewJoins}`;
-  return { ...rest, text, isRare: matches.some(({ people, posts }) => (people === null) !== (posts === null)) };
+  return { ...rest, text, isRare };
 }
 
-export type PageOfReview = { readonly limit: number; readonly cap: number; readonly after: readonly (string | number)[] | null };
+/**
+ * The other orders need a value of each matching application: a name, a hospital, a note. So the query reads the newest
+ * `sortedApplications` matches by index and looks up their values by key. Equal values are in the order of the latest change.
+ */
+function sortedSql(conditions: readonly string[], page: PageOfReview, most: number, parameter: Parameter) {
+  const { sort, direction } = page;
+  const value = sort === "change" ? "''" : sortValues[sort];
+  const [key, time, id] = page.after ?? [];
+  const after = page.after
+    ? `where c.sort_key ${direction === "desc" ? "<" : ">"} ${parameter(key)}::text collate "C"
+          or (c.sort_key = ${parameter(key)}::text collate "C"
+              and (c.updated_at, c.id) < (${parameter(time)}::timestamptz, ${parameter(id)}::bigint))`
+    : "";
+  const order = (alias: string): string => `${alias}.sort_key ${direction}, ${byChange(alias)}`;
+  const text = `
+    with newest as materialized (
+           select a.id, a.user_id, a.job_post_id, a.updated_at, a.current_status, a.drop_reason from job_applications a
+            where ${conditions.join(" and ")} order by ${byChange("a")} limit ${sortedApplications}),
+         sorted as materialized (
+           -- Rows without a value come last in both directions.
+           select n.id, n.updated_at, left(coalesce(nullif(${value}, ''), ${direction === "desc" ? "''" : "U&'\\+10FFFF'"}), ${maxSortKey}) collate "C" as sort_key
+             from newest n)
+    select ${applicationColumns}, ${reviewColumns}, page.sort_key,
+           (select count(*)::int from (select from sorted c ${after} limit ${most}) counted) as total
+      from (select c.id, c.sort_key, c.updated_at from sorted c ${after} order by ${order("c")} limit ${parameter(page.limit)}) page
+      join job_applications a on a.id = page.id ${reviewJoins}`;
+  return { text, orderBy: `sort_key ${direction}, updated_at desc, id desc`, idsAs: "job_application_ids" };
+}
+
+/** Characters of a sort value that are compared. A cursor contains them. */
+const maxSortKey = 40;
+
+/** As text, so that one query serves all orders. Each is read by the key of its table: a join of thousands of rows would read whole tables. */
+const sortValues: Readonly<Record<Exclude<ReviewSort, "change">, string>> = {
+  id: "lpad(n.id::text, 19, '0')",
+  applicant: "(select d.name from profiles d where d.user_id = n.user_id)",
+  posting: "(select h.name from job_posts p join businesses h on h.id = p.business_id where p.id = n.job_post_id)",
+  source: "(select p.post_from || coalesce(p.x_job_post_id, '') from job_posts p where p.id = n.job_post_id)",
+  contact: "(select p.hr_email from job_posts p where p.id = n.job_post_id)",
+  drop: "n.drop_reason",
+  status: `array_position(array[${applicationStatuses.map((status) => `'${status}'`).join(", ")}], n.current_status)::text`,
+  memo: `(select m.date::text from job_application_notes m where m.job_application_id = n.id order by m.position limit 1)`,
+};
+
+type Direction = "asc" | "desc";
+
+/** `after`: the time and the id of the last row; before them its sort value, in every order except `change`. */
+export type PageOfReview = {
+  readonly sort: ReviewSort;
+  readonly direction: Direction;
+  readonly limit: number;
+  readonly cap: number;
+  readonly after: readonly (string | number)[] | null;
+};
 
 const maxPage = 100;
 
@@ -179,8 +244,11 @@ function filterSql({ term, people, posts, applications }: TermMatches, parameter
   const places = [`a.id = ${numbers}`];
   if (people) places.push(`a.user_id in ${among(people)}`);
   else if (term) {
-    const [part = "", text = "", initials = "", end = "", phone = ""] = peopleValues(term).map(parameter);
-    places.push(`a.user_id = ${numbers}`, `a.user_id in (${peopleSql(`${part}::text`, text, initials, end, `${phone}::bytea`)})`);
+    const [part = "", text = "", initials = "", end = "", phone = "", tail = ""] = peopleValues(term).map(parameter);
+    places.push(
+      `a.user_id = ${numbers}`,
+      `a.user_id in (${peopleSql(`${part}::text`, text, initials, end, `${phone}::bytea`, `${tail}::bytea`)})`,
+    );
   }
   if (posts) places.push(`a.job_post_id in ${among(posts)}`);
   else {

@@ -120,6 +120,23 @@ describe("searching", () => {
     expect(lines[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test("200: the last four digits of a phone number find the doctor, and `#id` finds that row only, of any day", async () => {
+    const doctor = await server.make.doctor({ name: "편세모", phone_number: "01000008816" });
+    const application = await server.make.application({ doctor });
+    expect(await found("편세모 8816")).toEqual([application.id]);
+    const owner = await server.make.owner();
+    const own = await server.make.application({ doctor, post: await server.make.jobPost({ business_id: owner.businesses[0]?.id ?? 0 }) });
+    const ownersFind = async (q: string) => idsOf((await server.as(owner).call(searchOwnerApplications, { body: { q } })).body);
+    expect([await ownersFind("편세모"), await ownersFind("8816")]).toEqual([[own.id], []]);
+    expect(await found("편세모 8817")).toEqual([]);
+    expect(await found("816")).not.toContain(application.id);
+    expect(await found("#8816")).not.toContain(application.id);
+    const old = { created_at: "2025-03-01T00:00:00+09:00", updated_at: "2025-03-01T00:00:00+09:00" };
+    const { id } = await server.make.application(old);
+    expect(await found(String(id))).not.toContain(id);
+    expect(await found(`#${id}`)).toContain(id);
+  });
+
   test.each([{ q: "" }, { q: "가".repeat(61) }, { q: "a\u0000" }, {}])("400 request.invalid: %j", async (body) => {
     const sent = { body: body as { q: string } };
     for (const [person, endpoint] of [

@@ -11,6 +11,8 @@ async function received(server: Harness, caller: AccessCaller) {
 const ids = (body: { job_applications: readonly { id: number }[] }): number[] => body.job_applications.map(({ id }) => id);
 const save = { job_application: { current_status: "서류합격" as const } };
 
+const bulkOf = (id: number) => ({ job_applications: [{ id, expected_updated_at: "2026-01-01T00:00:00Z" }] });
+
 export const accessCases = [
   accessCase(contract.listAdminApplications, {
     own: async (server, caller) => {
@@ -64,5 +66,8 @@ export const accessCases = [
     foreign: async ({ make }) => ({ params: { id: (await make.application()).id }, body: save }),
     missing: { params: { id: missingId }, body: save },
     operatorsSeeAll: true,
+  }),
+  accessCase(contract.bulkReviewApplications, {
+    own: async (server, caller) => ({ body: bulkOf((await received(server, caller)).id) }),
   }),
 ];

@@ -4,6 +4,7 @@ import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
+import { seoulClock } from "../../../lib/seoul-time.ts";
 import { storeFile } from "../../../testing/stored-file.ts";
 
 const server = useServer();
@@ -109,19 +110,44 @@ describe("saving a review", () => {
     expect(after).toEqual(before);
   });
 
-  test("409 job_application.changed: a stale list of notes is not saved; single fields are", async () => {
+  test("409 job_application.changed: nothing of a stale row is saved, and the sentence names who was first and when", async () => {
     const { application } = await owned();
+    const colleague = await server.make.operator({ email: "jin@rounds.example" });
     const mine = { date: "2026-11-01", content: "내 메모" };
     const theirs = { date: "2026-11-01", content: "남의 메모" };
     const seen = (await review(operator, application.id, { current_status: "서류합격" })).body.job_application.updated_at;
-    const saved = await review(operator, application.id, { note: { notes: [theirs] }, expected_updated_at: seen });
-    expect(saved.status).toBe(200);
-    const late = { note: { notes: [mine] }, expected_updated_at: seen };
-    expect(await review(operator, application.id, late)).toMatchObject({ status: 409, errors: [{ code: "job_application.changed" }] });
-    const field = await review(operator, application.id, { current_status: "최종합격", expected_updated_at: seen });
-    expect(field.body.job_application).toMatchObject({ current_status: "최종합격", notes: [theirs] });
-    const again = { note: { notes: [mine, theirs] }, expected_updated_at: field.body.job_application.updated_at };
-    expect((await review(operator, application.id, again)).body.job_application.notes).toEqual([mine, theirs]);
+    const first = await review(colleague, application.id, { note: { notes: [theirs] }, expected_updated_at: seen });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { job_application: { latest_updated_at: { text: "메모", by: "jin@rounds.example" } } },
+    });
+    const clock = seoulClock(first.body.job_application.updated_at);
+    for (const late of [{ note: { notes: [mine] } }, { current_status: "최종합격" }, { drop_reason: "기타" }] as const) {
+      const reply = await review(operator, application.id, { ...(late as Change), expected_updated_at: seen });
+      expect(reply).toMatchObject({ status: 409, errors: [{ code: "job_application.changed" }] });
+      expect(reply.errors[0]?.message).toContain(`jin@rounds.example 님이 ${clock}에 먼저 바꿨어요`);
+    }
+    const { updated_at: current } = first.body.job_application;
+    const again = { current_status: "최종합격", note: { notes: [mine, theirs] }, expected_updated_at: current } as const;
+    expect((await review(operator, application.id, { ...again, note: { notes: [mine, theirs] } })).body.job_application).toMatchObject({
+      current_status: "최종합격",
+      drop_reason: "",
+      notes: [mine, theirs],
+    });
+  });
+
+  test("the reviewer's name: hospitals do not learn the names of operators, and a change by the doctor has none", async () => {
+    const { application, owner, doctor } = await owned();
+    const by = async (person: Person) => (await review(person, application.id, {})).body.job_application.latest_updated_at.by;
+    expect(await by(operator)).toBeNull();
+    await review(operator, application.id, { current_status: "서류합격" });
+    expect([await by(owner), await by(operator)]).toEqual(["운영팀", "다른 운영자"]);
+    await review(owner, application.id, { current_status: "인터뷰 예정" });
+    expect(await by(operator)).toBe("병원 담당자");
+    await server.as(doctor).call(cancelApplication, { body: { job_application_id: application.id } });
+    expect(await by(operator)).toBeNull();
+    const stale = { current_status: "입사", expected_updated_at: "2026-01-01T00:00:00Z" } as const;
+    expect((await review(operator, application.id, stale)).errors).toMatchObject([{ message: expect.stringContaining("다른 사람이") }]);
   });
 
   test.each(["0000-01-01", "2026-02-30"])("400 request.invalid: a date that does not exist (%s)", async (date) => {

@@ -11,6 +11,11 @@ export type ReviewedRow = {
   readonly drop_reason: string;
   readonly current_status: string;
   readonly latest_change: string;
+  /** The reviewer who made the latest change. Null when it was the doctor, and for changes before we recorded it. */
+  readonly changed_by: number | null;
+  readonly changer_name: string | null;
+  readonly changer_email_sealed: string | null;
+  readonly is_changer_operator: boolean | null;
   /** Null, like the phone number, when the doctor has deleted the account. */
   readonly name: string | null;
   readonly phone_number_sealed: string | null;
@@ -34,11 +39,15 @@ export type ReviewedRow = {
 
 /** Columns of the application `a`. */
 export const applicationColumns = `a.id, a.active, a.created_at, a.updated_at, a.cancelled_at, a.user_id, a.job_post_id, a.resume_file_id, a.drop_reason,
-    a.current_status, a.latest_change, a.phone_shared_at`;
+    a.current_status, a.latest_change, a.changed_by, a.phone_shared_at`;
 
 /** Columns of the tables that `reviewJoins` joins to the application `a`. */
 export const reviewColumns = `d.name, d.phone_number_sealed, b.id as business_id, b.name as business_name, p.title as job_post_title, p.post_from,
     p.x_job_post_id, p.directly_apply, p.hr_email, p.hr_phone_number,
+    (select c.name from profiles c where c.user_id = a.changed_by) as changer_name,
+    (select i.email_sealed from user_identities i where i.user_id = a.changed_by and i.email_sealed is not null order by i.id limit 1)
+      as changer_email_sealed,
+    (select c.is_operator from users c where c.id = a.changed_by) as is_changer_operator,
     coalesce(sent.has_educations, false) as has_educations, coalesce(sent.has_experiences, false) as has_experiences,
     (select json_agg(json_build_object('id', f.id, 'name', f.file_name) order by f.id = a.resume_file_id desc, f.id)
        from (select a.resume_file_id as id

@@ -1,6 +1,7 @@
 import * as contract from "@rounds/contract/applications/review.ts";
 import { implement } from "../../../http/implement.ts";
 import { presentReviewed } from "./present.ts";
+import * as saving from "./saving.ts";
 import * as service from "./service.ts";
 
 type ReviewPage = Awaited<ReturnType<typeof service.listForOperator>>;
@@ -24,6 +25,10 @@ export const routes = [
     job_application: presentReviewed(await service.readOne(deps, actor, origin, params.id)),
   })),
   implement(contract.reviewApplication, async ({ params, body, actor, deps, origin }) => ({
-    job_application: presentReviewed(await service.review(deps, actor, origin, params.id, body.job_application)),
+    job_application: presentReviewed(await saving.review(deps, actor, origin, params.id, body.job_application)),
   })),
+  implement(contract.bulkReviewApplications, async ({ body, actor, deps, origin }) => {
+    const { batchId, saved, changed } = await saving.reviewMany(deps, actor, origin, body);
+    return { batch_id: batchId, job_applications: saved.map(presentReviewed), changed: changed.map(presentReviewed) };
+  }),
 ];

@@ -9,6 +9,7 @@ import { latestCheck } from "../licences/service.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
+import { phoneColumns } from "./phone.ts";
 import * as queries from "./queries.ts";
 
 export type OnboardingInput = HandlerInput<typeof createProfile>["body"]["profile"];
@@ -27,7 +28,8 @@ export const coordinates = (lat: number | null | undefined, lng: number | null |
  */
 export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promise<boolean> {
   const phone = mobileDigits(input.phone_number);
-  const phoneHash = deps.vault.lookup("profiles.phone_number", phone);
+  const phoneValues = phoneColumns(deps.vault, phone);
+  const phoneHash = phoneValues.phone_number_hash;
   const licenceHash = deps.vault.lookup("profiles.license_number", input.license_number);
   return inTransaction(deps.db, async (tx) => {
     await queries.lockUser(tx, actor.userId);
@@ -50,8 +52,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
       name: input.name,
       birthDateSealed: deps.vault.seal("profiles.birth_date", input.birth_date),
       gender: genderOf(input.gender_digit),
-      phoneSealed: deps.vault.seal("profiles.phone_number", phone),
-      phoneHash,
+      phone: phoneValues,
       licenceSealed: deps.vault.seal("profiles.license_number", input.license_number),
       licenceHash,
       licenceState: check,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/database.ts";
+import type { PhoneColumns } from "./phone.ts";
 
 export async function findProfile(db: Db, userId: number) {
   return db
@@ -65,8 +66,7 @@ export type NewProfile = {
   readonly name: string;
   readonly birthDateSealed: string;
   readonly gender: 1 | 2;
-  readonly phoneSealed: string;
-  readonly phoneHash: Buffer;
+  readonly phone: PhoneColumns;
   readonly licenceSealed: string;
   readonly licenceHash: Buffer;
   readonly licenceState: "verified" | "pending";
@@ -122,8 +122,7 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
       name: profile.name,
       birth_date_sealed: profile.birthDateSealed,
       gender: profile.gender,
-      phone_number_sealed: profile.phoneSealed,
-      phone_number_hash: profile.phoneHash,
+      ...profile.phone,
       license_number_sealed: profile.licenceSealed,
       license_number_hash: profile.licenceHash,
       license_state: profile.licenceState,
@@ -134,7 +133,7 @@ export async function insertProfile(tx: Tx, profile: NewProfile): Promise<void> 
     .execute();
 }
 
-export type ProfileChange = Partial<Place & Workplace & { email: string | null; phone_number_sealed: string; phone_number_hash: Buffer }>;
+export type ProfileChange = Partial<Place & Workplace & PhoneColumns & { email: string | null }>;
 
 export async function updateProfile(tx: Tx, userId: number, change: ProfileChange): Promise<void> {
   await tx
@@ -189,4 +188,24 @@ export async function hasPhone(db: Db, userId: number, phoneHash: Buffer): Promi
     .where("phone_number_hash", "=", phoneHash)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Locks up to `limit` profiles whose phone number has no hash of its last digits yet. */
+export async function lockWithoutPhoneTail(tx: Tx, limit: number) {
+  return tx
+    .selectFrom("profiles")
+    .select(["user_id", "phone_number_sealed"])
+    .where("phone_tail_hash", "is", null)
+    .orderBy("user_id")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function setPhoneTails(tx: Tx, tails: readonly { readonly userId: number; readonly hash: Buffer }[]): Promise<void> {
+  await sql`
+    update profiles set phone_tail_hash = tail.hash
+      from unnest(${tails.map(({ userId }) => userId)}::bigint[], ${tails.map(({ hash }) => hash)}::bytea[]) as tail(user_id, hash)
+     where profiles.user_id = tail.user_id`.execute(tx);
 }

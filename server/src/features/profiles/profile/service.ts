@@ -7,6 +7,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { coordinates } from "./onboarding.ts";
+import { phoneColumns } from "./phone.ts";
 import * as queries from "./queries.ts";
 import type { ProfileRow } from "./queries.ts";
 
@@ -83,7 +84,7 @@ async function newPhone(deps: Deps, tx: Tx, actor: Actor, typed: string): Promis
     throw fail("profile.phone_not_verified", ["profile", "phone_number"]);
   await queries.lockValues(tx, [hash]);
   if ((await queries.findTaken(tx, actor.userId, hash, null)).phone) throw fail("profile.phone_taken", ["profile", "phone_number"]);
-  return { phone_number_sealed: deps.vault.seal("profiles.phone_number", phone), phone_number_hash: hash };
+  return phoneColumns(deps.vault, phone);
 }
 
 /** Throws profile.not_found unless this is the id of the caller's profile. */

@@ -14,7 +14,7 @@ export const makeReviewedApplication = (given: Partial<ReviewedApplication> = {}
   has_experiences: true,
   has_resume_files: true,
   resume_files: [{ id: 71, file_name: "이력서.pdf", url: "/api/v1/resume_files/71/file" }],
-  latest_updated_at: { text: "상태 변경", at: "2026-11-20T08:55:00+09:00" },
+  latest_updated_at: { text: "상태 변경", at: "2026-11-20T08:55:00+09:00", by: null },
   job_post_id: 3160,
   job_post_title: "내과 봉직의",
   business_id: 41,

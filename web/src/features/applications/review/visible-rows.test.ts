@@ -4,7 +4,7 @@ import { makeReviewedApplication } from "./testing.ts";
 import { withUnsavedRows } from "./visible-rows.ts";
 
 const at = (id: number, time: string) =>
-  makeReviewedApplication({ id, latest_updated_at: { text: "지원", at: `2026-11-20T${time}:00+09:00` } });
+  makeReviewedApplication({ id, latest_updated_at: { text: "지원", at: `2026-11-20T${time}:00+09:00`, by: null } });
 const [first, second, third] = [at(3, "09:00"), at(2, "08:00"), at(1, "07:00")] as const;
 const edited = (...actions: RowAction[]) => actions.reduce(rowEditing, noEdits);
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);

@@ -1,0 +1,220 @@
+import type { HandlerInput } from "@rounds/contract/endpoint.ts";
+import { type bulkReviewApplications, maxNotes } from "@rounds/contract/applications/review.ts";
+import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
+import { randomUUID } from "node:crypto";
+import type { Actor } from "../../../auth/actor.ts";
+import { record, recordEach, type AuditOrigin } from "../../../db/audit.ts";
+import { inTransaction, type Tx } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { fail, failWith } from "../../../lib/app-error.ts";
+import { seoulClock } from "../../../lib/seoul-time.ts";
+import { canReview, canSeeReview } from "./policy.ts";
+import type { Opened } from "./present.ts";
+import * as queries from "./queries.ts";
+import type { LockedApplication, Note } from "./queries.ts";
+import { changerOf, open } from "./service.ts";
+
+export type Review = {
+  readonly current_status?: ApplicationStatus | undefined;
+  readonly drop_reason?: DropReason | undefined;
+  readonly note?: { readonly notes: readonly Note[] } | undefined;
+  readonly expected_updated_at?: string | undefined;
+};
+
+/**
+ * Saves the changed fields of a review. Throws application.not_found if it is missing or belongs to another hospital, and
+ * access.denied for viewers. Throws job_application.changed when another person has changed it since the caller read it.
+ */
+export function review(deps: Deps, actor: Actor, origin: AuditOrigin, applicationId: number, input: Review): Promise<Opened> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockReviewable(tx, actor, applicationId);
+    await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
+    const { current_status: status, drop_reason: dropReason, note } = input;
+    await save(tx, actor, origin, [{ before, status, dropReason, notes: note?.notes }]);
+    return readSaved(deps, tx, actor, applicationId);
+  });
+}
+
+async function lockReviewable(tx: Tx, actor: Actor, applicationId: number): Promise<LockedApplication> {
+  const [before] = await queries.lockForReview(tx, [applicationId]);
+  if (!before || !canSeeReview(actor, before)) throw fail("application.not_found");
+  if (!canReview(actor, before)) throw fail("access.denied");
+  return before;
+}
+
+/** Throws job_application.changed with the name of the person who was first, and the time. */
+async function requireUnchanged(deps: Deps, tx: Tx, actor: Actor, before: LockedApplication, seen: string | undefined): Promise<void> {
+  if (seen === undefined || seen === before.updated_at) return;
+  const row = await queries.findReviewed(tx, before.id);
+  const name = row ? changerOf(deps, actor, row) : null;
+  if (name === null) throw fail("job_application.changed");
+  throw failWith(
+    "job_application.changed",
+    `${name} 님이 ${seoulClock(before.updated_at)}에 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.`,
+  );
+}
+
+async function readSaved(deps: Deps, tx: Tx, actor: Actor, applicationId: number): Promise<Opened> {
+  const row = await queries.findReviewed(tx, applicationId);
+  if (!row) throw fail("application.not_found");
+  return open(deps, actor, row);
+}
+
+/** Undefined fields stay as they are. `notes` replace all notes. */
+type Change = {
+  readonly before: LockedApplication;
+  readonly status?: ApplicationStatus | undefined;
+  readonly dropReason?: DropReason | undefined;
+  readonly notes?: readonly Note[] | undefined;
+};
+
+type Reviewer = Pick<Actor, "userId" | "isOperator" | "businessIds">;
+
+/** Saves reviews of locked applications, with one line each in the audit log. An unchanged application keeps its place in the list. */
+async function save(
+  tx: Tx,
+  actor: Reviewer,
+  origin: AuditOrigin | null,
+  changes: readonly Change[],
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  if (changes.length === 0) return;
+  const withNotes = changes.filter(({ notes }) => notes !== undefined).map(({ before }) => before.id);
+  const oldNotes = withNotes.length > 0 ? await queries.listNotes(tx, withNotes) : new Map<number, Note[]>();
+  const saved = changes.map(({ before, status, dropReason, notes }) => {
+    const next = {
+      status: status ?? (before.current_status as ApplicationStatus),
+      dropReason: dropReason ?? (before.drop_reason as DropReason),
+    };
+    const notesChanged = notes !== undefined && !sameNotes(oldNotes.get(before.id) ?? [], notes);
+    return { id: before.id, before, notes, notesChanged, ...next, latestChange: changeOf(before, next, notesChanged) };
+  });
+  const newNotes = new Map(saved.flatMap(({ id, notes, notesChanged }) => (notes && notesChanged ? [[id, notes] as const] : [])));
+  if (newNotes.size > 0) await queries.replaceNotes(tx, newNotes);
+  const changed = saved.flatMap(({ latestChange, ...rest }) => (latestChange === null ? [] : [{ ...rest, latestChange }]));
+  if (changed.length > 0) await queries.updateReviews(tx, actor.userId, changed);
+  const lines = saved.map(({ id, before, status, dropReason, notesChanged }) => ({
+    id,
+    subject: before.user_id,
+    details: { current_status: status, drop_reason: dropReason, notes_changed: notesChanged, ...details },
+  }));
+  await recordEach(tx, actor, origin, { action: "application.review", entity: "job_application" }, lines);
+}
+
+type BulkReview = HandlerInput<typeof bulkReviewApplications>["body"];
+
+/**
+ * Reviews many applications in one transaction. Leaves out those that changed after the caller read them, and returns them as they are
+ * now. Ids that do not exist are ignored. Throws job_application.notes_full.
+ */
+export function reviewMany(deps: Deps, actor: Actor, origin: AuditOrigin, input: BulkReview) {
+  return inTransaction(deps.db, async (tx) => {
+    const wanted = new Map(input.job_applications.map((row) => [row.id, row]));
+    const states = await (input.dry_run ? queries.listStates : queries.lockForReview)(tx, [...wanted.keys()]);
+    const reviewable = states.filter((state) => canReview(actor, state));
+    const isCurrent = (state: LockedApplication) => wanted.get(state.id)?.expected_updated_at === state.updated_at;
+    const batchId = randomUUID();
+    const current = input.dry_run ? [] : reviewable.filter(isCurrent);
+    const notes = await changedNotes(tx, current, input);
+    const changes = current.map((before) => {
+      const row = wanted.get(before.id);
+      return { before, status: row?.current_status, dropReason: row?.drop_reason, notes: notes?.get(before.id) };
+    });
+    await save(tx, actor, origin, changes, { batch: batchId, ...(input.undoes === undefined ? {} : { undoes: input.undoes }) });
+    const rows = await queries.findManyReviewed(
+      tx,
+      reviewable.flatMap((state) => (input.dry_run && isCurrent(state) ? [] : [state.id])),
+    );
+    const savedIds = new Set(current.map(({ id }) => id));
+    const left = rows.filter(({ id }) => !savedIds.has(id));
+    // The caller has seen an older version of these rows only.
+    if (left.length > 0)
+      await record(tx, actor, origin, {
+        action: "application.read",
+        entity: "job_application",
+        subjects: left.map((row) => row.user_id),
+        details: { job_application_ids: left.map(({ id }) => id) },
+      });
+    return {
+      batchId,
+      saved: rows.filter(({ id }) => savedIds.has(id)).map((row) => open(deps, actor, row)),
+      changed: left.map((row) => open(deps, actor, row)),
+    };
+  });
+}
+
+/** The notes of each application after the change. Undefined when the request changes none. */
+async function changedNotes(tx: Tx, current: readonly LockedApplication[], { added_note: added, removed_note: removed }: BulkReview) {
+  if ((added === undefined && removed === undefined) || current.length === 0) return undefined;
+  const notes = await queries.listNotes(
+    tx,
+    current.map(({ id }) => id),
+  );
+  return new Map(
+    [...notes].map(([id, [newest, ...older]]) => {
+      const remaining = newest === undefined || (removed && isSameNote(newest, removed)) ? older : [newest, ...older];
+      return [id, added === undefined ? remaining : withNote(remaining, added)] as const;
+    }),
+  );
+}
+
+function withNote(notes: readonly Note[], added: Note): Note[] {
+  if (notes.length >= maxNotes) throw fail("job_application.notes_full");
+  return [added, ...notes];
+}
+
+export type MessageReview = {
+  readonly status?: ApplicationStatus | undefined;
+  readonly note?: Note | undefined;
+  readonly expected_updated_at?: string | undefined;
+};
+
+/**
+ * Saves what follows from a text message, in its transaction: a status, and a note above the others. Also returns the status before.
+ * Throws application.not_found, access.denied, job_application.changed and job_application.notes_full.
+ */
+export async function reviewForMessage(deps: Deps, tx: Tx, actor: Actor, origin: AuditOrigin, applicationId: number, input: MessageReview) {
+  const before = await lockReviewable(tx, actor, applicationId);
+  await requireUnchanged(deps, tx, actor, before, input.expected_updated_at);
+  const notes = input.note && withNote((await queries.listNotes(tx, [applicationId])).get(applicationId) ?? [], input.note);
+  await save(tx, actor, origin, [{ before, status: input.status, notes }]);
+  return { opened: await readSaved(deps, tx, actor, applicationId), statusBefore: before.current_status as ApplicationStatus };
+}
+
+export type SavedForMessage = {
+  readonly applicationId: number;
+  /** `updated_at` after the save. */
+  readonly reviewedAt: string;
+  /** Null when the message changed no status. */
+  readonly statusBefore: ApplicationStatus | null;
+  readonly hasNote: boolean;
+};
+
+/** Takes back the review of a message that failed at all numbers, unless the application has changed since. */
+export async function takeBackForMessage(
+  tx: Tx,
+  sender: Pick<Actor, "userId" | "isOperator">,
+  { applicationId, reviewedAt, statusBefore, hasNote }: SavedForMessage,
+): Promise<void> {
+  const [before] = await queries.lockForReview(tx, [applicationId]);
+  if (before?.updated_at !== reviewedAt) return;
+  const reviewer = { ...sender, businessIds: [before.business_id] };
+  const notes = hasNote ? (await queries.listNotes(tx, [applicationId])).get(applicationId)?.slice(1) : undefined;
+  await save(tx, reviewer, null, [{ before, status: statusBefore ?? undefined, notes }], { because: "text_message.failed" });
+}
+
+/** The most important change, or null when nothing changed. */
+function changeOf(
+  before: { current_status: string; drop_reason: string },
+  { status, dropReason }: { status: string; dropReason: string },
+  notesChanged: boolean,
+) {
+  if (dropReason !== before.drop_reason) return dropReason === "" ? "drop_lifted" : "dropped";
+  if (status !== before.current_status) return "status_changed";
+  return notesChanged ? "notes_changed" : null;
+}
+
+const isSameNote = (a: Note, b: Note): boolean => a.date === b.date && a.content === b.content;
+
+const sameNotes = (a: readonly Note[], b: readonly Note[]): boolean =>
+  a.length === b.length && a.every((note, index) => b[index] !== undefined && isSameNote(note, b[index]));

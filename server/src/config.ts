@@ -78,6 +78,8 @@ const Environment = z.object({
   MAP_TILES_URL: optional,
   /** The credit line on the map, as the licence of the tiles demands. */
   MAP_TILES_ATTRIBUTION: optional,
+  /** Most sign-up codes that this installation sends by text message in an hour. Each costs money. */
+  CODES_PER_HOUR: z.coerce.number().int().min(1).default(1000),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).default(1800),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
 });
@@ -144,6 +146,7 @@ export type Config = {
   /** Null: no Web Push. `isLocal`: the server created the keys for this installation only. */
   readonly vapid: (VapidKeys & { readonly subject: string; readonly isLocal: boolean }) | null;
   readonly sendToAllPhrase: string;
+  readonly codesPerHour: number;
   readonly accessTokenSeconds: number;
   /** Multiplies every rate limit; the demo world allows ten times the default. */
   readonly rateLimitFactor: number;
@@ -236,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapTilesAttribution: values.MAP_TILES_ATTRIBUTION ?? null,
     vapid: readVapid(values, dataDir),
     sendToAllPhrase: values.SEND_TO_ALL_PHRASE,
+    codesPerHour: values.CODES_PER_HOUR,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR ?? (isDemo ? 10 : 1),
   };

@@ -27,7 +27,7 @@ export const requestPhoneCode = endpoint({
       phone_verification: z.object({ phone_number: z.string(), expires_in: z.number().int(), resend_in: z.number().int() }),
     }),
   },
-  errors: ["phone.invalid", "phone.taken", "phone.throttled", "phone.send_failed"],
+  errors: ["phone.invalid", "phone.throttled", "phone.send_failed"],
 });
 
 export const confirmPhoneCode = endpoint({

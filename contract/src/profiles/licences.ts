@@ -4,7 +4,8 @@ import type { ErrorTable } from "../errors.ts";
 import { Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
 
 export const errors = {
-  "licence.throttled": { status: 429, message: "이 면허번호는 오늘 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
+  "licence.throttled": { status: 429, message: "오늘은 면허를 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
+  "licence.too_many_open": { status: 409, message: "확인을 기다리는 면허가 이미 3개 있어요. 결과가 나온 뒤에 다시 시도해 주세요." },
   "licence.unavailable": { status: 503, message: "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요." },
   "licence_review.not_found": { status: 404, message: "면허 확인 요청을 찾을 수 없어요." },
   "licence_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },
@@ -33,7 +34,7 @@ export const checkDoctorLicence = endpoint({
   replay: "never",
   body: z.object(licenceFields),
   ok: { 200: LicenceCheck },
-  errors: ["licence.throttled", "licence.unavailable"],
+  errors: ["licence.throttled", "licence.too_many_open", "licence.unavailable"],
 });
 
 export const checkDoctorLicenceByQuery = endpoint({
@@ -43,7 +44,7 @@ export const checkDoctorLicenceByQuery = endpoint({
   summary: "The specification's form of the check. Its query string is never logged.",
   query: z.object(licenceFields),
   ok: { 200: LicenceCheck },
-  errors: ["licence.throttled", "licence.unavailable"],
+  errors: ["licence.throttled", "licence.too_many_open", "licence.unavailable"],
 });
 
 const reviewFields = {

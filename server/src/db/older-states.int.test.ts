@@ -72,8 +72,13 @@ const firstNotifications = [
        from generate_series(1, ${people}) n`,
 ];
 
+const sendsOfCodes = [
+  `insert into phone_send_addresses (address, sent_at) values ('203.0.113.7', '2026-11-21T09:30Z'), ('203.0.113.7', '2026-11-21T09:31Z')`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
+  ["20261121T091000-doctor-arrival", sendsOfCodes],
   ["20261121T130500-notifications-and-push", firstNotifications],
 ];
 
@@ -132,6 +137,13 @@ test("an interrupted broadcast continues: each waiting person is in one batch, a
       `select count(*)::int as entries, count(distinct id)::int as people, min(id)::int as first from notification_batches, unnest(user_ids) id`,
     ),
   ).toEqual([{ entries: waiting + night, people: waiting + night, first: 4 }]);
+});
+
+test("codes that an address has requested still count", async () => {
+  expect(await rows("select key, happened_at = '2026-11-21T09:31Z' as is_second from limited_events order by happened_at")).toEqual([
+    { key: "code 203.0.113.7", is_second: false },
+    { key: "code 203.0.113.7", is_second: true },
+  ]);
 });
 
 test("people are found by parts of their names; members and files are unchanged", async () => {

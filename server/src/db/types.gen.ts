@@ -424,6 +424,11 @@ export interface LicenceRegister {
   name: string;
 }
 
+export interface LimitedEvents {
+  happened_at: string;
+  key: string;
+}
+
 export interface ListingChanges {
   changed_xid: Generated<string>;
   job_post_id: number;
@@ -549,11 +554,6 @@ export interface PhoneGuards {
   phone_hash: Buffer;
   sent_at: Generated<ArrayType<string>>;
   wrong_at: Generated<ArrayType<string>>;
-}
-
-export interface PhoneSendAddresses {
-  address: string;
-  sent_at: string;
 }
 
 export interface ProfileNameParts {
@@ -841,6 +841,7 @@ export interface DB {
   job_posts: JobPosts;
   licence_checks: LicenceChecks;
   licence_register: LicenceRegister;
+  limited_events: LimitedEvents;
   listing_changes: ListingChanges;
   local_channel_friends: LocalChannelFriends;
   login_flows: LoginFlows;
@@ -855,7 +856,6 @@ export interface DB {
   operator_recovery_codes: OperatorRecoveryCodes;
   phone_codes: PhoneCodes;
   phone_guards: PhoneGuards;
-  phone_send_addresses: PhoneSendAddresses;
   profile_name_parts: ProfileNameParts;
   profiles: Profiles;
   push_queue: PushQueue;

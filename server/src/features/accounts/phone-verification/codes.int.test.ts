@@ -90,11 +90,27 @@ describe("requesting a code", () => {
     });
   });
 
-  test("409 phone.taken: another person's profile has the number; a doctor may verify the own number again", async () => {
+  test("a requester cannot find out whether a member has the number; its owner is told in a message, which contains no code", async () => {
     const doctor = await server.make.doctor();
-    expect(await request(await newcomer(), doctor.phoneNumber)).toMatchObject({ status: 409, errors: [{ code: "phone.taken" }] });
-    expect(await textsTo(server.deps, doctor.phoneNumber)).toEqual([]);
+    const stranger = await newcomer();
+    const free = freshPhone();
+    const [taken, sent] = [await request(stranger, doctor.phoneNumber), await request(stranger, free)];
+    const bare = ({ status, body }: typeof taken, phone: string) => ({ status, body: JSON.stringify(body).replaceAll(phone, "number") });
+    expect(bare(taken, doctor.phoneNumber)).toEqual(bare(sent, free));
+    const texts = await textsTo(server.deps, doctor.phoneNumber);
+    expect(texts).toEqual([expect.stringMatching(/^\[라운즈\] 이미 가입된 번호예요\. /)]);
+    expect(texts[0]).not.toMatch(/\d/);
+    expect(eucKrBytes(texts[0] ?? "")).toBeLessThanOrEqual(90);
+    const codes = { [doctor.phoneNumber]: "123456", [free]: wrongFor(await codeSentTo(server.deps, free)) };
+    const tries = async (phone: string) => {
+      const statuses = [];
+      for (let number = 0; number < 7; number++) statuses.push((await confirm(stranger, phone, codes[phone] ?? "")).status);
+      return statuses;
+    };
+    expect(await tries(doctor.phoneNumber)).toEqual(await tries(free));
+    clock.advance(60);
     expect((await request(doctor, doctor.phoneNumber)).status).toBe(201);
+    expect((await confirm(doctor, doctor.phoneNumber, await codeSentTo(server.deps, doctor.phoneNumber))).status).toBe(200);
   });
 
   test("502 phone.send_failed: the provider refuses the number; the code no longer works, and the message row has the reason", async () => {

@@ -1,3 +1,5 @@
+import type { LimitedEvents } from "../../../db/limited-events.ts";
+import { clientNetworks } from "../../../lib/client-network.ts";
 import { type Limit, secondsUntilAllowed } from "../../../lib/limits.ts";
 
 export { secondsUntilAllowed };
@@ -17,9 +19,23 @@ export const phoneSends: readonly Limit[] = [
   { seconds: hour, max: 5 },
   { seconds: daySeconds, max: 10 },
 ];
-export const addressSends: readonly Limit[] = [
+const networkSends: readonly Limit[] = [
   { seconds: 5 * minute, max: 25 },
   { seconds: daySeconds, max: 200 },
+];
+const personSends: readonly Limit[] = [{ seconds: daySeconds, max: 10 }];
+
+/** Sends of the whole installation. They cost money, so operators see when they come near the limit. */
+export const sendsOfAll = { key: "code of all", seconds: hour } as const;
+
+/** The counts that a request for a code adds to. */
+export const sendsOf = (userId: number, address: string, maxOfAll: number): LimitedEvents[] => [
+  ...clientNetworks(address).map(({ name, share }) => ({
+    key: `code ${name}`,
+    limits: networkSends.map(({ seconds, max }) => ({ seconds, max: max * share })),
+  })),
+  { key: `code of person ${userId}`, limits: personSends },
+  { key: sendsOfAll.key, limits: [{ seconds: sendsOfAll.seconds, max: maxOfAll }] },
 ];
 
 /** The times within the last day. No limit counts older ones. */

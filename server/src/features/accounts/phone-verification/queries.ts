@@ -39,22 +39,6 @@ export async function noteWrongTry(tx: Tx, phoneHash: Buffer, wrongAt: readonly 
     .execute();
 }
 
-/** Times of the code requests of an IP address after `since`. Other requests of this address wait until the transaction ends. */
-export async function lockAddressSends(tx: Tx, address: string, since: Date): Promise<Date[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 4711))`.execute(tx);
-  const rows = await tx
-    .selectFrom("phone_send_addresses")
-    .select("sent_at")
-    .where("address", "=", address)
-    .where("sent_at", ">", since.toISOString())
-    .execute();
-  return rows.map((row) => new Date(row.sent_at));
-}
-
-export async function noteAddressSend(tx: Tx, address: string, at: Date): Promise<void> {
-  await tx.insertInto("phone_send_addresses").values({ address, sent_at: at.toISOString() }).execute();
-}
-
 /** Whether the profile of another person has the number. */
 export async function isTaken(db: Db, userId: number, phoneHash: Buffer): Promise<boolean> {
   const row = await db
@@ -140,7 +124,6 @@ export async function hasVerified(db: Db, userId: number, phoneHash: Buffer): Pr
 export function deleteBefore(db: Db, before: Date): Promise<Progress> {
   const limit = sql`${before.toISOString()}::timestamptz`;
   return deleteInBatches(db, [
-    { table: "phone_send_addresses", rows: sql`select ctid from phone_send_addresses where sent_at < ${limit} order by sent_at` },
     { table: "phone_codes", rows: sql`select ctid from phone_codes where expires_at < ${limit} order by expires_at` },
     {
       table: "phone_guards",

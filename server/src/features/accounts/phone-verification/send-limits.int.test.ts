@@ -68,14 +68,28 @@ describe("429 phone.throttled, per number", () => {
   });
 });
 
+describe("429 phone.throttled, per person", () => {
+  test("ten a day, to any numbers and from any address", async () => {
+    const person = await newcomer();
+    for (let time = 0; time < 10; time++) expect((await request(person, freshPhone())).status).toBe(201);
+    expect(await request(person, freshPhone())).toMatchObject(throttled(24 * 3600));
+    expect((await request(await newcomer(), freshPhone())).status).toBe(201);
+    clock.advance(24 * 3600);
+    expect((await request(person, freshPhone())).status).toBe(201);
+  });
+});
+
 describe("429 phone.throttled, per IP address", () => {
+  const people = (count: number) => Promise.all(Array.from({ length: count }, newcomer));
+
   test("25 in five minutes, also in parallel; other addresses are not affected", async () => {
     const address = freshAddress();
-    const person = await newcomer();
-    const replies = await Promise.all(Array.from({ length: 30 }, () => request(person, freshPhone(), address)));
+    const senders = await people(30);
+    const replies = await Promise.all(senders.map((person) => request(person, freshPhone(), address)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(25);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(5);
     clock.advance(299);
+    const person = await newcomer();
     expect(await request(person, freshPhone(), address)).toMatchObject(throttled(1));
     expect((await request(person, freshPhone())).status).toBe(201);
     clock.advance(1);
@@ -84,20 +98,42 @@ describe("429 phone.throttled, per IP address", () => {
 
   test("200 a day", async () => {
     const address = freshAddress();
-    const person = await newcomer();
     for (let batch = 0; batch < 8; batch++) {
-      const replies = await Promise.all(Array.from({ length: 25 }, () => request(person, freshPhone(), address)));
+      const replies = await Promise.all((await people(25)).map((person) => request(person, freshPhone(), address)));
       expect(replies.every(({ status }) => status === 201)).toBe(true);
       clock.advance(300);
     }
-    expect(await request(person, freshPhone(), address)).toMatchObject(throttled(24 * 3600 - 8 * 300));
+    expect(await request(await newcomer(), freshPhone(), address)).toMatchObject(throttled(24 * 3600 - 8 * 300));
   });
 
-  test("requests for numbers of members count too, so that a client cannot test many numbers", async () => {
+  test("addresses of one /64 of IPv6 count together", async () => {
+    const senders = await people(26);
+    const replies = await Promise.all(senders.map((person, number) => request(person, freshPhone(), `2001:db8:7:1::${number + 1}`)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(25);
+    expect((await request(await newcomer(), freshPhone(), "2001:db8:7:2::1")).status).toBe(201);
+  });
+
+  test("requests for numbers of members count too", async () => {
     const address = freshAddress();
-    const person = await newcomer();
-    const doctor = await server.make.doctor();
-    for (let time = 0; time < 25; time++) expect((await request(person, doctor.phoneNumber, address)).status).toBe(409);
-    expect((await request(person, doctor.phoneNumber, address)).status).toBe(429);
+    for (const person of await people(25)) {
+      const { phoneNumber } = await server.make.doctor();
+      expect((await request(person, phoneNumber, address)).status).toBe(201);
+    }
+    expect((await request(await newcomer(), freshPhone(), address)).status).toBe(429);
+  });
+});
+
+describe("429 phone.throttled, for the whole installation", () => {
+  const small = useServer({ TRUST_PROXY: "127.0.0.1", CODES_PER_HOUR: "3" }, (deps) => ({ ...deps, now: clock.now }));
+  const send = async () =>
+    small
+      .as(await small.make.newcomer())
+      .call(requestPhoneCode, { body: { phone_number: freshPhone() } }, { headers: { "x-forwarded-for": freshAddress() } });
+
+  test("three an hour where that is the limit", async () => {
+    for (let time = 0; time < 3; time++) expect((await send()).status).toBe(201);
+    expect(await send()).toMatchObject(throttled(3600));
+    clock.advance(3600);
+    expect((await send()).status).toBe(201);
   });
 });

@@ -2,13 +2,13 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Progress } from "../../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
+import { countEvent } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import type { Vault } from "../../../lib/vault.ts";
 import { deliverClaimed, acceptClaimed } from "../../messages/index.ts";
 import { mobileDigits } from "./mobile-number.ts";
 import {
-  addressSends,
   codeSeconds,
   daySeconds,
   isSpent,
@@ -16,6 +16,7 @@ import {
   phoneSends,
   secondsLocked,
   secondsUntilAllowed,
+  sendsOf,
   withinDay,
 } from "./policy.ts";
 import * as queries from "./queries.ts";
@@ -26,24 +27,25 @@ const hashPhone = (vault: Vault, phone: string): Buffer => vault.lookup("profile
 const hashCode = (vault: Vault, phone: string, userId: number, code: string): Buffer =>
   vault.lookup("phone_codes.code", `${phone}\u0000${userId}\u0000${code}`);
 
-const messageText = (brand: string, code: string): string =>
+const codeText = (brand: string, code: string): string =>
   `[${brand}] 인증번호는 ${code} 입니다. 10분 안에 입력해 주세요. 타인에게 알리지 마세요.`;
+
+const takenText = (brand: string): string => `[${brand}] 이미 가입된 번호예요. 가입한 계정으로 로그인하세요. 요청하지 않았다면 무시하세요.`;
 
 type Request =
   | { readonly kind: "throttled"; readonly seconds: number }
-  | { readonly kind: "taken" }
   | { readonly kind: "accepted"; readonly codeId: number; readonly messageId: number };
 
 /**
- * Sends a code to a number. Returns the number in digits. Throws phone.invalid, phone.throttled, phone.taken, and
- * phone.send_failed when the provider refuses the number. If the provider is unavailable, the queue tries again.
+ * Sends a code to a number. Returns the number in digits. Throws phone.invalid, phone.throttled, and phone.send_failed when the
+ * provider refuses the number. If the provider is unavailable, the queue tries again. The requester does not learn that another
+ * person has the number: its owner gets a message that says so, and no code works.
  */
 export async function requestCode(deps: Deps, actor: Actor, address: string, typed: string): Promise<string> {
   const phone = mobileDigits(typed);
   // Throw after the commit, so that the counted request is not rolled back.
   const request = await inTransaction(deps.db, (tx) => acceptRequest(deps, tx, actor, address, phone));
   if (request.kind === "throttled") throw failUntil("phone.throttled", request.seconds);
-  if (request.kind === "taken") throw fail("phone.taken", ["phone_number"]);
   if ((await deliverClaimed(deps, request.messageId)) === "failed") {
     await queries.endCode(deps.db, request.codeId, deps.now());
     throw fail("phone.send_failed", ["phone_number"]);
@@ -55,17 +57,10 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
   const phoneHash = hashPhone(deps.vault, phone);
   const guard = await queries.lockGuard(tx, phoneHash);
   const now = deps.now();
-  const fromAddress = await queries.lockAddressSends(tx, address, new Date(now.getTime() - daySeconds * 1000));
-  const addressWait = secondsUntilAllowed(addressSends, fromAddress, now);
-  if (addressWait > 0) return { kind: "throttled", seconds: addressWait };
-  if (await queries.isTaken(tx, actor.userId, phoneHash)) {
-    // Count this like a sent code. Otherwise a client could test for free whether a number belongs to a member.
-    await queries.noteAddressSend(tx, address, now);
-    return { kind: "taken" };
-  }
   const phoneWait = secondsUntilAllowed(phoneSends, guard.sentAt, now);
   if (phoneWait > 0) return { kind: "throttled", seconds: phoneWait };
-  await queries.noteAddressSend(tx, address, now);
+  const wait = await countEvent(tx, sendsOf(actor.userId, address, deps.config.codesPerHour), now);
+  if (wait > 0) return { kind: "throttled", seconds: wait };
   await queries.noteSend(tx, phoneHash, [...withinDay(guard.sentAt, now), now]);
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const codeId = await queries.replaceCode(tx, {
@@ -75,7 +70,10 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeSeconds * 1000),
   });
-  const messageId = await acceptClaimed(deps, tx, { kind: "phone_code", to: phone, text: messageText(deps.config.brand.name, code) });
+  // Also for a number of another person there is a code, but it is in no message. So wrong tries get the same responses.
+  const { name } = deps.config.brand;
+  const text = (await queries.isTaken(tx, actor.userId, phoneHash)) ? takenText(name) : codeText(name, code);
+  const messageId = await acceptClaimed(deps, tx, { kind: "phone_code", to: phone, text });
   return { kind: "accepted", codeId, messageId };
 }
 

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { roleOf, type Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { countEvent } from "../../../db/limited-events.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
+import { clientNetworks } from "../../../lib/client-network.ts";
 import { hashToken, randomToken } from "../../../lib/vault.ts";
 import { SocialLoginError, type ExternalIdentity } from "../../../providers/social-login/port.ts";
 import { findBringer, tieVisit } from "../../rewards/index.ts";
@@ -13,9 +15,14 @@ import * as queries from "./queries.ts";
 
 const flowSeconds = 600;
 const ticketSeconds = 60;
+/** For one address or /64. Each process also refuses more than this without asking the database (http/rate-limit.ts). */
+const signInsPerMinute = 60;
 const refreshSeconds = 30 * 24 * 3600;
-/** Two tabs may use one refresh token, or a response may get lost. Within this time a used refresh token works again. */
-const reuseGraceSeconds = 30;
+/**
+ * Two tabs may use one refresh token, or a response may get lost. Within this time a used refresh token works again. It is short,
+ * because a thief could use a copy in this time without being noticed.
+ */
+const reuseGraceSeconds = 10;
 
 const Checks = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 const Identity = z.object({ subject: z.string(), email: z.string().nullable() });
@@ -65,6 +72,16 @@ export async function finishLogin(deps: Deps, provider: string, callback: URL): 
     seconds: ticketSeconds,
   });
   return ticket;
+}
+
+/** Counts a try to sign in for the networks of its client, over all processes. Throws rate.limited. */
+export async function countSignIn(deps: Deps, address: string): Promise<void> {
+  const events = clientNetworks(address).map(({ name, share }) => ({
+    key: `sign-in ${name}`,
+    limits: [{ seconds: 60, max: Math.ceil(signInsPerMinute * share * deps.config.rateLimitFactor) }],
+  }));
+  const wait = await inTransaction(deps.db, (tx) => countEvent(tx, events, deps.now()));
+  if (wait > 0) throw failUntil("rate.limited", wait);
 }
 
 /** Signs in with a ticket and its secret, with a native app's token, or in the demo world with a person's name. */

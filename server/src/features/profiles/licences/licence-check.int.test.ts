@@ -86,18 +86,46 @@ test("401 session.required: a visitor cannot check a licence", async () => {
   expect(await server.visitor.call(checkDoctorLicenceByQuery, { query: licence })).toMatchObject({ status: 401 });
 });
 
-describe("429 licence.throttled", () => {
-  test("five checks per number and day, over all users; the day starts at midnight in Seoul", async () => {
+describe("limits of a person", () => {
+  const refused = { status: 429, errors: [{ code: "licence.throttled" }] };
+
+  test("429 licence.throttled: five checks of one number a day; the day starts at midnight in Seoul", async () => {
     clock.set("2026-11-21T14:00:00Z"); // 23:00 in Seoul
     const licence = await server.make.licence();
-    for (let time = 0; time < 5; time++) expect((await check(await server.make.newcomer(), licence)).status).toBe(200);
-    const refused = await check(await server.make.newcomer(), licence);
-    expect(refused).toMatchObject({ status: 429, errors: [{ code: "licence.throttled" }], headers: { "retry-after": "3600" } });
-    expect((await check(await server.make.newcomer(), await server.make.licence())).status).toBe(200);
+    const person = await server.make.newcomer();
+    for (let time = 0; time < 5; time++) expect((await check(person, licence)).status).toBe(200);
+    expect(await check(person, licence)).toMatchObject({ ...refused, headers: { "retry-after": "3600" } });
+    expect((await check(person, await server.make.licence())).status).toBe(200);
     clock.advance(3599);
-    expect((await check(await server.make.newcomer(), licence)).status).toBe(429);
+    expect((await check(person, licence)).status).toBe(429);
     clock.advance(1);
-    expect((await check(await server.make.newcomer(), licence)).status).toBe(200);
+    expect((await check(person, licence)).status).toBe(200);
+  });
+
+  test("the checks of strangers never keep a doctor from checking the own number, by POST or by GET", async () => {
+    const licence = await server.make.licence();
+    const stranger = await server.make.newcomer();
+    for (let time = 0; time < 6; time++) {
+      await server.as(stranger).call(checkDoctorLicenceByQuery, { query: licence });
+      await check(await server.make.newcomer(), licence);
+    }
+    expect(await check(stranger, licence)).toMatchObject(refused);
+    expect(await check(await server.make.newcomer(), licence)).toMatchObject({ status: 200, body: { state: "verified" } });
+  });
+
+  test("429 licence.throttled: ten checks a day in all", async () => {
+    const person = await server.make.newcomer();
+    for (let time = 0; time < 10; time++) expect((await check(person, await server.make.licence())).status).toBe(200);
+    expect(await check(person, await server.make.licence())).toMatchObject(refused);
+  });
+
+  test("409 licence.too_many_open: three numbers wait for an operator; one of them may be checked again", async () => {
+    state.verifier = createManualCheck();
+    const person = await server.make.newcomer();
+    const ask = (number: number, name = "홍길동") => check(person, { name, birth_date: "850314", license_number: String(9000 + number) });
+    for (const number of [1, 2, 3]) expect((await ask(number)).status).toBe(200);
+    expect(await ask(4)).toMatchObject({ status: 409, errors: [{ code: "licence.too_many_open" }] });
+    expect((await ask(3, "홍길순")).status).toBe(200);
   });
 
   test("of 20 parallel checks only five reach the source", async () => {

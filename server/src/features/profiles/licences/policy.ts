@@ -1,7 +1,18 @@
 import { msIntoSeoulDay } from "../../../lib/seoul-time.ts";
 
-/** The ministry blocks look-ups of one doctor after five a day. So the server limits the checks per licence number, over all users. */
-export const checksPerDay = 5;
+/**
+ * Limits of one person. The checks of other people never count, because then anybody could keep a doctor from signing up. The ministry
+ * blocks look-ups of one doctor after five a day, but today only operators look numbers up there.
+ */
+export const checkLimits = { perNumberAndDay: 5, perDay: 10, openNumbers: 3 } as const;
+
+type PersonChecks = { readonly today: number; readonly todayOfNumber: number; readonly otherOpenNumbers: number };
+
+/** Why this person may not check another licence now; null if they may. */
+export function refusalOf({ today, todayOfNumber, otherOpenNumbers }: PersonChecks): "licence.throttled" | "licence.too_many_open" | null {
+  if (today >= checkLimits.perDay || todayOfNumber >= checkLimits.perNumberAndDay) return "licence.throttled";
+  return otherOpenNumbers >= checkLimits.openNumbers ? "licence.too_many_open" : null;
+}
 
 /** The ministry's page where an institution looks up a licence. */
 export const ministryPage = "https://lic.mohw.go.kr/instt/instt_srch_each.do?MENU_ID=I-02-01";

@@ -3,19 +3,24 @@ import type { Db, Tx } from "../../../db/database.ts";
 
 export type LicenceState = "verified" | "rejected" | "pending";
 
-/** Serialises checks of one number, so that their count is exact. */
-export async function lockNumber(tx: Tx, numberHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${numberHash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
+/** Serialises the checks of one person, so that their counts are exact. */
+export async function lockChecksOf(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`licence checks of ${userId}`}, 0))`.execute(tx);
 }
 
-export async function countChecksSince(tx: Tx, numberHash: Buffer, since: Date): Promise<number> {
-  const row = await tx
+/** A person's checks since a time, those of one number, and their other numbers that still wait for an operator. */
+export async function countChecksOf(tx: Tx, userId: number, numberHash: Buffer, since: Date) {
+  const isRecent = sql<boolean>`checked_at >= ${since.toISOString()}::timestamptz`;
+  const isNumber = sql<boolean>`license_number_hash = ${numberHash}`;
+  return tx
     .selectFrom("licence_checks")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("license_number_hash", "=", numberHash)
-    .where("checked_at", ">=", since.toISOString())
+    .select([
+      sql<number>`(count(*) filter (where ${isRecent}))::int`.as("today"),
+      sql<number>`(count(*) filter (where ${isRecent} and ${isNumber}))::int`.as("todayOfNumber"),
+      sql<number>`(count(distinct license_number_hash) filter (where state = 'pending' and not ${isNumber}))::int`.as("otherOpenNumbers"),
+    ])
+    .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  return row.total;
 }
 
 export type NewCheck = {

@@ -1,10 +1,10 @@
 import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { failUntil } from "../../../lib/app-error.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
 import type { Vault } from "../../../lib/vault.ts";
 import type { LicenceQuestion } from "../../../providers/licence-check/port.ts";
-import { checksPerDay, seoulDay } from "./policy.ts";
+import { refusalOf, seoulDay } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { LicenceState } from "./queries.ts";
 
@@ -17,8 +17,8 @@ const hashNumber = (vault: Vault, licenceNumber: string): Buffer => vault.lookup
 const plainName = (name: string): string => name.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
 /**
- * Checks a licence and saves the verdict. Throws licence.throttled after five checks of the number today by any users,
- * and licence.unavailable, which does not count.
+ * Checks a licence and saves the verdict. Throws licence.throttled and licence.too_many_open at this person's limits, and
+ * licence.unavailable, which does not count.
  */
 export async function check(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<LicenceState> {
   const normalized = { ...question, name: plainName(question.name) };
@@ -36,11 +36,12 @@ export async function check(deps: Deps, actor: Actor, question: LicenceQuestion)
 function reserve(deps: Deps, actor: Actor, question: LicenceQuestion): Promise<number> {
   const numberHash = hashNumber(deps.vault, question.licenceNumber);
   return inTransaction(deps.db, async (tx) => {
-    await queries.lockNumber(tx, numberHash);
+    await queries.lockChecksOf(tx, actor.userId);
     const now = deps.now();
     const today = seoulDay(now);
-    if ((await queries.countChecksSince(tx, numberHash, today.start)) >= checksPerDay)
-      throw failUntil("licence.throttled", today.secondsLeft);
+    const refusal = refusalOf(await queries.countChecksOf(tx, actor.userId, numberHash, today.start));
+    if (refusal === "licence.throttled") throw failUntil(refusal, today.secondsLeft);
+    if (refusal) throw fail(refusal);
     const row = {
       userId: actor.userId,
       name: question.name,

@@ -63,7 +63,7 @@ test("a licence that is not found stays at the step, with the error next to its 
 });
 
 test.each([
-  [429, "licence.throttled", "이 면허번호는 오늘 더 확인할 수 없어요. 내일 다시 시도해 주세요."],
+  [429, "licence.throttled", "오늘은 면허를 더 확인할 수 없어요. 내일 다시 시도해 주세요."],
   [503, "licence.unavailable", "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요."],
 ])("%s %s is shown at the step; the typed values stay, and a retry works", async (status, code, message) => {
   let isRefused = true;

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { createClock } from "../testing/clock.ts";
+import { useServer } from "../testing/harness.ts";
+import { createDb, createPool, inTransaction } from "./database.ts";
+import { countEvent, countRecent, deleteOldEvents } from "./limited-events.ts";
+
+const clock = createClock();
+const server = useServer();
+const limits = [
+  { seconds: 60, max: 3 },
+  { seconds: 3600, max: 5 },
+];
+const count = (...keys: string[]) =>
+  inTransaction(server.deps.db, (tx) =>
+    countEvent(
+      tx,
+      keys.map((key) => ({ key, limits })),
+      clock.now(),
+    ),
+  );
+
+test("0 until a limit is reached, then the seconds until its oldest event is too old; each limit counts", async () => {
+  for (let event = 0; event < 3; event++) expect(await count("test a")).toBe(0);
+  expect(await count("test a")).toBe(60);
+  clock.advance(59);
+  expect(await count("test a")).toBe(1);
+  clock.advance(1);
+  for (let event = 0; event < 2; event++) expect(await count("test a")).toBe(0);
+  expect(await count("test a")).toBe(3540);
+  expect(await count("test b")).toBe(0);
+});
+
+test("an event that one key forbids counts for none", async () => {
+  for (let event = 0; event < 3; event++) expect(await count("test c")).toBe(0);
+  expect(await count("test d", "test c")).toBe(60);
+  expect(await countRecent(server.deps.db, "test d", 3600, clock.now())).toBe(0);
+  expect(await countRecent(server.deps.db, "test c", 3600, clock.now())).toBe(3);
+});
+
+test("three processes with their own connections allow together what one allows", async () => {
+  const pools = Array.from({ length: 3 }, () => createPool({ url: server.database.appUrl, size: 5 }));
+  const events = [{ key: "test e", limits }];
+  const waits = await Promise.all(
+    pools.flatMap((pool) => Array.from({ length: 5 }, () => inTransaction(createDb(pool), (tx) => countEvent(tx, events, clock.now())))),
+  );
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+test("events older than a day are deleted", async () => {
+  await count("test f");
+  clock.advance(24 * 3600 - 1);
+  await deleteOldEvents(server.deps.db, clock.now());
+  expect(await countRecent(server.deps.db, "test f", 48 * 3600, clock.now())).toBe(1);
+  clock.advance(2);
+  await deleteOldEvents(server.deps.db, clock.now());
+  expect(await countRecent(server.deps.db, "test f", 48 * 3600, clock.now())).toBe(0);
+});

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Limit } from "../lib/limits.ts";
+import { deleteInBatches, type Progress } from "./batches.ts";
+import type { Db, Tx } from "./database.ts";
+
+/** Events of one key, `sign-in 203.0.113.7` for example, and their limits. No limit may be longer than a day. */
+export type LimitedEvents = { readonly key: string; readonly limits: readonly Limit[] };
+
+const daySeconds = 24 * 3600;
+
+/**
+ * Counts one event of each key, unless a limit of one of them is reached. Returns the seconds until the event is allowed; 0 means that
+ * it was counted. All processes share the counts. Other events of the same keys wait until the transaction ends, so pass the keys in the
+ * same order everywhere.
+ */
+export async function countEvent(tx: Tx, events: readonly LimitedEvents[], now: Date): Promise<number> {
+  const waits: number[] = [];
+  for (const { key, limits } of events) {
+    await lockKey(tx, key);
+    for (const limit of limits) waits.push(await secondsUntilFree(tx, key, limit, now));
+  }
+  const wait = Math.max(0, ...waits);
+  if (wait === 0) {
+    await tx
+      .insertInto("limited_events")
+      .values(events.map(({ key }) => ({ key, happened_at: now.toISOString() })))
+      .execute();
+  }
+  return wait;
+}
+
+async function lockKey(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4711))`.execute(tx);
+}
+
+/** The event is allowed when the oldest of the last `max` events is older than the limit's time. */
+async function secondsUntilFree(tx: Tx, key: string, { seconds, max }: Limit, now: Date): Promise<number> {
+  const blocking = await tx
+    .selectFrom("limited_events")
+    .select("happened_at")
+    .where("key", "=", key)
+    .where("happened_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
+    .orderBy("happened_at", "desc")
+    .offset(max - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return blocking === undefined ? 0 : (new Date(blocking.happened_at).getTime() - now.getTime()) / 1000 + seconds;
+}
+
+/** Number of events of a key in the last `seconds`. */
+export async function countRecent(db: Db, key: string, seconds: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("limited_events")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("key", "=", key)
+    .where("happened_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Deletes events that no limit counts any more. */
+export function deleteOldEvents(db: Db, now: Date): Promise<Progress> {
+  const limit = sql`${new Date(now.getTime() - daySeconds * 1000).toISOString()}::timestamptz`;
+  return deleteInBatches(db, [
+    { table: "limited_events", rows: sql`select ctid from limited_events where happened_at < ${limit} order by happened_at` },
+  ]);
+}

@@ -9,6 +9,7 @@ export const errors = {
   "licence.unavailable": { status: 503, message: "지금은 면허를 확인할 수 없어요. 잠시 후 다시 시도해 주세요." },
   "licence_review.not_found": { status: 404, message: "면허 확인 요청을 찾을 수 없어요." },
   "licence_review.changed": { status: 409, message: "다른 운영자가 먼저 처리했어요. 지금 상태를 확인해 주세요." },
+  "licence_review.taken": { status: 409, message: "다른 의사가 이 면허번호로 이미 확인되었어요. 그 확인을 먼저 되돌려 주세요." },
   "licence_register.invalid": { status: 400, message: "면허 등록부 파일을 읽을 수 없어요. 열 이름과 내용을 확인해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -113,7 +114,7 @@ export const decideLicence = endpoint({
     ]),
   }),
   ok: { 200: z.object({ licence_review: LicenceReview }) },
-  errors: ["licence_review.not_found", "licence_review.changed"],
+  errors: ["licence_review.not_found", "licence_review.changed", "licence_review.taken"],
 });
 
 export const importLicenceRegister = endpoint({

@@ -342,3 +342,20 @@ describe("the register", () => {
     expect(await importCsv(csv)).toMatchObject({ status: 400, errors: [{ code: "licence_register.invalid" }] });
   });
 });
+
+describe("two people with one number", () => {
+  test("409 licence_review.taken: only one of them is verified, also when two operators decide at once", async () => {
+    const one = await pendingDoctor();
+    const other = await server.make.doctor({ license_state: "pending", license_number: one.doctor.licenseNumber });
+    await requestCheck(other, { name: other.name, birth_date: other.birthDate, license_number: other.licenseNumber });
+    const review = (await listAll()).find(({ user_id }) => user_id === other.userId);
+    const replies = await Promise.all([decide(one.review.id, "verified"), decide(review?.id ?? 0, "verified")]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)).toMatchObject({ errors: [{ code: "licence_review.taken" }] });
+    expect([await stateOf(one.doctor), await stateOf(other)].toSorted()).toEqual(["pending", "verified"]);
+    const verified = replies[0]?.status === 200 ? one.review.id : (review?.id ?? 0);
+    const waiting = verified === one.review.id ? (review?.id ?? 0) : one.review.id;
+    expect((await decide(verified, "rejected")).status).toBe(200);
+    expect((await decide(waiting, "verified")).status).toBe(200);
+  });
+});

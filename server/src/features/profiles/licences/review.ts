@@ -9,6 +9,7 @@ import { countCap, cutPage, decodeCursor, totalFields } from "../../../lib/curso
 import { notify, withdraw } from "../../inbox/index.ts";
 import { requestSettlement } from "../../rewards/index.ts";
 import { compareWithRegister, type RegisterFinding } from "./policy.ts";
+import { findTaken, lockValues } from "../profile/queries.ts";
 import * as queries from "./queries.ts";
 import type { ReviewRow } from "./queries.ts";
 
@@ -83,7 +84,8 @@ export function readReview(deps: Deps, actor: Actor, origin: AuditOrigin, checkI
 
 /**
  * Verifies or rejects a licence, also after an earlier decision, or makes it pending again. Updates the profile with this licence.
- * Throws licence_review.not_found, and licence_review.changed when `expected_state` is not its current state.
+ * Throws licence_review.not_found, licence_review.changed when `expected_state` is not its current state, and licence_review.taken
+ * when another doctor is verified with this number.
  */
 export function decide(
   deps: Deps,
@@ -97,6 +99,7 @@ export function decide(
     const row = await queries.lockReview(tx, checkId);
     if (!row) throw fail("licence_review.not_found");
     if (input.expected_state !== undefined && input.expected_state !== row.state) throw fail("licence_review.changed");
+    if (decision.state === "verified" && (await isVerifiedByOther(tx, row))) throw fail("licence_review.taken");
     await queries.decide(tx, await listSameChecks(deps, tx, row), decision, actor.userId, deps.now());
     const hasProfile = await queries.updateProfileState(tx, row.user_id, row.license_number_hash, decision.state);
     await record(tx, actor, origin, {
@@ -115,6 +118,11 @@ export function decide(
     }
     return open(deps, tx, decided);
   });
+}
+
+async function isVerifiedByOther(tx: Tx, row: ReviewRow): Promise<boolean> {
+  await lockValues(tx, [row.license_number_hash]);
+  return (await findTaken(tx, row.user_id, null, row.license_number_hash)).licence;
 }
 
 /** Ids of this check and of the pending checks of the same person and values. One decision applies to all of them. */

@@ -83,6 +83,12 @@ test("409 profile.phone_taken, profile.licence_taken: another doctor has the num
   expect(await send(licence.person, licence.input)).toMatchObject(refusal(409, "profile.licence_taken"));
 });
 
+test("201: a number that another person only entered, and that no operator has confirmed, does not keep its doctor out", async () => {
+  const stranger = await server.make.doctor({ license_state: "pending" });
+  const { person, input } = await newcomerWithInput({ license_number: stranger.licenseNumber });
+  expect((await send(person, input)).status).toBe(201);
+});
+
 test("409: parallel requests of two people with one licence and one phone create one profile", async () => {
   const first = await newcomerWithInput();
   const second = await server.make.newcomer();

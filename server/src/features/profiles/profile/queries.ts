@@ -95,11 +95,11 @@ export async function lockValues(tx: Tx, hashes: readonly Buffer[]): Promise<voi
     await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx);
 }
 
-/** Whether another person's profile has the phone number or the licence number. */
+/** Whether another person's profile has the phone number, or has verified the licence number. */
 export async function findTaken(tx: Tx, userId: number, phoneHash: Buffer | null, licenceHash: Buffer | null) {
   const rows = await tx
     .selectFrom("profiles")
-    .select(["phone_number_hash", "license_number_hash"])
+    .select(["phone_number_hash", "license_number_hash", "license_state"])
     .where("user_id", "<>", userId)
     .where((eb) =>
       eb.or([
@@ -110,7 +110,7 @@ export async function findTaken(tx: Tx, userId: number, phoneHash: Buffer | null
     .execute();
   return {
     phone: rows.some((row) => phoneHash !== null && row.phone_number_hash.equals(phoneHash)),
-    licence: rows.some((row) => licenceHash !== null && row.license_number_hash.equals(licenceHash)),
+    licence: rows.some((row) => licenceHash !== null && row.license_number_hash.equals(licenceHash) && row.license_state === "verified"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Only a verified licence number is unique. Before, a person who entered another doctor's number kept that doctor from signing up,
+ * Only a verified licence number is unique. Before, a person who entered another doctor's number blocked the sign-up of that doctor,
  * although no operator had confirmed the number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -90,7 +90,7 @@ describe("requesting a code", () => {
     });
   });
 
-  test("a requester cannot find out whether a member has the number; its owner is told in a message, which contains no code", async () => {
+  test("the response does not reveal that a member has the number; its owner gets a message without a code", async () => {
     const doctor = await server.make.doctor();
     const stranger = await newcomer();
     const free = freshPhone();

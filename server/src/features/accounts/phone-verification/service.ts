@@ -38,8 +38,8 @@ type Request =
 
 /**
  * Sends a code to a number. Returns the number in digits. Throws phone.invalid, phone.throttled, and phone.send_failed when the
- * provider refuses the number. If the provider is unavailable, the queue tries again. The requester does not learn that another
- * person has the number: its owner gets a message that says so, and no code works.
+ * provider refuses the number. If the provider is unavailable, the queue tries again. If another person has the number, the
+ * response is the same. The owner gets a message instead of the code, and no code works.
  */
 export async function requestCode(deps: Deps, actor: Actor, address: string, typed: string): Promise<string> {
   const phone = mobileDigits(typed);

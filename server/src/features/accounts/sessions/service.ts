@@ -15,7 +15,7 @@ import * as queries from "./queries.ts";
 
 const flowSeconds = 600;
 const ticketSeconds = 60;
-/** For one address or /64. Each process also refuses more than this without asking the database (http/rate-limit.ts). */
+/** For one address or /64. Each process also refuses more than this without a query (http/rate-limit.ts). */
 const signInsPerMinute = 60;
 const refreshSeconds = 30 * 24 * 3600;
 /**

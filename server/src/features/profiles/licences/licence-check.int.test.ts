@@ -102,7 +102,7 @@ describe("limits of a person", () => {
     expect((await check(person, licence)).status).toBe(200);
   });
 
-  test("the checks of strangers never keep a doctor from checking the own number, by POST or by GET", async () => {
+  test("checks by other users, by POST or by GET, never block the doctor with that number", async () => {
     const licence = await server.make.licence();
     const stranger = await server.make.newcomer();
     for (let time = 0; time < 6; time++) {
@@ -122,10 +122,11 @@ describe("limits of a person", () => {
   test("409 licence.too_many_open: three numbers wait for an operator; one of them may be checked again", async () => {
     state.verifier = createManualCheck();
     const person = await server.make.newcomer();
-    const ask = (number: number, name = "홍길동") => check(person, { name, birth_date: "850314", license_number: String(9000 + number) });
-    for (const number of [1, 2, 3]) expect((await ask(number)).status).toBe(200);
-    expect(await ask(4)).toMatchObject({ status: 409, errors: [{ code: "licence.too_many_open" }] });
-    expect((await ask(3, "홍길순")).status).toBe(200);
+    const checkNumber = (number: number, name = "홍길동") =>
+      check(person, { name, birth_date: "850314", license_number: String(9000 + number) });
+    for (const number of [1, 2, 3]) expect((await checkNumber(number)).status).toBe(200);
+    expect(await checkNumber(4)).toMatchObject({ status: 409, errors: [{ code: "licence.too_many_open" }] });
+    expect((await checkNumber(3, "홍길순")).status).toBe(200);
   });
 
   test("of 20 parallel checks only five reach the source", async () => {

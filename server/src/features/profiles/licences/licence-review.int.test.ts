@@ -344,7 +344,7 @@ describe("the register", () => {
 });
 
 describe("two people with one number", () => {
-  test("409 licence_review.taken: only one of them is verified, also when two operators decide at once", async () => {
+  test("409 licence_review.taken: only one of them is verified, also when two operators decide concurrently", async () => {
     const one = await pendingDoctor();
     const other = await server.make.doctor({ license_state: "pending", license_number: one.doctor.licenseNumber });
     await requestCheck(other, { name: other.name, birth_date: other.birthDate, license_number: other.licenseNumber });

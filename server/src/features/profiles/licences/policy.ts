@@ -1,7 +1,7 @@
 import { msIntoSeoulDay } from "../../../lib/seoul-time.ts";
 
 /**
- * Limits of one person. The checks of other people never count, because then anybody could keep a doctor from signing up. The ministry
+ * Limits of one person. The checks of other people do not count. Otherwise one user could block the sign-up of another. The ministry
  * blocks look-ups of one doctor after five a day, but today only operators look numbers up there.
  */
 export const checkLimits = { perNumberAndDay: 5, perDay: 10, openNumbers: 3 } as const;

@@ -20,14 +20,15 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { failure, registerFailures } from "./failures.ts";
 import type { Route } from "./implement.ts";
+import { inputSentence } from "./input-sentences.ts";
 import { parseQueryString } from "./query-string.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { registerRoute } from "./register-route.ts";
 
 /** Creates the listener with its limits and log, without routes. `log` gets the lines instead of standard output. */
 export function createListener(config: Config, log?: { write(line: string): void }): FastifyInstance {
-  // Users see the messages of the validator, so they are Korean.
-  z.config(z.locales.ko());
+  // Users see the messages of the validator.
+  z.config({ localeError: inputSentence });
   return Fastify({
     logger: config.logLevel === "silent" ? false : { ...loggerOptions(config), ...(log && { stream: log }) },
     genReqId: () => randomUUID(),

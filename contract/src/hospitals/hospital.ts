@@ -7,7 +7,8 @@ import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.t
 export const errors = {
   "business.not_found": { status: 404, message: "병원을 찾을 수 없어요." },
   "business.changed": { status: 409, message: "그사이 다른 사람이 이 병원을 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
-  "business.has_posts": { status: 409, message: "공고가 있는 병원은 지울 수 없어요. 공고를 먼저 마감해 주세요." },
+  "business.has_posts": { status: 409, message: "열린 공고가 있어 지울 수 없어요. 공고를 모두 마감한 뒤 지워 주세요." },
+  "business.has_applications": { status: 409, message: "지원을 받은 병원은 지울 수 없어요. 지원 기록을 보관해야 해요." },
 } as const satisfies ErrorTable;
 
 /** Rights of a member: an owner may do everything, an editor everything except team and removal, a viewer may read. */
@@ -181,5 +182,5 @@ export const deleteBusiness = endpoint({
   summary: "Removes a hospital that never had a post. For a register row it only removes the ownership.",
   params: z.object({ id: Id }),
   ok: { 204: z.null() },
-  errors: ["business.not_found", "business.has_posts"],
+  errors: ["business.not_found", "business.has_posts", "business.has_applications"],
 });

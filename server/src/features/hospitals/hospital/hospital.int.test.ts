@@ -264,12 +264,33 @@ describe("deleting", () => {
     expect(await server.deps.db.selectFrom("businesses").select("id").where("id", "=", id).execute()).toEqual([]);
   });
 
-  test("409 business.has_posts: a hospital with a post, also with a closed one", async () => {
+  test("204: a hospital with closed posts only is deleted together with them", async () => {
     const owner = await server.make.owner();
     const id = owner.businesses[0]?.id ?? 0;
+    const post = await server.make.jobPost({ business_id: id, active: false });
+    const doctor = await server.make.doctor();
+    await server.make.bookmark(doctor, post);
+    await server.make.read(doctor, post);
+    expect((await server.as(owner).call(deleteBusiness, { params: { id } })).status).toBe(204);
+    expect(await server.deps.db.selectFrom("job_posts").select("id").where("business_id", "=", id).execute()).toEqual([]);
+  });
+
+  test("409 business.has_posts: a hospital with an open post, also for operators", async () => {
+    const owner = await server.make.owner();
+    const id = owner.businesses[0]?.id ?? 0;
+    await server.make.jobPost({ business_id: id });
     await server.make.jobPost({ business_id: id, active: false });
-    expect(await server.as(owner).call(deleteBusiness, { params: { id } })).toMatchObject(refusal(409, "business.has_posts"));
-    expect(await server.as(await server.make.operator()).call(deleteBusiness, { params: { id } })).toMatchObject({ status: 409 });
+    for (const person of [owner, await server.make.operator()])
+      expect(await server.as(person).call(deleteBusiness, { params: { id } })).toMatchObject(refusal(409, "business.has_posts"));
+  });
+
+  test("409 business.has_applications: a hospital that has received an application, also a cancelled one", async () => {
+    const owner = await server.make.owner();
+    const id = owner.businesses[0]?.id ?? 0;
+    const post = await server.make.jobPost({ business_id: id, active: false });
+    await server.make.application({ post, cancelled: true });
+    expect(await server.as(owner).call(deleteBusiness, { params: { id } })).toMatchObject(refusal(409, "business.has_applications"));
+    expect(await listOwnedBy(owner)).toHaveLength(1);
   });
 
   test("204: a hospital of the register loses its owner; its row stays in the register", async () => {

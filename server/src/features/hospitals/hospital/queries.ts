@@ -115,6 +115,21 @@ export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promis
   await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
 }
 
+/** What prevents the deletion of a hospital. Its locked row stops new posts and the reopening of closed ones. */
+export async function findObstacles(tx: Tx, businessId: number) {
+  const posts = tx.selectFrom("job_posts").select("id").where("business_id", "=", businessId);
+  return tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(posts.where("active", "=", true)).as("has_open_post"),
+      exists(selectFrom("job_applications").select("id").where("job_post_id", "in", posts)).as("has_application"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function removePosts(tx: Tx, businessId: number): Promise<void> {
+  await tx.deleteFrom("job_posts").where("business_id", "=", businessId).execute();
+}
+
 export async function remove(tx: Tx, businessId: number): Promise<void> {
   await tx.deleteFrom("businesses").where("id", "=", businessId).execute();
 }

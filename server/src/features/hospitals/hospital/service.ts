@@ -151,14 +151,18 @@ const namesOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => /\/business_images\/([A-Za-z0-9_-]{32})\//.exec(path)?.[1] ?? []);
 
 /**
- * Deletes a hospital without posts, and its pictures. A hospital of the register stays, and only its owner is removed.
- * Throws business.not_found, access.denied, business.has_posts.
+ * Deletes a hospital with its closed posts and its pictures. A hospital of the register stays, and only its owner is removed.
+ * Applications must be stored, so a hospital that has received one cannot be deleted.
+ * Throws business.not_found, access.denied, business.has_posts for an open post, and business.has_applications.
  */
 export async function remove(deps: Deps, actor: Actor, origin: AuditOrigin, businessId: number): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockEditable(tx, actor, businessId);
     if (!canDeleteBusiness(actor, row)) throw fail("access.denied");
-    if (row.job_post_count > 0) throw fail("business.has_posts");
+    const obstacles = await queries.findObstacles(tx, businessId);
+    if (obstacles.has_open_post) throw fail("business.has_posts");
+    if (obstacles.has_application) throw fail("business.has_applications");
+    await queries.removePosts(tx, businessId);
     await record(tx, actor, origin, { action: "business.delete", entity: "business", entityId: businessId });
     if (row.hira_code !== null && row.role !== null) {
       await queries.removeMember(tx, businessId, actor.userId);

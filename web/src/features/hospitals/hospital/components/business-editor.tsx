@@ -127,7 +127,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
     if (current === null) return;
     const isSure = await confirmAction({
       title: `‘${current.name}’를 삭제할까요?`,
-      message: "사진도 함께 사라지고 되돌릴 수 없어요.",
+      message: "마감된 공고와 사진도 함께 사라지고 되돌릴 수 없어요.",
       confirmLabel: "삭제",
       cancelLabel: "아니오",
       danger: true,
@@ -158,7 +158,7 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
             <div className={panel.column}>
               <BusinessFields editing={editing} onTaken={() => onClose({ keep: true })} onFound={onFound} />
               {current && (facts ?? <ReviewNote key={current.job_post_registration_status} business={current} />)}
-              {current?.role === "owner" && current.job_post_count === 0 && (
+              {current?.role === "owner" && (
                 <Button
                   className={classes.remove}
                   variant="subtle"

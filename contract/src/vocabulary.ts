@@ -1,5 +1,15 @@
 /** Closed lists of the specification, in display order. The database checks the same values. */
 export const jobTypes = ["봉직의", "대진의", "당직의"] as const;
+const dayPaidJobTypes: readonly string[] = ["대진의", "당직의"];
+/** The highest pay of one day, 만원. */
+export const dayPayLimit = 300;
+/** Posts of these types state the pay of one day, all others the pay of a month. */
+export const isDayWork = (jobType: string): boolean => dayPaidJobTypes.includes(jobType);
+
+type StatedPay = { readonly job_type: string; readonly min_pay: number | null; readonly max_pay: number | null };
+/** Whether the stated pay is for one day. A higher figure is a month's pay, as older posts of day work state it. */
+export const isPaidByDay = ({ job_type, min_pay, max_pay }: StatedPay): boolean =>
+  isDayWork(job_type) && Math.max(min_pay ?? 0, max_pay ?? 0) <= dayPayLimit;
 export const employmentTypes = ["정규직", "계약직"] as const;
 export const hospitalCategories = [
   "종합병원",

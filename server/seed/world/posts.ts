@@ -67,6 +67,9 @@ const payNotesFor = ({ tasks }: SpecialtyText): string[] => [
   ...Object.entries(texts.payNotesByTask).flatMap(([word, note]) => (tasks.some((task) => task.includes(word)) ? [note] : [])),
 ];
 
+/** A month has twenty working days. */
+const dayPay = (monthly: number): number => Math.round(monthly / 20 / 5) * 5;
+
 function choosePay(random: RandomGenerator, region: string, specialty: string, schedule: Schedule, jobType: JobType): Pay {
   const text = specialtyText(specialty);
   const [low, high] = text.pay;
@@ -76,13 +79,14 @@ function choosePay(random: RandomGenerator, region: string, specialty: string, s
   const note = random.chance(0.55) ? random.sample(payNotesFor(text), random.between(1, 2)).join(", ") : null;
   if (jobType === "대진의") {
     const daily = Math.round((low * regionFactor(region)) / 20 / 5) * 5 + random.between(0, 2) * 5;
-    return { min_pay: min, max_pay: min, pay_description: `일당 ${daily}만원 (NET), 진료 일수에 따라 정산` };
+    return { min_pay: daily, max_pay: daily, pay_description: "진료 일수에 따라 정산" };
   }
   const kind = random.between(1, 100);
   if (kind <= 9) return { min_pay: null, max_pay: null, pay_description: "면담 후 경력에 맞춰 제안드려요" };
-  if (kind <= 27) return { min_pay: min, max_pay: null, pay_description: note };
-  if (kind <= 40) return { min_pay: min, max_pay: min, pay_description: note };
-  return { min_pay: min, max_pay: max, pay_description: note };
+  const [from, to] = jobType === "당직의" ? [dayPay(min), dayPay(max)] : [min, max];
+  if (kind <= 27) return { min_pay: from, max_pay: null, pay_description: note };
+  if (kind <= 40) return { min_pay: from, max_pay: from, pay_description: note };
+  return { min_pay: from, max_pay: to, pay_description: note };
 }
 
 const fill = (template: string, values: Readonly<Record<string, string>>): string =>

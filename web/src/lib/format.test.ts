@@ -34,7 +34,17 @@ describe("formatPay", () => {
     [null, 2000, "월 2,000만원"],
     [null, null, "협의 후 결정"],
   ])("%s to %s reads %s", (min_pay, max_pay, text) => {
-    expect(formatPay({ min_pay, max_pay })).toBe(text);
+    expect(formatPay({ min_pay, max_pay }, "봉직의")).toBe(text);
+  });
+
+  test.each([
+    ["대진의", 60, 70, "하루 60~70만원"],
+    ["당직의", 55, null, "하루 55만원 이상"],
+    ["당직의", null, null, "협의 후 결정"],
+    // An older post of day work with a month's pay.
+    ["대진의", 1500, 1500, "월 1,500만원"],
+  ])("%s from %s to %s reads %s", (jobType, min_pay, max_pay, text) => {
+    expect(formatPay({ min_pay, max_pay }, jobType)).toBe(text);
   });
 
   test("only negotiable pay is not stated", () => {

@@ -1,3 +1,4 @@
+import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { inSeoul } from "./seoul-time.ts";
 
@@ -22,12 +23,13 @@ export const formatCount = (count: number, capped = false): string => `${formatN
 /** Whether a figure is stated at all; otherwise the text is `협의 후 결정`, which takes no `(NET)`. */
 export const isPayStated = ({ min_pay, max_pay }: PayFigures): boolean => min_pay !== null || max_pay !== null;
 
-/** Monthly NET pay in 만원: `월 1,500~1,800만원`, `월 1,450만원`, `월 1,700만원 이상` or `협의 후 결정`. */
-export const formatPay = ({ min_pay, max_pay }: PayFigures): string => {
-  if (min_pay === null) return max_pay === null ? "협의 후 결정" : `월 ${formatNumber(max_pay)}만원`;
-  if (max_pay === null) return `월 ${formatNumber(min_pay)}만원 이상`;
-  if (min_pay === max_pay) return `월 ${formatNumber(max_pay)}만원`;
-  return `월 ${formatNumber(min_pay)}~${formatNumber(max_pay)}만원`;
+/** NET pay in 만원, of a month or of a day: `월 1,500~1,800만원`, `하루 60만원`, `월 1,700만원 이상` or `협의 후 결정`. */
+export const formatPay = ({ min_pay, max_pay }: PayFigures, jobType: string): string => {
+  const span = isPaidByDay({ min_pay, max_pay, job_type: jobType }) ? "하루" : "월";
+  if (min_pay === null) return max_pay === null ? "협의 후 결정" : `${span} ${formatNumber(max_pay)}만원`;
+  if (max_pay === null) return `${span} ${formatNumber(min_pay)}만원 이상`;
+  if (min_pay === max_pay) return `${span} ${formatNumber(max_pay)}만원`;
+  return `${span} ${formatNumber(min_pay)}~${formatNumber(max_pay)}만원`;
 };
 
 /** The calendar day of a time stamp in Seoul, or of a plain `yyyy-MM-dd`, as UTC midnight; null when unreadable. */

@@ -26,7 +26,9 @@ const feedOf = (post: SharedPost, link: string, origin: string): KakaoFeed => {
     objectType: "feed",
     content: {
       title: titleOf(post),
-      description: [post.business.district, post.specialties.join("·"), post.job_type, formatPay(post)].filter(Boolean).join(" · "),
+      description: [post.business.district, post.specialties.join("·"), post.job_type, formatPay(post, post.job_type)]
+        .filter(Boolean)
+        .join(" · "),
       imageUrl: `${origin}/og/job_posts/${post.id}.png`,
       imageWidth: 800,
       imageHeight: 400,

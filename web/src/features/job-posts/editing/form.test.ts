@@ -4,9 +4,11 @@ import { deleteCopy, storeCopy, restoredForm } from "./device-copy.ts";
 import {
   changedFields,
   copyOf,
+  contactOf,
   emptyForm,
   errorsFrom,
   errorsIn,
+  withHospital,
   fieldNames,
   formOf,
   newPostWire,
@@ -135,4 +137,20 @@ test("the preview shows valid values and leaves out invalid hours", () => {
 test("the address contains a hospital, and a post or `new`", () => {
   expect(postSearch({ business_id: "5", job_post_id: "new" })).toEqual({ business_id: 5, job_post_id: "new" });
   expect(postSearch({ business_id: "x", job_post_id: -1 })).toEqual({});
+});
+
+describe("the contact of a new post", () => {
+  const one = { biz_owner: "정하늘", biz_phone_number: "031-6099-1200" };
+  const other = { biz_owner: null, biz_phone_number: "02-1234-5678" };
+  const begun = { ...emptyForm(1), ...contactOf(one) };
+
+  test("is the hospital's own, and follows the choice of another hospital", () => {
+    expect(begun).toMatchObject({ hr_name: "정하늘", hr_phone_number: "031-6099-1200" });
+    expect(withHospital(begun, 2, one, other)).toMatchObject({ business_id: 2, hr_name: "", hr_phone_number: "02-1234-5678" });
+  });
+
+  test("stays as typed when another hospital is chosen", () => {
+    const typed = { ...begun, hr_name: "박담당" };
+    expect(withHospital(typed, 2, one, other)).toEqual({ ...typed, business_id: 2 });
+  });
 });

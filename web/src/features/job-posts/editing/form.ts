@@ -73,6 +73,26 @@ export const emptyForm = (businessId: number | null): PostForm => ({
   post_from: postSources[0],
 });
 
+type ContactSource = { readonly biz_owner: string | null; readonly biz_phone_number: string | null };
+
+/** The contact of a new post: the person whom the hospital has named. */
+export const contactOf = (business: ContactSource | undefined) => ({
+  hr_name: business?.biz_owner ?? "",
+  hr_phone_number: business?.biz_phone_number ?? "",
+});
+
+/** The form of a new post after another hospital is chosen. A contact that the user has typed stays. */
+export const withHospital = (
+  form: PostForm,
+  businessId: number | null,
+  before: ContactSource | undefined,
+  after: ContactSource | undefined,
+) => {
+  const old = contactOf(before);
+  const isTyped = form.hr_name !== old.hr_name || form.hr_phone_number !== old.hr_phone_number;
+  return { ...form, business_id: businessId, ...(isTyped ? {} : contactOf(after)) };
+};
+
 const orEmpty = (value: string | null): string => value ?? "";
 
 export const formOf = (post: EditableJobPost): PostForm => ({

@@ -7,6 +7,7 @@ import {
   type CloseReason,
   type EditableJobPost,
 } from "@rounds/contract/job-posts/editing.ts";
+import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
@@ -24,7 +25,9 @@ import {
   newPostWire,
   rebase,
   applyInput,
+  contactOf,
   wireOf,
+  withHospital,
   type ErrorKey,
   type FieldErrors,
   type FieldName,
@@ -39,6 +42,8 @@ type Options = {
   /** Initial form of a new post, for example a copied post. Null for the defaults. */
   begin: PostForm | null;
   businessId: number | null;
+  /** Hospitals of which the contact of a new post is known. */
+  businesses: readonly OwnedBusiness[];
   /** Runs before the screen shows the created post. */
   onCreated: (post: EditableJobPost) => void;
 };
@@ -49,10 +54,13 @@ type Conflict = { readonly latest: EditableJobPost; readonly theirFields: readon
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === "job_post.changed";
 
 /** State and actions of the post editor: input, validation, saving and conflicts. */
-export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) => {
+export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }: Options) => {
   const client = useQueryClient();
   const [saved, setSaved] = useState(post);
-  const [base, setBase] = useState<PostForm>(() => (post ? formOf(post) : emptyForm(businessId)));
+  const businessOf = (id: number | null) => businesses.find((business) => business.id === id);
+  const [base, setBase] = useState<PostForm>(() =>
+    post ? formOf(post) : { ...emptyForm(businessId), ...contactOf(businessOf(businessId)) },
+  );
   const postId = saved?.id ?? null;
   const [restored] = useState(() => (begin === null ? restoredForm(post?.id ?? null, base) : null));
   const [form, setForm] = useState<PostForm>(() => restored ?? begin ?? base);
@@ -145,6 +153,10 @@ export const usePostEditor = ({ post, begin, businessId, onCreated }: Options) =
       // An error of `max_pay` may concern both figures.
       const cleared = new Set<string>(clears.includes("min_pay") ? [...clears, "max_pay"] : clears);
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !cleared.has(name))));
+    },
+    chooseHospital: (id: number | null): void => {
+      setForm((now) => (saved === null ? withHospital(now, id, businessOf(now.business_id), businessOf(id)) : { ...now, business_id: id }));
+      setErrors(({ business_id: _cleared, ...others }) => others);
     },
     setError: (key: ErrorKey, text: string | undefined): void =>
       setErrors(({ [key]: _before, ...others }) => (text === undefined ? others : { ...others, [key]: text })),

@@ -121,6 +121,12 @@ test("pay is stated in won per month", () => {
   });
 });
 
+test("day work states its pay per day", () => {
+  expect(jobPosting({ ...post, job_type: "당직의", min_pay: 60, max_pay: 70 }, config)).toMatchObject({
+    baseSalary: { value: { minValue: 600_000, maxValue: 700_000, unitText: "DAY" } },
+  });
+});
+
 test("negotiable pay is left out, and an open end stays open", () => {
   expect(jobPosting({ ...post, min_pay: null, max_pay: null }, config)).not.toHaveProperty("baseSalary");
   expect(jobPosting({ ...post, max_pay: null }, config).baseSalary?.value).not.toHaveProperty("maxValue");

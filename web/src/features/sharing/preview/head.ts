@@ -1,5 +1,6 @@
 import type { JobPostPreview } from "@rounds/contract/job-posts/posts.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { isPaidByDay } from "@rounds/contract/vocabulary.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { headline, payLine, summary, weekLine } from "./texts.ts";
 
@@ -21,7 +22,7 @@ const baseSalary = (post: JobPostPreview) =>
         baseSalary: {
           "@type": "MonetaryAmount",
           currency: "KRW",
-          value: { "@type": "QuantitativeValue", ...amount(post), unitText: "MONTH" },
+          value: { "@type": "QuantitativeValue", ...amount(post), unitText: isPaidByDay(post) ? "DAY" : "MONTH" },
         },
       };
 

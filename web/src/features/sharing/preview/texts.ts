@@ -12,8 +12,8 @@ export const placeLine = ({ specialties, job_type }: Placed, district: string | 
 export const datesLine = ({ employment_type, created_at, closes_on }: JobPostPreview): string =>
   [employment_type, `${formatDate(created_at)} 등록`, ...(closes_on === null ? [] : [`${formatDate(closes_on)} 마감`])].join(" · ");
 
-export const payLine = (post: Pick<JobPostPreview, "min_pay" | "max_pay">): string =>
-  isPayStated(post) ? `${formatPay(post)} (NET)` : formatPay(post);
+export const payLine = (post: Pick<JobPostPreview, "min_pay" | "max_pay" | "job_type">): string =>
+  isPayStated(post) ? `${formatPay(post, post.job_type)} (NET)` : formatPay(post, post.job_type);
 
 /** `주 4.5일 · 40시간`, or null when no hours are stated. */
 export const weekLine = (post: JobPostPreview): string | null => weekText(weekSum(workDays(post.working_hours)));

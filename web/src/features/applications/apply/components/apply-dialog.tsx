@@ -83,7 +83,7 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
         <Grid columns="56px 1fr">
           <dt>급여</dt>
           <dd>
-            <PayText pay={post} size="inline" />
+            <PayText pay={post} jobType={post.job_type} size="inline" />
           </dd>
         </Grid>
         <Grid columns="56px 1fr">

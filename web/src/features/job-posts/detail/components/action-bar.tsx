@@ -82,7 +82,7 @@ export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
       <Stack as="p" grow className={classes.summary}>
         <strong>{post.business.name}</strong>
         <Text variant="meta" tone="muted" tabular>
-          {formatPay(post)}
+          {formatPay(post, post.job_type)}
           {isPayStated(post) && " (NET)"}
         </Text>
       </Stack>

@@ -40,7 +40,7 @@ const Head = ({ post }: { post: JobPostDetail }) => (
 const SideColumn = ({ post, drive }: { post: JobPostDetail; drive: Drive }) => (
   <Column className={classes.column}>
     <Box pb={12} className={classes.pay}>
-      <PayText pay={post} size="detail" />
+      <PayText pay={post} jobType={post.job_type} size="detail" />
       {post.pay_description && <p>{post.pay_description}</p>}
     </Box>
     <Section title="근무 시간" aside={weekText(weekSum(workDays(post.working_hours)))}>

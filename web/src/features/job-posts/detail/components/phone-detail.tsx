@@ -54,7 +54,7 @@ export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
       {post.business.name} <PostBadge post={post} />
     </h1>
     <Text as="p" mt={8}>
-      <PayText pay={post} size="detail" />
+      <PayText pay={post} jobType={post.job_type} size="detail" />
     </Text>
     {post.pay_description && (
       <Text as="p" mt={4} variant="cap" tone="muted">
@@ -90,7 +90,7 @@ export const PhoneDetail = ({ post, onBack, ...actions }: Props) => {
           <Stack as="p" grow className={classes.passing} aria-hidden>
             <strong>{post.business.name}</strong>
             <Text variant="cap" tone="muted" tabular>
-              {formatPay(post)}
+              {formatPay(post, post.job_type)}
             </Text>
           </Stack>
           <ShareButtons post={post} look="icons" className={classes.round} />

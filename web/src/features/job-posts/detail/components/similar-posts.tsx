@@ -38,7 +38,7 @@ const SimilarPost = ({ post }: { post: JobPostCard }) => (
         <Text variant="meta" tone="muted" truncate>
           {place(post)}
         </Text>
-        <PayText pay={post.pay} size="inline" />
+        <PayText pay={post.pay} jobType={post.job_type} size="inline" />
       </Stack>
     </Link>
   </li>

@@ -42,7 +42,7 @@ const Card = ({ post, totals, isSelected, onSelect }: CardProps) => {
         </Text>{" "}
         {post.specialties.join(", ")}
       </span>
-      <strong>{formatPay(post)}</strong>
+      <strong>{formatPay(post, post.job_type)}</strong>
       <Row as="span" gap={8} tabular nowrap className={classes.foot}>
         {post.employment_type}
         {totals && (

@@ -117,6 +117,7 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
     post,
     begin,
     businessId,
+    businesses,
     onCreated: (created) => void slot.finish().then(() => onCreated(created)),
   });
   const slot = useDraftSlot({ form: editing.form, base: editing.base, isNew: editing.post === null });

@@ -1,13 +1,14 @@
-import { MultiSelect, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { MultiSelect, SegmentedControl, Select, TextInput, UnstyledButton } from "@mantine/core";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { NamesOfKind } from "@rounds/contract/job-posts/post-fields.ts";
 import { automaticTags, postLimits } from "@rounds/contract/job-posts/rules.ts";
-import { employmentTypes, jobTypes } from "@rounds/contract/vocabulary.ts";
+import { dayPayLimit, employmentTypes, isDayWork, isPaidByDay, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { referenceDataQuery } from "../../../reference-data/index.ts";
-import { fieldId, formTitle, labels } from "../form.ts";
+import { fieldId, formTitle, labels, type PostForm } from "../form.ts";
 import type { PostEditing } from "../use-post-editor.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { suggested } from "../../../../lib/field-values.ts";
 import { fieldLook } from "../../../../ui/console/field-look.ts";
 import look from "../../../../ui/console/form-fields.module.css";
@@ -92,12 +93,19 @@ const SpecialtiesField = ({ editing: { form, errors, type } }: Props) => {
   );
 };
 
+/** Doctors see the same unit. A figure too high for one day is shown as a month's pay. */
+const paySpan = ({ job_type, min_pay, max_pay }: PostForm): string => {
+  if (!isDayWork(job_type)) return "한 달, 세후";
+  const pay = { job_type, min_pay: Number(min_pay), max_pay: Number(max_pay) };
+  return isPaidByDay(pay) ? "하루, 세후" : `${dayPayLimit}만원이 넘어 한 달로 보여요`;
+};
+
 const PayField = ({ editing: { form, base, errors, type }, name }: Props & { name: NamesOfKind<"figure"> }) => (
   <TextInput
     id={fieldId(name)}
     label={
       <>
-        {labels[name]} <span className={look.aside}>한 달, 세후</span>
+        {labels[name]} <span className={look.aside}>{paySpan(form)}</span>
       </>
     }
     value={form[name]}
@@ -125,7 +133,7 @@ type TermsProps = Props & {
 
 /** Hospital, specialty, kind of job and pay. */
 export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
-  const { form, errors, type } = editing;
+  const { form, errors } = editing;
   const writable = businesses.filter(({ role, id }) => role !== "viewer" || id === form.business_id);
   return (
     <>
@@ -138,7 +146,7 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
           error={errors.business_id}
           placeholder="병원을 골라 주세요"
           classNames={fieldLook}
-          onChange={(id) => type({ business_id: id === null ? null : Number(id) })}
+          onChange={(id) => editing.chooseHospital(id === null ? null : Number(id))}
         />
       )}
       <TextInput
@@ -171,9 +179,14 @@ export const TermsFields = ({ editing, businesses, hospital }: TermsProps) => {
 export const displayedTitle = ({ post, base, form }: PostEditing): string =>
   post !== null && post.title !== formTitle(base) ? post.title : formTitle(form);
 
+/** The tag of posts without night duty, without spaces. */
+const noNightTag = "당직없음";
+
 export const NightFields = ({ editing }: Props) => {
-  const { form } = editing;
-  const isTagged = form.night_shift.trim() !== "" && form.tags.includes(automaticTags.night);
+  const { form, type } = editing;
+  const hasNight = form.night_shift.trim() !== "";
+  const isTagged = hasNight && form.tags.includes(automaticTags.night);
+  const contradiction = hasNight ? form.tags.find((tag) => tag.replaceAll(" ", "") === noNightTag) : undefined;
   return (
     <div className={look.pair}>
       <div>
@@ -182,6 +195,19 @@ export const NightFields = ({ editing }: Props) => {
           <p className={classes.caption}>
             태그에 <b>{automaticTags.night}</b>을 더했습니다.
           </p>
+        )}
+        {contradiction !== undefined && (
+          <Text as="p" mt={4} size={12} tone="wait" role="alert">
+            태그에는 ‘{contradiction}’이라고 되어 있어요.{" "}
+            <UnstyledButton
+              fz={12}
+              fw={600}
+              td="underline"
+              onClick={() => type({ tags: form.tags.filter((tag) => tag !== contradiction) })}
+            >
+              태그 빼기
+            </UnstyledButton>
+          </Text>
         )}
       </div>
       <LineField editing={editing} name="vacation_policy" />

@@ -41,7 +41,7 @@ export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark
       </div>
       <p className={shared.place}>{placeLine(post)}</p>
       <p className={classes.pay}>
-        <PayText pay={post.pay} />
+        <PayText pay={post.pay} jobType={post.job_type} />
       </p>
       <p className={classes.tags}>
         {post.tags.slice(0, shownTags).map((tag) => (

@@ -34,7 +34,7 @@ export const SuggestionCard = ({ post, renderLink, eager = false }: Props) => {
         </div>
         <p className={shared.place}>{[business.district, post.job_type].filter(Boolean).join(" · ")}</p>
         <p className={classes.pay}>
-          <PayText pay={post.pay} size="small" />
+          <PayText pay={post.pay} jobType={post.job_type} size="small" />
         </p>
       </div>
     </article>

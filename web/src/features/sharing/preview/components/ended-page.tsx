@@ -16,7 +16,7 @@ const Teaser = ({ post }: { post: JobPostTeaser }) => (
       <Text mb={4} variant="cap" tone="muted">
         {placeLine(post, post.district)}
       </Text>
-      <PayText pay={post} />
+      <PayText pay={post} jobType={post.job_type} />
     </Link>
   </li>
 );

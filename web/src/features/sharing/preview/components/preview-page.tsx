@@ -51,7 +51,7 @@ export const PreviewPage = ({ post, landing }: { post: JobPostPreview; landing: 
           <Text as="h1" mt={2} mb={4} variant="title1" className={classes.name}>
             {business.name}
           </Text>
-          <PayText pay={post} size="detail" />
+          <PayText pay={post} jobType={post.job_type} size="detail" />
           <Text as="p" mt={2} variant="meta" tone="faint">
             {datesLine(post)}
           </Text>

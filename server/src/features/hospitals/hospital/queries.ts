@@ -115,7 +115,7 @@ export async function removeTeamWithoutOwner(tx: Tx, businessId: number): Promis
   await tx.deleteFrom("business_invitations").where("business_id", "=", businessId).where("accepted_at", "is", null).execute();
 }
 
-/** What prevents the deletion of a hospital. Its locked row stops new posts and the reopening of closed ones. */
+/** Reasons against the deletion of a hospital. Its locked row stops new posts and the reopening of closed ones. */
 export async function findObstacles(tx: Tx, businessId: number) {
   const posts = tx.selectFrom("job_posts").select("id").where("business_id", "=", businessId);
   return tx

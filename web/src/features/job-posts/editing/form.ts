@@ -75,7 +75,7 @@ export const emptyForm = (businessId: number | null): PostForm => ({
 
 type ContactSource = { readonly biz_owner: string | null; readonly biz_phone_number: string | null };
 
-/** The contact of a new post: the person whom the hospital has named. */
+/** The contact of a new post: the person that the hospital has named. */
 export const contactOf = (business: ContactSource | undefined) => ({
   hr_name: business?.biz_owner ?? "",
   hr_phone_number: business?.biz_phone_number ?? "",

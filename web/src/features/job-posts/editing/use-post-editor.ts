@@ -42,7 +42,7 @@ type Options = {
   /** Initial form of a new post, for example a copied post. Null for the defaults. */
   begin: PostForm | null;
   businessId: number | null;
-  /** Hospitals of which the contact of a new post is known. */
+  /** A new post gets the contact of its hospital. */
   businesses: readonly OwnedBusiness[];
   /** Runs before the screen shows the created post. */
   onCreated: (post: EditableJobPost) => void;

@@ -62,7 +62,7 @@ test("the tag 당직없음 next to night duty is pointed out, and one press remo
   expect(screen.getByText("주5일")).toBeDefined();
 });
 
-test("a new post starts with the hospital's contact, and day work asks for the pay of a day", async () => {
+test("a new post starts with the hospital's contact, and day work takes the pay of a day", async () => {
   const named = { ...hospital(4, "다른의원"), biz_owner: "정하늘", biz_phone_number: "031-6099-1200" };
   show({ business_id: 4, job_post_id: "new" }, { "GET /api/v1/businesses/user_businesses": [200, { businesses: [named] }] });
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /^담당자 이름/ })).value).toBe("정하늘");

@@ -129,7 +129,7 @@ const ActivePostsQuery = z.object({
 export type ActivePostsQuery = z.output<typeof ActivePostsQuery>;
 
 /** The conditions of a list, for the question which of them to drop. */
-const { limit: _limit, cursor: _cursor, sort: _sort, ...conditions } = ActivePostsQuery.shape;
+const Conditions = ActivePostsQuery.omit({ limit: true, cursor: true, sort: true });
 const conditionNames = [
   "specialties",
   "districts",
@@ -143,7 +143,7 @@ const conditionNames = [
   "tags",
   "q",
   "unread",
-] as const satisfies readonly (keyof typeof conditions)[];
+] as const satisfies readonly (keyof z.output<typeof Conditions>)[];
 
 const CardPage = z.object({ job_posts: z.array(JobPostCard), ...pageFields });
 const PostId = z.object({ id: Id });
@@ -163,7 +163,7 @@ export const countWithoutConditions = endpoint({
   path: "/api/v1/job_posts/counts_without_conditions",
   access: "signed_in",
   summary: "How many open posts match if one condition of the list is dropped, for each condition, the largest number first.",
-  query: z.object(conditions),
+  query: Conditions,
   ok: {
     200: z.object({
       total_count: z.number().int(),

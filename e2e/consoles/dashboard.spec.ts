@@ -71,6 +71,10 @@ test("⌘K opens another screen, and searches for the typed text", async ({ page
 
   await page.getByRole("button", { name: /^찾기/ }).click();
   await field.fill("ㄱㄴ");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await page.getByRole("button", { name: /^찾기/ }).click();
+  await field.fill("ㄱㄴ");
   await page.getByRole("option", { name: "병원에서 “ㄱㄴ” 찾기" }).click();
   await expect(page).toHaveURL(/\/manage\/businesses\?search_string=/);
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -1,12 +1,20 @@
+/** Inputs without text. They use no letters, so a shortcut also works after a click on them. */
+const choices = '[type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="file"], [type="range"]';
+
+/** Whether the element takes text. An open select takes letters to find an option. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches(`textarea, select, input:not([readonly], ${choices}), input[aria-expanded="true"]`));
+
 /** Whether the focused element uses single letters itself, such as a text field or an open list. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, input:not([readonly], [type="checkbox"]), input[aria-expanded="true"]') ||
-    target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null);
+  isTextField(target) || (target instanceof HTMLElement && target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null);
 
 export const isModalOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 /** A single key without modifiers, outside of fields and dialogs. */
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   !event.metaKey && !event.ctrlKey && !event.altKey && !event.isComposing && !isTyping(event.target) && !isModalOpen();
+
+/** The shortcut as this machine's keyboard writes it: ⌘S on Apple's machines, Ctrl+S on others. Browser only. */
+export const chord = (key: string): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? `⌘${key}` : `Ctrl+${key}`);

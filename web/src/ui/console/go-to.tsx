@@ -4,14 +4,14 @@ import { IconSearch } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Modal } from "../modal.tsx";
-import { isModalOpen } from "./console-keys.ts";
+import { chord, isModalOpen } from "./console-keys.ts";
 import classes from "./go-to.module.css";
 import { ButtonKey } from "./key-hint.tsx";
 import type { ConsoleFind, ConsoleItem } from "./shell-types.ts";
 
 type Props = { items: readonly ConsoleItem[]; finds: readonly ConsoleFind[] };
 
-/** ⌘K dialog. It opens a screen of the console by its name, or starts one of the console's searches with the typed text. */
+/** The dialog of ⌘K or Ctrl+K. It opens a screen of the console by its name, or starts one of the console's searches with the typed text. */
 export const GoTo = ({ items, finds }: Props) => {
   const [opened, dialog] = useDisclosure(false);
   useWindowEvent("keydown", (event) => {
@@ -25,7 +25,7 @@ export const GoTo = ({ items, finds }: Props) => {
       <button type="button" className={classes.target} aria-keyshortcuts="Meta+K Control+K" onClick={dialog.open}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         찾기
-        <ButtonKey>⌘K</ButtonKey>
+        <ButtonKey>{chord("K")}</ButtonKey>
       </button>
       <Modal
         opened={opened}
@@ -71,6 +71,8 @@ const Choices = ({ items, finds, onDone }: Props & { onDone: () => void }) => {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          // The list is always open, so Mantine leaves Escape to it. Here the list and the dialog are one.
+          onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onDone()}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.options} aria-label="갈 곳">

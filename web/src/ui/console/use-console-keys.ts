@@ -9,9 +9,9 @@ type Keys = {
   actions: Readonly<Record<string, (() => void) | undefined>>;
 };
 
-/** Enter activates a focused button or link. The selected line is an exception. */
+/** Enter activates a focused button or link. The selected line and the open tab are exceptions, because they have nothing left to do. */
 const hasOwnEnter = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest("a, button:not([aria-current]), summary") !== null;
+  target instanceof HTMLElement && target.closest('a, button:not([aria-current], [aria-selected="true"]), summary') !== null;
 
 export const useConsoleKeys = ({ enabled, step, actions }: Keys): void => {
   useWindowEvent("keydown", (event) => {

@@ -7,6 +7,7 @@ import { messageOf } from "../../../lib/api.ts";
 import { Box, Column, Row, Stack, Text } from "../../../ui/box.tsx";
 import { useOneAtATime } from "../../../lib/use-act.ts";
 import { confirmAction } from "../../../ui/confirm.tsx";
+import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { useDeleteNotification, useSaveNotification, useSendNotification } from "../mutations.ts";
@@ -208,7 +209,7 @@ export const NotificationEditor = (props: Props) => {
           )}
           <Button
             variant="default"
-            rightSection={<ButtonKey>⌘S</ButtonKey>}
+            rightSection={<ButtonKey>{chord("S")}</ButtonKey>}
             disabled={!isUnsaved && saved !== null}
             loading={editor.saving.isPending}
             onClick={() => void editor.save()}

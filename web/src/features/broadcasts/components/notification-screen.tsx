@@ -6,6 +6,7 @@ import { messageOf } from "../../../lib/api.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
+import { chord } from "../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { historiesQuery, notificationsQuery } from "../queries.ts";
@@ -139,8 +140,8 @@ export const NotificationScreen = ({ openId, onOpen }: Props) => {
           <>
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["N"]}>새 알림</KeyHint>
-            <KeyHint keys={["⌘S"]}>저장</KeyHint>
-            <KeyHint keys={["⌘↵"]}>보내기</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
+            <KeyHint keys={[chord("↵")]}>보내기</KeyHint>
           </>
         }
       >

@@ -4,6 +4,7 @@ import type { countNotificationTargets, TargetPerson, TargetsType } from "@round
 import { IconSend2, IconUsers } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Box, Row, Text } from "../../../ui/box.tsx";
+import { chord } from "../../../ui/console/console-keys.ts";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { momentText, people, targetNames } from "../texts.ts";
 import classes from "./target-panel.module.css";
@@ -90,7 +91,7 @@ export const TargetPanel = (props: Props) => {
         </Box>
         <Button
           leftSection={<IconSend2 size={15} aria-hidden />}
-          rightSection={<ButtonKey filled>⌘↵</ButtonKey>}
+          rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
           disabled={targets === undefined || obstacle !== undefined}
           loading={busy}
           onClick={onSend}

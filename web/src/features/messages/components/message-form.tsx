@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
+import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
@@ -19,8 +20,6 @@ import { MessagePreview } from "./message-preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SentList } from "./sent-list.tsx";
 
-const sendKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘↵" : "Ctrl↵";
-
 type Props = {
   application: ReviewedApplication;
   onClose: () => void;
@@ -29,8 +28,6 @@ type Props = {
   onQuestion: (isQuestionOpen: boolean) => void;
   onHistorySaved: (application: ReviewedApplication) => void;
 };
-
-const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches("textarea, input:not([type=checkbox])");
 
 const isSameMessage = ({ note: _note, ...sent }: Outgoing, message: Outgoing): boolean => JSON.stringify(sent) === JSON.stringify(message);
 
@@ -64,7 +61,13 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       void submit();
-    } else if (draft.type === "result_inquiry" && /^\d$/.test(event.key) && !isField(event.target) && !event.metaKey && !event.ctrlKey) {
+    } else if (
+      draft.type === "result_inquiry" &&
+      /^\d$/.test(event.key) &&
+      !isTextField(event.target) &&
+      !event.metaKey &&
+      !event.ctrlKey
+    ) {
       draft.toggleCode(Number(event.key));
     }
   };
@@ -115,7 +118,7 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
           disabled={!draft.canSend}
           loading={send.isPending}
           leftSection={<IconSend size={16} aria-hidden />}
-          rightSection={<ButtonKey filled>{sendKeys}</ButtonKey>}
+          rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
           onClick={() => void submit()}
         >
           {draft.to.length > 0 ? `${draft.to.length}곳에 보내기` : "보내기"}

@@ -3,9 +3,9 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { deviceOf } from "../../../../lib/device.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Column, Text } from "../../../../ui/box.tsx";
+import { chord } from "../../../../ui/console/console-keys.ts";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import type { ReviewColumn, Room } from "../columns.tsx";
@@ -48,7 +48,6 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
-  const saveKeys = deviceOf(navigator) === "apple" ? ["⌘S"] : ["Ctrl", "S"];
 
   const listed = list.data?.rows ?? [];
   const rows = withUnsavedRows(listed, edits);
@@ -137,7 +136,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
       >
         <ExportButton count={total} disabled={listed.length === 0} everyRow={everyRow} />
         {unsavedCount > 0 ? (
-          <Button onClick={() => void saveAll()} rightSection={<kbd className={classes.chord}>{saveKeys.join(" ")}</kbd>}>
+          <Button onClick={() => void saveAll()} rightSection={<kbd className={classes.chord}>{chord("S")}</kbd>}>
             모두 저장 {unsavedCount}
           </Button>
         ) : null}
@@ -181,7 +180,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
             <KeyHint keys={["M"]}>메모</KeyHint>
             <KeyHint keys={["T"]}>문자 전송</KeyHint>
             <KeyHint keys={["Z"]}>되돌리기</KeyHint>
-            <KeyHint keys={saveKeys}>저장</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
             <Switch className={classes.keys} label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>
         }

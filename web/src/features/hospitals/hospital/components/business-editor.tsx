@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
@@ -95,7 +96,7 @@ const Head = ({ editing, onCancel, onSave }: { editing: BusinessEditing; onCance
         <Button loading={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
           {failedPictures > 0 ? `사진 ${failedPictures}장 다시 올리기` : saveWords}
           <kbd className={panel.key} aria-hidden>
-            ⌘S
+            {chord("S")}
           </kbd>
         </Button>
       </div>

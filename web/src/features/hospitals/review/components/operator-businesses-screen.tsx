@@ -8,6 +8,7 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Box } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { chord } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { SearchField, searchFieldId } from "../../../../ui/console/search-field.tsx";
@@ -189,7 +190,7 @@ export const OperatorBusinessesScreen = ({ search, onSearch }: Props) => {
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["E"]}>승인</KeyHint>
             <KeyHint keys={["X"]}>반려</KeyHint>
-            <KeyHint keys={["⌘S"]}>저장</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
             <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>
         }

@@ -10,6 +10,7 @@ import { Bone } from "../../../../ui/bone.tsx";
 import { Text } from "../../../../ui/box.tsx";
 import { FilterBar, HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
+import { chord } from "../../../../ui/console/console-keys.ts";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
@@ -195,7 +196,7 @@ export const OperatorPostsScreen = ({ search, onSearch }: Props) => {
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["E"]}>승인</KeyHint>
             <KeyHint keys={["X"]}>반려</KeyHint>
-            <KeyHint keys={["⌘S"]}>저장</KeyHint>
+            <KeyHint keys={[chord("S")]}>저장</KeyHint>
             <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>
         }

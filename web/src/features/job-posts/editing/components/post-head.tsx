@@ -3,6 +3,7 @@ import { IconChevronDown, IconDeviceFloppy, IconDownload, IconExternalLink, Icon
 import { useQueryClient } from "@tanstack/react-query";
 import { copyText } from "../../../../lib/clipboard.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -133,7 +134,7 @@ export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCo
             <Button loading={isSaving} disabled={form.business_id === null} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
               {post === null ? "추가" : "수정"}
               <kbd className={panel.key} aria-hidden>
-                ⌘S
+                {chord("S")}
               </kbd>
             </Button>
           </>

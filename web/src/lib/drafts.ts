@@ -13,6 +13,10 @@ export const readDraft = (name: string): unknown => {
   }
 };
 
+/** The names of the stored drafts that begin with `start`. */
+export const draftNames = (start: string): string[] =>
+  Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix + start) ? [key.slice(prefix.length)] : []));
+
 export const storeDraft = (name: string, value: unknown): void => localStorage.setItem(prefix + name, JSON.stringify(value));
 
 export const deleteDraft = (name: string): void => localStorage.removeItem(prefix + name);

@@ -1,6 +1,7 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import type { ReactNode } from "react";
+import { Stack } from "./box.tsx";
 
 type Confirmation = {
   title: string;
@@ -34,5 +35,35 @@ export const promptYesOrNo = ({
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => resolve(null),
+    });
+  });
+
+/** Before unsaved input is left behind. Resolves to null when the user stays. */
+export const promptToLeave = ({ title, message }: Pick<Confirmation, "title" | "message">): Promise<"save" | "discard" | null> =>
+  new Promise((resolve) => {
+    const choose = (choice: "save" | "discard" | null) => {
+      resolve(choice);
+      modals.close(id);
+    };
+    const id: string = modals.open({
+      title,
+      size: 400,
+      onClose: () => resolve(null),
+      children: (
+        <>
+          <Text c="var(--app-t2)">{message}</Text>
+          <Stack gap={8} mt={20}>
+            <Button fullWidth data-autofocus onClick={() => choose("save")}>
+              저장하고 나가기
+            </Button>
+            <Button fullWidth variant="default" onClick={() => choose("discard")}>
+              저장하지 않고 나가기
+            </Button>
+            <Button fullWidth variant="subtle" color="gray" onClick={() => choose(null)}>
+              계속 편집
+            </Button>
+          </Stack>
+        </>
+      ),
     });
   });

@@ -11,6 +11,9 @@ export type Draft = {
   readonly notes: readonly DraftNote[];
 };
 
+/** The editable fields of one version of a row. */
+export type RowVersion = Pick<ReviewedApplication, "current_status" | "drop_reason" | "notes" | "updated_at">;
+
 /** An edit of one row. `row` is the server's latest version. Undo restores it, and changes are compared with it. */
 export type RowEdit = {
   readonly row: ReviewedApplication;
@@ -43,7 +46,9 @@ export type RowAction =
   | { type: "overtaken"; row: ReviewedApplication; message: string }
   /** The server has a newer row, because of another action of this user on the screen. */
   | { type: "refreshed"; row: ReviewedApplication }
-  | { type: "saved_faded"; row: ReviewedApplication };
+  | { type: "saved_faded"; row: ReviewedApplication }
+  /** This device stored the change earlier. */
+  | { type: "restored"; row: ReviewedApplication; draft: Draft };
 
 export const noEdits: RowEdits = { byId: new Map(), saved: new Set(), nextNoteKey: 1 };
 
@@ -130,6 +135,13 @@ const rebased = (edit: RowEdit, newer: ReviewedApplication): Draft => {
   };
 };
 
+/** A stored draft on top of the current row. Null if the row already has all its changes. */
+export const restoredDraft = (row: ReviewedApplication, base: RowVersion, draft: Draft): Draft | null => {
+  const stored: RowEdit = { row: { ...row, ...base }, draft, phase: "editing", failure: null };
+  const next = base.updated_at === row.updated_at ? draft : rebased(stored, row);
+  return isUnsaved({ ...stored, row, draft: next }) ? next : null;
+};
+
 export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
   const { row } = action;
   const edit = state.byId.get(row.id);
@@ -167,6 +179,8 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
       const next = { ...edit, row, draft: rebased(edit, row) };
       return isUnsaved(next) ? withEdit(state, next) : withoutEdit(state, row.id);
     }
+    case "restored":
+      return edit === undefined ? withEdit(state, { row, draft: action.draft, phase: "editing", failure: null }) : state;
     case "saved_faded":
       return { ...state, saved: without(state.saved, row.id) };
   }

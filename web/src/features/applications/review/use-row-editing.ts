@@ -1,11 +1,13 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useReducer, useState } from "react";
+import { useCallback, useMemo, useReducer, useState } from "react";
 import { ApiError, messageOf } from "../../../lib/api.ts";
-import { confirmAction } from "../../../ui/confirm.tsx";
+import { promptToLeave } from "../../../ui/confirm.tsx";
 import { useLeaveConfirmation } from "../../../ui/use-leave-confirmation.ts";
 import { loadRow, useReviewApplication } from "./mutations.ts";
+import { deleteStoredRow } from "./row-drafts.ts";
 import { noEdits, type RowAction, type RowEdit, type RowEdits, rowEditing, unsavedEdits } from "./row-editing.ts";
+import { useStoredRows } from "./use-stored-rows.ts";
 
 export type RowEditing = {
   edits: RowEdits;
@@ -15,17 +17,9 @@ export type RowEditing = {
   /** Changes rows. The function is stable for the life of the screen. */
   dispatch: (action: RowAction) => void;
   save: (edit: RowEdit) => Promise<void>;
-  saveAll: () => Promise<void>;
+  /** Resolves to whether every row is saved. */
+  saveAll: () => Promise<boolean>;
 };
-
-const confirmLeaving = (count: number): Promise<boolean> =>
-  confirmAction({
-    title: `저장하지 않은 변경이 ${count}건 있어요`,
-    message: "지금 나가면 바꾼 내용이 사라져요.",
-    confirmLabel: "저장하지 않고 나가기",
-    cancelLabel: "계속 편집",
-    danger: true,
-  });
 
 /** The unsaved rows of one screen: changing, saving one or all, and a confirmation before the changes are lost. */
 export const useRowEditing = (): RowEditing => {
@@ -33,13 +27,8 @@ export const useRowEditing = (): RowEditing => {
   const [announcement, setAnnouncement] = useState("");
   const { mutateAsync } = useReviewApplication();
   const queryClient = useQueryClient();
-  const unsaved = unsavedEdits(edits);
-
-  useLeaveConfirmation({
-    isNeeded: unsaved.length > 0,
-    isLeaving: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-    confirm: () => confirmLeaving(unsaved.length),
-  });
+  const unsaved = useMemo(() => unsavedEdits(edits), [edits]);
+  useStoredRows(unsaved, dispatch);
 
   const send = useCallback(
     async (edit: RowEdit): Promise<{ row: ReviewedApplication; failure: string | null }> => {
@@ -47,6 +36,8 @@ export const useRowEditing = (): RowEditing => {
       dispatch({ type: "save_started", row });
       try {
         await mutateAsync(edit);
+        // The user may leave in this moment.
+        deleteStoredRow(row.id);
         dispatch({ type: "save_succeeded", row });
         return { row, failure: null };
       } catch (error) {
@@ -68,16 +59,34 @@ export const useRowEditing = (): RowEditing => {
     [send],
   );
 
-  const saveAll = async () => {
+  const saveAll = async (): Promise<boolean> => {
     const results = await Promise.all(unsaved.filter((edit) => edit.phase !== "saving").map(send));
     const failed = results.filter((result) => result.failure !== null);
-    if (results.length === 0) return;
+    if (results.length === 0) return true;
     setAnnouncement(
       failed.length === 0
         ? `${results.length}건 저장했습니다`
         : `${failed.map(({ row }) => row.id).join(", ")} 저장하지 못했습니다. ${failed[0]?.failure ?? ""}`,
     );
+    return failed.length === 0;
   };
+
+  const leave = async (): Promise<boolean> => {
+    const choice = await promptToLeave({
+      title: `저장하지 않은 변경이 ${unsaved.length}건 있어요`,
+      message: "저장하지 않고 나가면 바꾼 내용이 사라져요.",
+    });
+    if (choice === "discard") for (const { row } of unsaved) deleteStoredRow(row.id);
+    return choice === "save" ? saveAll() : choice === "discard";
+  };
+
+  useLeaveConfirmation({
+    isNeeded: unsaved.length > 0,
+    isLeaving: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    confirm: leave,
+    // A reload loses nothing, because this device has the changes.
+    guardsTab: false,
+  });
 
   return { edits, unsavedCount: unsaved.length, announcement, dispatch, save, saveAll };
 };

@@ -1,0 +1,174 @@
+import { notifications } from "@mantine/notifications";
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PublicConfigContext } from "../../../../lib/config.ts";
+import { draftNames } from "../../../../lib/drafts.ts";
+import { endVisit } from "../../../../lib/session.ts";
+import { clearSession, saveSession } from "../../../../lib/session-store.ts";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import type { ReviewFilters } from "../queries.ts";
+import { makeReviewedApplication } from "../testing.ts";
+import { OperatorApplications } from "./operator-applications.tsx";
+
+const filters: ReviewFilters = { since: "2026-11-19", hideCancelled: false, hideDropped: false, statuses: [], sources: [] };
+const listPath =
+  "/api/v1/job_applications/admin_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&limit=50";
+const row = makeReviewedApplication({ notes: [{ date: "2026-11-19", content: "병원에 이력서 전달" }] });
+const rowPath = `/api/v1/job_applications/${row.id}`;
+const note = () => screen.findByLabelText<HTMLInputElement>("1번째 메모 내용");
+
+const signIn = (user_code: string) =>
+  saveSession({ access_token: "a", refresh_token: "r", expires_in: 3600, user_code, user_role: "PingPongMaster" } as never);
+
+const page = (...rows: (typeof row)[]) => ({ job_applications: rows, next_cursor: null, total_count: rows.length });
+
+const show = async (responses: Parameters<typeof serve>[0] = {}) => {
+  const sent = serve({
+    [`GET ${listPath}`]: [200, page(row)],
+    "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
+    [`GET ${rowPath}`]: [200, { job_application: row }],
+    ...responses,
+  });
+  const Applications = () => (
+    <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
+      <OperatorApplications filters={filters} onFilters={() => {}} />
+    </PublicConfigContext>
+  );
+  const root = createRootRoute({ component: Outlet });
+  const pages = [
+    createRoute({ getParentRoute: () => root, path: "/", component: Applications }),
+    createRoute({ getParentRoute: () => root, path: "/elsewhere", component: () => <h1>다른 화면</h1> }),
+  ];
+  const router = createRouter({ routeTree: root.addChildren(pages), history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  return { sent, leave: () => void router.navigate({ href: "/elsewhere" }) };
+};
+
+const writeNote = async (content: string) => {
+  const element = await waitFor(() => {
+    const found = document.getElementById(`application-${row.id}`);
+    if (found === null) throw new Error("the row is not rendered");
+    return found;
+  });
+  fireEvent.focus(element);
+  fireEvent.keyDown(element, { code: "KeyM" });
+  fireEvent.change(await note(), { target: { value: content } });
+};
+
+/** As after a reload or a crash: nothing of the screen is left. */
+const reload = (): void => {
+  cleanup();
+  notifications.clean();
+};
+
+beforeEach(() => signIn("OP1"));
+afterEach(() => {
+  notifications.clean();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("an unsaved row returns after a reload, even if the filters hide it", async () => {
+  await show();
+  await writeNote("인터뷰 월요일");
+  reload();
+  await show({ [`GET ${listPath}`]: [200, page()] });
+  expect(await screen.findByText(/저장 안 됨 1/)).toBeDefined();
+  expect(await screen.findByText("이 기기에 남아 있던 저장하지 않은 변경 1건을 불러왔어요.")).toBeDefined();
+  expect(document.getElementById(`application-${row.id}`)).not.toBeNull();
+});
+
+test("the returned row keeps a newer version of the server, and the typed note comes first", async () => {
+  await show();
+  await writeNote("인터뷰 월요일");
+  reload();
+  const newer = { ...row, updated_at: "2026-11-21T09:00:00+09:00", notes: [{ date: "2026-11-21", content: "남이 쓴 메모" }] };
+  const { sent } = await show({
+    [`GET ${listPath}`]: [200, page(newer)],
+    [`GET ${rowPath}`]: [200, { job_application: newer }],
+    [`PATCH ${rowPath}`]: [200, { job_application: newer }],
+  });
+  fireEvent.click(await screen.findByLabelText(`${row.id} 저장`));
+  await waitFor(() => expect(screen.queryByText(/저장 안 됨/)).toBeNull());
+  expect(sent.find(({ method }) => method === "PATCH")?.body).toMatchObject({
+    job_application: {
+      note: { notes: [{ content: "인터뷰 월요일" }, { content: "남이 쓴 메모" }] },
+      expected_updated_at: newer.updated_at,
+    },
+  });
+  expect(draftNames("application-row:")).toEqual([]);
+});
+
+test("a 401 while saving keeps the row for the next session of the same user, not for another user", async () => {
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await show({
+    [`PATCH ${rowPath}`]: refusal(401, "auth.required", "로그인이 필요해요."),
+    "POST /api/v1/users/refresh": refusal(401, "auth.required", "로그인이 필요해요."),
+  });
+  await writeNote("인터뷰 월요일");
+  clearSession();
+  fireEvent.click(screen.getAllByLabelText(`${row.id} 저장`)[0] ?? document.body);
+  await screen.findAllByLabelText(`${row.id} 다시 저장`);
+  reload();
+  signIn("OP2");
+  await show();
+  await screen.findByText(row.name);
+  expect(screen.queryByText(/저장 안 됨/)).toBeNull();
+  reload();
+  signIn("OP1");
+  await show();
+  expect(await screen.findByText(/저장 안 됨 1/)).toBeDefined();
+});
+
+test("the device stores neither the applicant's name nor a phone number, and nothing after a sign-out", async () => {
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await show();
+  await writeNote("인터뷰 월요일");
+  const stored = JSON.stringify({ ...localStorage });
+  expect(stored).toContain("인터뷰 월요일");
+  for (const secret of [row.name, row.phone_number, row.hr_phone_number ?? ""]) expect(stored).not.toContain(secret);
+  endVisit();
+  expect(JSON.stringify({ ...localStorage })).not.toContain("인터뷰 월요일");
+});
+
+test("a stored row that the user may no longer see is deleted", async () => {
+  await show();
+  await writeNote("인터뷰 월요일");
+  reload();
+  await show({ [`GET ${rowPath}`]: refusal(404, "job_application.not_found", "지원을 찾을 수 없어요.") });
+  await waitFor(() => expect(draftNames("application-row:")).toEqual([]));
+  expect(screen.queryByText(/저장 안 됨/)).toBeNull();
+});
+
+test("저장하고 나가기 saves and leaves; after a failure the page stays", async () => {
+  let attempts = 0;
+  const { leave } = await show({
+    [`PATCH ${rowPath}`]: () =>
+      ++attempts === 1 ? refusal(500, "internal", "잠시 후 다시 시도해 주세요.") : [200, { job_application: row }],
+  });
+  await writeNote("인터뷰 월요일");
+  leave();
+  fireEvent.click(await screen.findByText("저장하고 나가기"));
+  await screen.findAllByLabelText(`${row.id} 다시 저장`);
+  expect(screen.queryByText("다른 화면")).toBeNull();
+  leave();
+  fireEvent.click(await screen.findByText("저장하고 나가기"));
+  await screen.findByText("다른 화면");
+  expect(draftNames("application-row:")).toEqual([]);
+});
+
+test("저장하지 않고 나가기 discards the change, 계속 편집 keeps it", async () => {
+  const { leave } = await show();
+  await writeNote("인터뷰 월요일");
+  leave();
+  fireEvent.click(await screen.findByText("계속 편집"));
+  await waitFor(() => expect(screen.queryByText("계속 편집")).toBeNull());
+  expect((await note()).value).toBe("인터뷰 월요일");
+  leave();
+  fireEvent.click(await screen.findByText("저장하지 않고 나가기"));
+  await screen.findByText("다른 화면");
+  expect(draftNames("application-row:")).toEqual([]);
+});

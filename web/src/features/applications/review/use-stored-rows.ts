@@ -1,0 +1,46 @@
+import { getReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { useEffect, useRef } from "react";
+import { ApiError, call } from "../../../lib/api.ts";
+import { toast } from "../../../ui/toast.ts";
+import { deleteStoredRow, readStoredRows, storeRow } from "./row-drafts.ts";
+import { restoredDraft, type RowAction, type RowEdit } from "./row-editing.ts";
+
+/** Restores one row after another. A row that the user may no longer see is deleted; after another failure it stays for the next visit. */
+const restore = async (dispatch: (action: RowAction) => void): Promise<number> => {
+  let count = 0;
+  for (const { id, base, draft } of readStoredRows()) {
+    try {
+      const { job_application: row } = await call(getReviewedApplication, { params: { id } });
+      const current = restoredDraft(row, base, draft);
+      if (current === null) deleteStoredRow(id);
+      else {
+        dispatch({ type: "restored", row, draft: current });
+        count += 1;
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 403 || error.status === 404) deleteStoredRow(id);
+    }
+  }
+  return count;
+};
+
+/** Stores unsaved rows on this device until they are saved or undone. They survive an expired session, a reload and a crash. */
+export const useStoredRows = (unsaved: readonly RowEdit[], dispatch: (action: RowAction) => void): void => {
+  const stored = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    for (const edit of unsaved) storeRow(edit);
+    const ids = new Set(unsaved.map(({ row }) => row.id));
+    for (const id of stored.current) if (!ids.has(id)) deleteStoredRow(id);
+    stored.current = ids;
+  }, [unsaved]);
+
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void restore(dispatch).then((count) => {
+      if (count > 0) toast.info(`이 기기에 남아 있던 저장하지 않은 변경 ${count}건을 불러왔어요.`);
+    });
+  }, [dispatch]);
+};

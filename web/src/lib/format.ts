@@ -50,6 +50,9 @@ export const formatDate = (value: string, now: Date = new Date()): string => {
   return year === currentYear ? text : `${year}년 ${text}`;
 };
 
+/** An estimate: `약 35분`, and from 100 minutes on whole hours, `약 3시간`. */
+export const formatEstimate = (minutes: number): string => (minutes < 100 ? `약 ${minutes}분` : `약 ${Math.round(minutes / 60)}시간`);
+
 /** Adds the hyphens of Korean phone numbers (`010-1234-5678`, `02-123-4567`, `1588-1234`). Returns any other text unchanged. */
 export const formatPhone = (value: string): string => {
   const digits = value.replace(/\D/g, "");

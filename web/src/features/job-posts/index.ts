@@ -24,6 +24,7 @@ export { WeekTable } from "./list/components/week-table.tsx";
 export { readFilters } from "./list/filter-search.ts";
 export { type JobPostFilters, hasConditions, tidyFilters, withoutConditions } from "./list/filters.ts";
 export { addRecentlyRead, recentlyReadQuery, withRecentlyRead } from "./list/recently-read.ts";
+export { minutesFrom, useHome } from "./list/use-home.ts";
 export { useLike, useMarkRead } from "./list/mutations.ts";
 export { type CardPages, activePostsQuery, appliedPostsQuery, bookmarkedPostsQuery, jobPostKeys, jobPostQuery } from "./list/queries.ts";
 export { Greeting } from "./overview/components/greeting.tsx";

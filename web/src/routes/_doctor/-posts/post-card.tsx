@@ -13,6 +13,8 @@ import { cardLinkId } from "./selection.ts";
 type Props = {
   post: JobPostCard;
   selected: boolean;
+  /** Estimated minutes by car from the doctor's home, if known. */
+  minutes: number | null;
   /** Whether the post is shown next to the list instead of over it. */
   wide: boolean;
   /** Whether a post is already shown next to the list. The next post then replaces it in the history. */
@@ -28,7 +30,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 const latestEnd = 5000;
 
 /** A card whose link opens the post on the card's screen. */
-export const PostCard = ({ post, selected, wide, replace, onOpen }: Props) => {
+export const PostCard = ({ post, selected, minutes, wide, replace, onOpen }: Props) => {
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);
   const prefetching = usePrefetchOnIntent(post.id);
@@ -59,6 +61,7 @@ export const PostCard = ({ post, selected, wide, replace, onOpen }: Props) => {
     <JobCard
       post={post}
       selected={selected}
+      minutes={minutes}
       onLike={(liked) => like.mutate({ id: post.id, liked })}
       onBookmark={(saved) => bookmark(saved)}
       renderLink={(props) => (

@@ -5,7 +5,15 @@ import { IconPointer } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { useTrackView } from "../../../features/app-events/index.ts";
-import { DetailSkeleton, JobCardSkeletons, PageCardList, PaneCardList, type CardPages } from "../../../features/job-posts/index.ts";
+import {
+  DetailSkeleton,
+  JobCardSkeletons,
+  minutesFrom,
+  PageCardList,
+  PaneCardList,
+  useHome,
+  type CardPages,
+} from "../../../features/job-posts/index.ts";
 import { ApiError, messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
 import { useEndInstantShell } from "../../../lib/instant-shell.ts";
@@ -172,6 +180,7 @@ export const PostsScreen = (props: Props) => {
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
   const { brand } = usePublicConfig();
   const close = useCloseSelection();
+  const home = useHome();
   const rows = posts ?? list.data?.pages.flatMap((page) => page.job_posts) ?? [];
   const count = countOf(list, rows);
   usePrefetchNext(rows, selectedId);
@@ -188,7 +197,14 @@ export const PostsScreen = (props: Props) => {
     total: list.data?.pages[0]?.total_count,
     keyOf: (post: JobPostCard) => post.id,
     render: (post: JobPostCard) => (
-      <PostCard post={post} selected={post.id === selectedId} wide={isWide} replace={isWide && selectedId !== undefined} onOpen={onOpen} />
+      <PostCard
+        post={post}
+        selected={post.id === selectedId}
+        minutes={minutesFrom(home, post)}
+        wide={isWide}
+        replace={isWide && selectedId !== undefined}
+        onOpen={onOpen}
+      />
     ),
     loadMore: canLoad ? () => void list.fetchNextPage() : undefined,
   };

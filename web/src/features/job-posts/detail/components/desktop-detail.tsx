@@ -22,12 +22,14 @@ import { SimilarPosts } from "./similar-posts.tsx";
 const Head = ({ post }: { post: JobPostDetail }) => (
   <Row as="header" gap={8} align="start" mb={18} className={classes.head}>
     <Box grow className={classes.titles}>
-      <Text as="p" variant="label" weight={500} tone="muted">
-        {placeLine(post)} ·{" "}
-        <Text weight={400} tabular>
+      <Row gap={8} rowGap={0} align="baseline" wrap>
+        <Text variant="label" weight={500} tone="muted">
+          {placeLine(post)}
+        </Text>
+        <Text variant="meta" tone="muted" tabular>
           {dateLine(post)}
         </Text>
-      </Text>
+      </Row>
       <Text as="h2" mb={6} weight={700} tone="strong" className={classes.name}>
         {post.business.name} <PostBadge post={post} />
       </Text>

@@ -39,7 +39,7 @@ export const FactStrip = ({ post, drive }: { post: JobPostDetail; drive: Drive }
     {mainFacts(post, drive).map(({ label, value }) => (
       <Box shrink px={14} key={label}>
         <dt>{label}</dt>
-        <Text as="dd" mt={2} variant="lead" tone="strong" tabular truncate>
+        <Text as="dd" mt={2} variant="lead" tone="strong" tabular>
           {value}
         </Text>
       </Box>

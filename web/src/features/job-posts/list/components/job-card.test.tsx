@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { makeCard } from "../../../../testing/job-posts.ts";
+import { minutesFrom } from "../use-home.ts";
 import { JobCard } from "./job-card.tsx";
 
-const show = (overrides: Parameters<typeof makeCard>[0] = {}) => {
+const show = (overrides: Parameters<typeof makeCard>[0] = {}, minutes: number | null = null) => {
   const onLike = vi.fn<(liked: boolean) => void>();
   const onBookmark = vi.fn<(saved: boolean) => void>();
   const link = ({ className, children }: { className: string | undefined; children: React.ReactNode }) => (
@@ -11,7 +12,7 @@ const show = (overrides: Parameters<typeof makeCard>[0] = {}) => {
       {children}
     </a>
   );
-  render(<JobCard post={makeCard(overrides)} renderLink={link} onLike={onLike} onBookmark={onBookmark} />);
+  render(<JobCard post={makeCard(overrides)} minutes={minutes} renderLink={link} onLike={onLike} onBookmark={onBookmark} />);
   return { onLike, onBookmark };
 };
 
@@ -40,10 +41,44 @@ test("a read post has no badge", () => {
   expect(screen.queryByText("안 읽음")).toBeNull();
 });
 
-test("an application has priority over every other state", () => {
+test("an application to a closed post shows both states, and not that the post is unread", () => {
   show({ user_application_id: 5, is_open: false, user: { user_application_id: 5, user_read_status: "unread" } });
   expect(screen.getByText("지원 완료")).toBeDefined();
-  expect(screen.queryByText("마감")).toBeNull();
+  expect(screen.getByText("마감")).toBeDefined();
+  expect(screen.queryByText("안 읽음")).toBeNull();
+});
+
+test("the drive is an estimate, and is left out while a place is unknown", () => {
+  show({}, 25);
+  expect(screen.getByRole("img", { name: "집에서 차로 약 25분" }).textContent).toBe("약 25분");
+  cleanup();
+  show({}, 184);
+  expect(screen.getByText("약 3시간")).toBeDefined();
+  cleanup();
+  show();
+  expect(screen.queryByText(/약/)).toBeNull();
+});
+
+test.each([
+  ["2026-11-22T14:00:00Z", "오늘 등록"],
+  ["2026-11-21T16:00:00Z", "오늘 등록"],
+  ["2026-11-21T14:00:00Z", "어제 등록"],
+  ["2026-11-16T01:00:00Z", "6일 전 등록"],
+  ["2026-11-15T01:00:00Z", "11.15 등록"],
+  ["2025-12-30T15:00:00Z", "25.12.31 등록"],
+])("a post of %s shows its day in Seoul: %s", (created_at, text) => {
+  vi.setSystemTime("2026-11-22T14:30:00Z");
+  show({ created_at });
+  vi.useRealTimers();
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test("minutes are known only with both places", () => {
+  const home = { lat: 37.5, lng: 127.03 };
+  const { business } = makeCard();
+  expect(minutesFrom(home, { business })).toBe(4);
+  expect(minutesFrom(null, { business })).toBeNull();
+  expect(minutesFrom(home, { business: { ...business, lat: null, lng: null } })).toBeNull();
 });
 
 test("a closed post shows 마감", () => {

@@ -1,7 +1,8 @@
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
-import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import { IconBookmark, IconBookmarkFilled, IconCar, IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
-import { formatNumber } from "../../../../lib/format.ts";
+import { formatEstimate, formatNumber } from "../../../../lib/format.ts";
+import { postedText } from "../../../../lib/seoul-time.ts";
 import { HospitalPicture } from "./hospital-picture.tsx";
 import classes from "./job-card.module.css";
 import { PayText } from "./pay-text.tsx";
@@ -17,6 +18,8 @@ type Props = {
   renderLink: CardLink;
   /** The panel next to the list shows this post. */
   selected?: boolean;
+  /** Estimated minutes by car from the doctor's home; null if one of the two places is unknown. */
+  minutes?: number | null;
   onLike: (liked: boolean) => void;
   onBookmark: (saved: boolean) => void;
 };
@@ -28,7 +31,7 @@ const placeLine = ({ business, specialties, job_type }: JobPostCard): string =>
   [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
 
 /** One post in a list. The whole card is one link, and the like and bookmark buttons are above it. */
-export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark }: Props) => {
+export const JobCard = ({ post, renderLink, selected = false, minutes = null, onLike, onBookmark }: Props) => {
   const { business, user_like: liked } = post;
   const saved = post.user_bookmark_id !== null;
   const isRead = post.user.user_read_status === "read" && post.user_application_id === null;
@@ -44,12 +47,19 @@ export const JobCard = ({ post, renderLink, selected = false, onLike, onBookmark
         <PayText pay={post.pay} jobType={post.job_type} />
       </p>
       <p className={classes.tags}>
+        <time dateTime={post.created_at}>{postedText(post.created_at)}</time>
         {post.tags.slice(0, shownTags).map((tag) => (
           <span key={tag}>#{tag}</span>
         ))}
       </p>
       <div className={classes.foot}>
         <WeekStrip hours={post.working_hours} />
+        {minutes !== null && (
+          <span className={classes.drive} role="img" aria-label={`집에서 차로 ${formatEstimate(minutes)}`}>
+            <IconCar size={16} stroke={1.8} aria-hidden />
+            {formatEstimate(minutes)}
+          </span>
+        )}
         <button
           type="button"
           className={classes.like}

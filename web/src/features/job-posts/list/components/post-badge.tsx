@@ -4,21 +4,26 @@ import classes from "./post-badge.module.css";
 
 type Props = { post: Pick<JobPostCard, "is_open" | "user_application_id" | "user"> };
 
-/** State of a post for this doctor: applied, closed or unread. A read post has no badge. */
+export const ClosedBadge = () => (
+  <span className={classes.badge} data-kind="closed">
+    마감
+  </span>
+);
+
+/** State of a post for this doctor: applied, closed, both, or unread. A read post has no badge. */
 export const PostBadge = ({ post }: Props) => {
-  if (post.user_application_id !== null) {
+  const isApplied = post.user_application_id !== null;
+  if (isApplied || !post.is_open) {
     return (
-      <span className={classes.badge} data-kind="applied">
-        <IconCheck size={13} stroke={2.6} aria-hidden />
-        지원 완료
-      </span>
-    );
-  }
-  if (!post.is_open) {
-    return (
-      <span className={classes.badge} data-kind="closed">
-        마감
-      </span>
+      <>
+        {isApplied && (
+          <span className={classes.badge} data-kind="applied">
+            <IconCheck size={13} stroke={2.6} aria-hidden />
+            지원 완료
+          </span>
+        )}
+        {!post.is_open && <ClosedBadge />}
+      </>
     );
   }
   if (post.user.user_read_status === "read") return null;

@@ -12,7 +12,7 @@ export const Overview = z.object({
   unread_count: z.number().int(),
   unread_count_capped: z.boolean(),
   applications: z.object({
-    /** Live applications: the number of posts on the screen 지원 현황. */
+    /** Applications in progress: the number in the title of 지원 현황. */
     count: z.number().int(),
     /**
      * The latest changed application in progress. Applications that ended in 입사 or were dropped are excluded: a person delivers that news,
@@ -28,6 +28,7 @@ export const Overview = z.object({
       .nullable(),
   }),
   bookmarks: z.object({
+    /** The posts on the screen 저장한 공고, at most 1,000. */
     count: z.number().int(),
     /** Open, not applied to, and closing within a week; the nearest day first. */
     closing_soon: z

@@ -173,15 +173,6 @@ export const countWithoutConditions = endpoint({
   },
 });
 
-export const listAppliedJobPosts = endpoint({
-  method: "GET",
-  path: "/api/v1/job_posts/applied_post_list",
-  access: "doctor",
-  summary: "Posts with a live application of the doctor, latest application first; closed ones included.",
-  query: z.object(pageQuery),
-  ok: { 200: CardPage },
-});
-
 export const listBookmarkedJobPosts = endpoint({
   method: "GET",
   path: "/api/v1/job_posts/bookmarked_post_list",

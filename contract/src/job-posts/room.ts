@@ -1,4 +1,5 @@
 export * as admin from "./admin.ts";
+export * as applied from "./applied.ts";
 export * as bookmarks from "./bookmarks.ts";
 export * as drafts from "./drafts.ts";
 export * as editing from "./editing.ts";

@@ -1,5 +1,6 @@
 import type { Room } from "../../room.ts";
 import { routes as adminRoutes } from "./admin/routes.ts";
+import { routes as appliedRoutes } from "./applied/routes.ts";
 import { routes as bookmarksRoutes } from "./bookmarks/routes.ts";
 import { routes as detailRoutes } from "./detail/routes.ts";
 import { routes as draftsRoutes } from "./drafts/routes.ts";
@@ -15,6 +16,7 @@ import { routes as wishRoutes } from "./wish/routes.ts";
 export const room: Room = {
   routes: [
     ...adminRoutes,
+    ...appliedRoutes,
     ...bookmarksRoutes,
     ...detailRoutes,
     ...draftsRoutes,

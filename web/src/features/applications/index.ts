@@ -1,6 +1,6 @@
 export { ApplyDialog } from "./apply/components/apply-dialog.tsx";
-export { SendToApplication } from "./apply/components/send-to-application.tsx";
-export { useCancelApplication } from "./apply/mutations.ts";
+export { SendFile, SendToApplication } from "./apply/components/send-to-application.tsx";
+export { useConfirmedCancel } from "./apply/use-confirmed-cancel.ts";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";
 export { adminApplicationsQuery, ownerApplicationsQuery } from "./review/queries.ts";

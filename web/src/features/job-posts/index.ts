@@ -1,6 +1,9 @@
 export { OperatorPostsScreen } from "./admin/components/operator-posts-screen.tsx";
 export { adminPostsQuery } from "./admin/queries.ts";
 export { postsSearch } from "./admin/search.ts";
+export { AppliedPostCard } from "./applied/components/applied-post-card.tsx";
+export { StateTabs } from "./applied/components/state-tabs.tsx";
+export { appliedPostsQuery } from "./applied/queries.ts";
 export { useBookmark } from "./bookmarks/mutations.ts";
 export { DesktopDetail } from "./detail/components/desktop-detail.tsx";
 export { DetailSkeleton } from "./detail/components/detail-skeleton.tsx";
@@ -16,7 +19,7 @@ export { patchJobPost } from "./list/cache.ts";
 export { PageCardList, PaneCardList } from "./list/components/card-list.tsx";
 export { ConditionChips, FilterSummary } from "./list/components/filter-summary.tsx";
 export { JobCardSkeletons } from "./list/components/job-card-skeleton.tsx";
-export { JobCard } from "./list/components/job-card.tsx";
+export { type CardLink, JobCard } from "./list/components/job-card.tsx";
 export { PayText } from "./list/components/pay-text.tsx";
 export { PostsToolbar } from "./list/components/posts-toolbar.tsx";
 export { SearchField } from "./list/components/search-field.tsx";
@@ -26,7 +29,7 @@ export { type JobPostFilters, hasConditions, tidyFilters, withoutConditions } fr
 export { addRecentlyRead, recentlyReadQuery, withRecentlyRead } from "./list/recently-read.ts";
 export { minutesFrom, useHome } from "./list/use-home.ts";
 export { useLike, useMarkRead } from "./list/mutations.ts";
-export { type CardPages, activePostsQuery, appliedPostsQuery, bookmarkedPostsQuery, jobPostKeys, jobPostQuery } from "./list/queries.ts";
+export { type CardPages, activePostsQuery, bookmarkedPostsQuery, jobPostKeys, jobPostQuery } from "./list/queries.ts";
 export { Greeting } from "./overview/components/greeting.tsx";
 export { ApplicationCard, ClosingCard, ResumeNudge } from "./overview/components/note-cards.tsx";
 export { Section } from "./overview/components/section.tsx";

@@ -1,16 +1,25 @@
+import { Button } from "@mantine/core";
+import { applicationStates, type AppliedJobPost, type ApplicationState } from "@rounds/contract/job-posts/applied.ts";
+import { IconClipboardCheck } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { Button } from "@mantine/core";
-import { IconClipboardCheck } from "@tabler/icons-react";
-import { appliedPostsQuery } from "../../features/job-posts/index.ts";
+import { appliedPostsQuery, StateTabs } from "../../features/job-posts/index.ts";
+import { formatCount } from "../../lib/format.ts";
+import { Text } from "../../ui/box.tsx";
 import { EmptyState } from "../../ui/state-view.tsx";
+import { AppliedCard } from "./-posts/applied-card.tsx";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
 import { readSelection } from "./-posts/selection.ts";
 
-const Empty = () => (
+const emptyTexts: Record<ApplicationState, { title: string; description: string }> = {
+  ongoing: { title: "지원하신 공고가 없습니다", description: "마음에 드는 공고에 지원하면 여기에서 진행 상황을 볼 수 있어요." },
+  over: { title: "아직 결과가 없습니다", description: "합격이나 마감 소식이 오면 여기에 모아 둘게요." },
+  cancelled: { title: "취소한 지원이 없습니다", description: "지원을 취소하면 여기에서 다시 찾을 수 있어요." },
+};
+
+const Empty = ({ state }: { state: ApplicationState }) => (
   <EmptyState
-    title="지원하신 공고가 없습니다"
-    description="마음에 드는 공고에 지원하면 여기에서 진행 상황을 볼 수 있어요."
+    {...emptyTexts[state]}
     icon={<IconClipboardCheck size={20} stroke={2.2} />}
     action={
       <Button size="lg" fullWidth renderRoot={(props) => <Link {...props} to="/posts" />}>
@@ -20,17 +29,76 @@ const Empty = () => (
   />
 );
 
-const PostsApplied = () => {
-  const { job_post_id: selectedId } = Route.useSearch();
-  const list = useInfiniteQuery(appliedPostsQuery());
-  return <PostsScreen title="지원 현황" list={list} selectedId={selectedId} empty={<Empty />} />;
+const waitingTitles = { doctor: "선생님이 답할 차례", hospital: "병원이 답할 차례" } as const;
+
+/** Titles above the first application of each part of the list, by post. */
+const sectionsOf = (posts: readonly AppliedJobPost[], ongoing: number): ReadonlyMap<number, { title: string; count: number }> => {
+  const isDoctors = ({ application }: AppliedJobPost) => application.waiting_for === "doctor";
+  const firstDoctors = posts.find(isDoctors);
+  const firstHospitals = posts.find(({ application }) => application.waiting_for === "hospital");
+  // The server lists those of the doctor first, so the loaded pages contain all of them once a hospital's follows.
+  const doctors = firstHospitals ? posts.filter(isDoctors).length : ongoing;
+  const sections = new Map<number, { title: string; count: number }>();
+  if (firstDoctors) sections.set(firstDoctors.id, { title: waitingTitles.doctor, count: doctors });
+  if (firstHospitals) sections.set(firstHospitals.id, { title: waitingTitles.hospital, count: ongoing - doctors });
+  return sections;
 };
 
-/** 지원 현황: posts with an active application, latest first. */
+const SectionTitle = ({ title, count }: { title: string; count: number }) => (
+  <Text as="h2" variant="title3" tone="strong" mt={8} mb={8}>
+    {title}{" "}
+    <Text tone="muted" tabular>
+      {formatCount(count)}
+    </Text>
+  </Text>
+);
+
+const PostsApplied = () => {
+  const { job_post_id: selectedId, state = "ongoing" } = Route.useSearch();
+  const list = useInfiniteQuery(appliedPostsQuery(state));
+  const counts = list.data?.pages[0]?.counts;
+  const posts = list.data?.pages.flatMap((page) => page.job_posts) ?? [];
+  const sections = sectionsOf(posts, counts?.ongoing ?? posts.length);
+  return (
+    <PostsScreen
+      title="지원 현황"
+      titleCount={counts?.ongoing}
+      list={list}
+      selectedId={selectedId}
+      view={state}
+      chips={
+        <StateTabs
+          current={state}
+          counts={counts}
+          renderLink={(to, props) => <Link {...props} to="/posts-applied" search={to === "ongoing" ? {} : { state: to }} replace />}
+        />
+      }
+      renderCard={(post, link) => {
+        const section = sections.get(post.id);
+        return (
+          <>
+            {section && <SectionTitle {...section} />}
+            <AppliedCard post={post} {...link} />
+          </>
+        );
+      }}
+      empty={<Empty state={state} />}
+    />
+  );
+};
+
+const readState = (value: unknown): ApplicationState | undefined =>
+  applicationStates.find((state) => state === value && state !== "ongoing");
+
+/** 지원 현황: the doctor's applications, those that wait for the doctor first. The chosen state is part of the address. */
 export const Route = createFileRoute("/_doctor/posts-applied")({
-  validateSearch: readSelection,
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchInfiniteQuery(appliedPostsQuery());
+  validateSearch: (search: Record<string, unknown>): { job_post_id?: number | undefined; state?: ApplicationState | undefined } => ({
+    ...readSelection(search),
+    state: readState(search["state"]),
+  }),
+  loaderDeps: ({ search: { state = "ongoing" } }) => ({ state }),
+  loader: ({ context: { queryClient }, deps: { state } }) => {
+    void queryClient.prefetchInfiniteQuery(appliedPostsQuery(state));
   },
   component: PostsApplied,
 });

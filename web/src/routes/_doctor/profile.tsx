@@ -36,12 +36,12 @@ import classes from "./-profile/profile.module.css";
 const unregistered = -1;
 
 /** For a doctor who arrives from an application: the reason, and the way back. */
-const AppliedNote = ({ jobPostId, hasFile }: { jobPostId: number; hasFile: boolean }) => (
+const AppliedNote = ({ jobPostId, fileId }: { jobPostId: number; fileId: number | undefined }) => (
   <div className={classes.note}>
     <Text as="p" variant="body" tone="strong" pretty>
       지원이 완료되었어요. 24시간 안에, 병원이 열어 보기 전에 적은 내용은 이 지원에도 전달돼요.
     </Text>
-    {hasFile && <SendToApplication jobPostId={jobPostId} />}
+    {fileId !== undefined && <SendToApplication key={fileId} jobPostId={jobPostId} />}
     <Link to="/posts" search={{ job_post_id: jobPostId }} className={classes.back}>
       공고로 돌아가기
       <IconArrowRight size={18} stroke={2} aria-hidden />
@@ -122,7 +122,7 @@ const Profile = () => {
       <Row align="center" px={4} py={2} mb={12} hideOn="narrow">
         <ScreenTitle title="프로필" count={undefined} />
       </Row>
-      {jobPostId !== undefined && <AppliedNote jobPostId={jobPostId} hasFile={profile !== undefined && profile.resume_files.length > 0} />}
+      {jobPostId !== undefined && <AppliedNote jobPostId={jobPostId} fileId={profile?.resume_files[0]?.id} />}
       {profile === undefined && error === null && <Loading />}
       {profile === undefined && error !== null && (
         <ErrorState title="프로필을 불러오지 못했어요" error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -24,13 +24,6 @@ export const accessCases = [
       return {};
     },
   }),
-  accessCase(contract.listAppliedJobPosts, {
-    own: async ({ make }, caller) => {
-      if (caller.isDoctor) await make.application({ doctor: caller });
-      return {};
-    },
-    reveals: ids,
-  }),
   accessCase(contract.listBookmarkedJobPosts, {
     own: async ({ make }, caller) => {
       await make.bookmark(caller, await make.jobPost());

@@ -1,6 +1,6 @@
 import type { Db, Row } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
-import { type Card, type CardRow, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
+import { type Card, type CardRow, hasPage, notPast, openPredicate, seenBy } from "./sql-fragments.ts";
 
 /** Columns that the list filters and orders by. A filter of a new column adds it here. */
 const plainColumns = [
@@ -152,48 +152,29 @@ const unreadCount = prepare<{ count: number }>(
 
 const seen = seenBy("$1::bigint");
 
-type OwnRow = CardRow & { sort_time: string; sort_id: number };
+type SavedRow = CardRow & { sort_time: string; sort_id: number };
 
-/** Posts that were open once, ended ones included. Not those that a review has withdrawn, because their pages are gone too. */
-const isVisible = (alias: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
-       where shown.id = ${alias}.job_post_id and shown.first_listed_at is not null and shown.remedi_active = 'approved'
-         and h.job_post_registration_status = 'approved')`;
-
-/** Posts that the doctor applied to or saved, latest first. `$2` is the limit, `$3` and `$4` are the last row of the previous page. */
-const ownList = (table: string, condition: string) =>
-  prepare<OwnRow>(`with mine as materialized (
-      select m.job_post_id, m.created_at, m.id from ${table} m
-       where m.user_id = $1 and ${condition} and ${isVisible("m")}
+/** Posts that the doctor saved, latest first. `$2` is the limit, `$3` and `$4` are the last row of the previous page. */
+const savedList = prepare<SavedRow>(`with mine as materialized (
+      select m.job_post_id, m.created_at, m.id from bookmarks m
+       where m.user_id = $1 and ${hasPage("m.job_post_id")}
          and ($3::timestamptz is null or (m.created_at, m.id) < ($3::timestamptz, $4::bigint))
        order by m.created_at desc, m.id desc limit $2)
     select ${seen.columns}, mine.created_at as sort_time, mine.id as sort_id
       from mine join job_posts p on p.id = mine.job_post_id ${seen.joins}
      order by mine.created_at desc, mine.id desc`);
 
-const ownCount = (table: string, condition: string) =>
-  prepare<{ total: number }>(
-    `select count(*)::int as total from (select from ${table} m where m.user_id = $1 and ${condition} and ${isVisible("m")} limit $2) counted`,
-  );
+const savedCount = prepare<{ total: number }>(
+  `select count(*)::int as total from (select from bookmarks m where m.user_id = $1 and ${hasPage("m.job_post_id")} limit $2) counted`,
+);
 
-const own = {
-  applied: { list: ownList("job_applications", "m.active"), count: ownCount("job_applications", "m.active") },
-  bookmarked: { list: ownList("bookmarks", "true"), count: ownCount("bookmarks", "true") },
-};
-
-export type OwnKind = keyof typeof own;
-
-export function listOwn(
-  db: Db,
-  kind: OwnKind,
-  userId: number,
-  limit: number,
-  after: readonly (string | number)[] | null,
-): Promise<OwnRow[]> {
-  return own[kind].list(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
+export function listSaved(db: Db, userId: number, limit: number, after: readonly (string | number)[] | null): Promise<SavedRow[]> {
+  return savedList(db, [userId, limit, after?.[0] ?? null, after?.[1] ?? null]);
 }
 
-export async function countOwn(db: Db, kind: OwnKind, userId: number, cap: number): Promise<number> {
-  const [row] = await own[kind].count(db, [userId, cap]);
+/** Counts the posts of `listSaved`, up to `cap`. */
+export async function countSaved(db: Db, userId: number, cap: number): Promise<number> {
+  const [row] = await savedCount(db, [userId, cap]);
   return row?.total ?? 0;
 }
 

@@ -9,7 +9,6 @@ import type { Position } from "./post-columns.ts";
 import type { SearchResult } from "./post-index.ts";
 import type { ActivePage } from "./present.ts";
 import * as queries from "./queries.ts";
-import type { CardRow } from "./sql-fragments.ts";
 import { unknownUserState } from "./user-state.ts";
 
 /** Under constant writes we stop after three attempts: the refresh before the third one started after the request. */
@@ -72,19 +71,15 @@ const toTime = (micros: number): string => {
 /** Counts the open posts that this user has not read, up to one more than the cap. */
 export const countUnread = ({ db }: Deps, { userId }: Actor): Promise<number> => queries.countUnread(db, userId, countCap + 1);
 
-export type OwnPage = {
-  readonly rows: readonly CardRow[];
-  readonly next_cursor: string | null;
-  readonly total_count?: number;
-  readonly total_count_capped?: boolean;
-};
-
 type PageInput = { readonly limit: number; readonly cursor?: string | undefined };
 
-/** Posts that the doctor applied to or saved, latest first, closed ones included. */
-export async function listOwn({ db }: Deps, { userId }: Actor, kind: queries.OwnKind, { limit, cursor }: PageInput): Promise<OwnPage> {
+/** Posts that the doctor saved, latest first, closed ones included. */
+export async function listSaved({ db }: Deps, { userId }: Actor, { limit, cursor }: PageInput) {
   const after = decodeCursor(cursor, ["time", "id"]);
-  const found = await queries.listOwn(db, kind, userId, limit + 1, after);
+  const found = await queries.listSaved(db, userId, limit + 1, after);
   const page = cutPage(found, limit, (last) => [last.sort_time, last.sort_id]);
-  return after ? page : { ...page, ...totalFields(await queries.countOwn(db, kind, userId, countCap + 1)) };
+  return after ? page : { ...page, ...totalFields(await queries.countSaved(db, userId, countCap + 1)) };
 }
+
+/** The number of posts that `listSaved` lists. */
+export const countSaved = ({ db }: Deps, { userId }: Actor): Promise<number> => queries.countSaved(db, userId, countCap + 1);

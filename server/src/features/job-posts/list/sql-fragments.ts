@@ -9,6 +9,14 @@ export const openPredicate = (alias: string): string => `${alias}.is_listed and 
 // As a subquery the day is computed once per statement, not once per row.
 export const notPast = (alias: string): string => `(${alias}.closes_on is null or ${alias}.closes_on >= (select seoul_today()))`;
 
+/**
+ * Whether those who applied to a post or saved it can open its page: it was open once, and may have ended. The page of a post that a review
+ * has withdrawn is gone.
+ */
+export const hasPage = (postId: string): string => `exists (select from job_posts shown join businesses h on h.id = shown.business_id
+       where shown.id = ${postId} and shown.first_listed_at is not null and shown.remedi_active = 'approved'
+         and h.job_post_registration_status = 'approved')`;
+
 /** The user's own state of the post `p`, and values that change too often to be part of its card. */
 const viewerColumns = `(${openPredicate("p")}) as is_open, p.total_likes, application.id as application_id, bookmark.id as bookmark_id,
     seen.user_id is not null as is_read, liked.user_id is not null as is_liked`;

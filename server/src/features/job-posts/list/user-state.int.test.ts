@@ -1,11 +1,5 @@
-import {
-  getJobPost,
-  likeJobPost,
-  listActiveJobPosts,
-  listAppliedJobPosts,
-  listBookmarkedJobPosts,
-  markJobPostRead,
-} from "@rounds/contract/job-posts/posts.ts";
+import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
+import { getJobPost, likeJobPost, listActiveJobPosts, listBookmarkedJobPosts, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../../testing/harness.ts";
 

@@ -31,7 +31,7 @@ test("200: counts the open posts that the doctor has not read", async () => {
   expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
 });
 
-test("200: counts live applications, and returns the latest change among those in progress", async () => {
+test("200: counts applications in progress, and returns the latest change among those in progress", async () => {
   const doctor = await server.make.doctor();
   const at = (day: number): string => `2026-11-${String(day).padStart(2, "0")}T00:00:00.000Z`;
   const business = await server.make.business();
@@ -42,7 +42,7 @@ test("200: counts live applications, and returns the latest change among those i
   await server.make.application({ doctor, cancelled: true, created_at: at(1), updated_at: at(7) });
   await server.make.application({ doctor, status: "입사", created_at: at(1), updated_at: at(8) });
   expect((await overviewOf(doctor)).applications).toEqual({
-    count: 4,
+    count: 2,
     latest: {
       job_post_id: moved.id,
       business_name: business.name,

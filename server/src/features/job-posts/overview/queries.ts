@@ -12,17 +12,11 @@ type LatestApplication = {
 };
 type ClosingPost = { job_post_id: number; business_name: string; closes_on: string };
 
-const applicationCount = prepare<{ count: number }>(
-  `select count(*)::int as count from job_applications a where a.user_id = $1 and a.active`,
-);
-
 const latestApplication = prepare<LatestApplication>(`
   select a.job_post_id, b.name as business_name, a.current_status, a.updated_at
     from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
    where a.user_id = $1 and a.active and a.drop_reason = '' and a.current_status <> '입사'
    order by a.updated_at desc, a.id desc limit 1`);
-
-const bookmarkCount = prepare<{ count: number }>(`select count(*)::int as count from bookmarks m where m.user_id = $1`);
 
 const closingSoon = prepare<ClosingPost>(`
   select p.id as job_post_id, b.name as business_name, p.closes_on
@@ -31,15 +25,13 @@ const closingSoon = prepare<ClosingPost>(`
      and not exists (select from job_applications a where a.user_id = $1 and a.job_post_id = p.id and a.active)
    order by p.closes_on, p.id desc limit ${closingSoonLimit}`);
 
-/** The number of live applications, and the latest changed one that is neither dropped nor finished. */
-export async function readApplications(db: Db, userId: number) {
-  const [counted] = await applicationCount(db, [userId]);
+/** The latest changed application that is neither dropped nor finished. */
+export async function findLatestApplication(db: Db, userId: number): Promise<LatestApplication | null> {
   const [latest] = await latestApplication(db, [userId]);
-  return { count: counted?.count ?? 0, latest: latest ?? null };
+  return latest ?? null;
 }
 
-/** The number of saved posts, and those that close within a week and that the doctor has not applied to. */
-export async function readBookmarks(db: Db, userId: number) {
-  const [counted] = await bookmarkCount(db, [userId]);
-  return { count: counted?.count ?? 0, closing: await closingSoon(db, [userId]) };
+/** Saved posts that close within a week and that the doctor has not applied to. */
+export function listClosingSoon(db: Db, userId: number): Promise<ClosingPost[]> {
+  return closingSoon(db, [userId]);
 }

@@ -1,16 +1,21 @@
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap } from "../../../lib/cursor.ts";
-import { countUnread } from "../list/service.ts";
+import { countOngoing } from "../applied/service.ts";
+import { countSaved, countUnread } from "../list/service.ts";
 import * as queries from "./queries.ts";
 
+/** Each count is that of the list which the home links to. */
 export async function readOverview(deps: Deps, actor: Actor) {
   const unread = await countUnread(deps, actor);
   return {
     unreadCount: Math.min(unread, countCap),
     isUnreadCapped: unread > countCap,
-    applications: await queries.readApplications(deps.db, actor.userId),
-    bookmarks: await queries.readBookmarks(deps.db, actor.userId),
+    applications: { count: await countOngoing(deps, actor), latest: await queries.findLatestApplication(deps.db, actor.userId) },
+    bookmarks: {
+      count: Math.min(await countSaved(deps, actor), countCap),
+      closing: await queries.listClosingSoon(deps.db, actor.userId),
+    },
   };
 }
 

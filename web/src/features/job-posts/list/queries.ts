@@ -1,7 +1,6 @@
 import {
   getJobPost,
   listActiveJobPosts,
-  listAppliedJobPosts,
   listBookmarkedJobPosts,
   listSimilarJobPosts,
   type JobPostCard,
@@ -24,14 +23,14 @@ export const jobPostKeys = {
 };
 
 /** Common shape of the three lists. Only the first page of the open posts has `unread_count`. */
-export type CardPage = {
-  job_posts: JobPostCard[];
+export type CardPage<Card extends JobPostCard = JobPostCard> = {
+  job_posts: Card[];
   next_cursor: string | null;
   total_count?: number | undefined;
   total_count_capped?: boolean | undefined;
   unread_count?: number | undefined;
 };
-export type CardPages = InfiniteData<CardPage>;
+export type CardPages<Card extends JobPostCard = JobPostCard> = InfiniteData<CardPage<Card>>;
 
 const firstPage = null as string | null;
 
@@ -41,14 +40,6 @@ export const activePostsQuery = (filters: JobPostFilters) =>
     queryKey: jobPostKeys.active(filters),
     queryFn: async ({ pageParam, signal }): Promise<CardPage> =>
       call(listActiveJobPosts, { query: activeListQuery(filters, pageParam) }, { signal }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next_cursor,
-  });
-
-export const appliedPostsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: jobPostKeys.applied,
-    queryFn: async ({ pageParam, signal }): Promise<CardPage> => call(listAppliedJobPosts, { query: cursorOf(pageParam) }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next_cursor,
   });

@@ -2,19 +2,16 @@ import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { useBookmark } from "../../../features/job-posts/index.ts";
-import { JobCard, useLike } from "../../../features/job-posts/index.ts";
+import { JobCard, useBookmark, useLike, type CardLink } from "../../../features/job-posts/index.ts";
 import { afterPaint } from "../../../lib/after-paint.ts";
 import { endPreview, readPreview } from "./preview-state.ts";
 import { showPreview } from "./post-preview.tsx";
 import { usePrefetchOnIntent } from "./prefetch.ts";
 import { cardLinkId } from "./selection.ts";
 
-type Props = {
+export type PostLinkProps = {
   post: JobPostCard;
   selected: boolean;
-  /** Estimated minutes by car from the doctor's home, if known. */
-  minutes: number | null;
   /** Whether the post is shown next to the list instead of over it. */
   wide: boolean;
   /** Whether a post is already shown next to the list. The next post then replaces it in the history. */
@@ -29,10 +26,8 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 /** Longer than any phone needs to render the post. The selection is then cleared in any case. */
 const latestEnd = 5000;
 
-/** A card whose link opens the post on the card's screen. */
-export const PostCard = ({ post, selected, minutes, wide, replace, onOpen }: Props) => {
-  const like = useLike(post.id);
-  const bookmark = useBookmark(post.id);
+/** Opens a post on the screen of its list. */
+export const PostLink = ({ post, selected, wide, replace, onOpen, ...props }: PostLinkProps & Parameters<CardLink>[0]) => {
   const prefetching = usePrefetchOnIntent(post.id);
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -58,24 +53,37 @@ export const PostCard = ({ post, selected, minutes, wide, replace, onOpen }: Pro
     });
   };
   return (
+    <Link
+      {...props}
+      id={cardLinkId(post.id)}
+      {...target}
+      // Only the post is new. The list behind it is already loaded.
+      preload={false}
+      {...prefetching}
+      aria-current={selected ? "true" : undefined}
+      onClick={open}
+    />
+  );
+};
+
+type Props = PostLinkProps & {
+  /** Estimated minutes by car from the doctor's home, if known. */
+  minutes: number | null;
+};
+
+/** A card whose link opens the post on the card's screen. */
+export const PostCard = ({ minutes, ...link }: Props) => {
+  const { post, selected } = link;
+  const like = useLike(post.id);
+  const bookmark = useBookmark(post.id);
+  return (
     <JobCard
       post={post}
       selected={selected}
       minutes={minutes}
       onLike={(liked) => like.mutate({ id: post.id, liked })}
       onBookmark={(saved) => bookmark(saved)}
-      renderLink={(props) => (
-        <Link
-          {...props}
-          id={cardLinkId(post.id)}
-          {...target}
-          // Only the post is new. The list behind it is already loaded.
-          preload={false}
-          {...prefetching}
-          aria-current={selected ? "true" : undefined}
-          onClick={open}
-        />
-      )}
+      renderLink={(props) => <PostLink {...link} {...props} />}
     />
   );
 };

@@ -5,13 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { track, useTrackView } from "../../../features/app-events/index.ts";
-import { ApplyDialog, useCancelApplication } from "../../../features/applications/index.ts";
+import { ApplyDialog, useConfirmedCancel } from "../../../features/applications/index.ts";
 import { useBookmark } from "../../../features/job-posts/index.ts";
 import { DesktopDetail, DetailSkeleton, jobPostQuery, PhoneDetail, useLike, useMarkRead } from "../../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../../features/profiles/index.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { profileRequired } from "../../../lib/signal.ts";
-import { confirmAction } from "../../../ui/confirm.tsx";
 import { EmptyState, ErrorState } from "../../../ui/state-view.tsx";
 import { endPreview } from "./preview-state.ts";
 import classes from "./post-detail.module.css";
@@ -19,34 +18,23 @@ import { usePostSource } from "./source.ts";
 
 export { PhoneDetailPreview } from "../../../features/job-posts/index.ts";
 
-type Props = { jobPostId: number; wide: boolean; onClose: () => void };
+type Props = {
+  jobPostId: number;
+  wide: boolean;
+  /** The doctor has chosen this post. The screen can also open one automatically, which stays unread. */
+  isChosen?: boolean;
+  onClose: () => void;
+};
 
 /** Opening a post marks it as read. Without a profile, the server cannot store the state. */
-const useReadOnOpen = (post: JobPostDetail | undefined, hasProfile: boolean) => {
+const useReadOnOpen = (post: JobPostDetail | undefined, isReader: boolean) => {
   const { mutate } = useMarkRead();
-  const unreadId = hasProfile && post?.user.user_read_status === "unread" ? post.id : undefined;
+  const unreadId = isReader && post?.user.user_read_status === "unread" ? post.id : undefined;
   useEffect(() => {
     if (unreadId === undefined) return;
     mutate(unreadId);
     track("read_job_post", { job_post_id: unreadId });
   }, [unreadId, mutate]);
-};
-
-const useConfirmedCancel = (post: JobPostDetail) => {
-  const cancel = useCancelApplication();
-  const onCancel = async () => {
-    const applicationId = post.user_application_id;
-    if (applicationId === null || cancel.isPending) return;
-    const confirmed = await confirmAction({
-      title: "지원을 취소할까요?",
-      message: `${post.business.name} 채용 담당자에게 취소한 것으로 보여요. 공고가 열려 있으면 다시 지원할 수 있어요.`,
-      confirmLabel: "지원 취소",
-      cancelLabel: "닫기",
-      danger: true,
-    });
-    if (confirmed) cancel.mutate({ applicationId, jobPostId: post.id, businessName: post.business.name });
-  };
-  return { onCancel, cancelling: cancel.isPending };
 };
 
 type LoadedProps = { post: JobPostDetail; hasProfile: boolean; hasResume: boolean } & Omit<Props, "jobPostId">;
@@ -57,7 +45,7 @@ const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => 
   const navigate = useNavigate();
   const like = useLike(post.id);
   const bookmark = useBookmark(post.id);
-  const { onCancel, cancelling } = useConfirmedCancel(post);
+  const { onCancel, cancelling } = useConfirmedCancel();
   const source = usePostSource(post.id);
   useTrackView("view_job_post", { job_post_id: post.id, source });
   const actions = {
@@ -68,7 +56,10 @@ const Loaded = ({ post, hasProfile, hasResume, wide, onClose }: LoadedProps) => 
       if (hasProfile) setApplying(true);
       else profileRequired.raise();
     },
-    onCancel: () => void onCancel(),
+    onCancel: () => {
+      const applicationId = post.user_application_id;
+      if (applicationId !== null) void onCancel({ applicationId, jobPostId: post.id, businessName: post.business.name });
+    },
     cancelling,
   };
   return (
@@ -96,12 +87,12 @@ const BackButton = ({ onClose }: Pick<Props, "onClose">) => (
 );
 
 /** One post, from its skeleton to its actions. */
-export const PostDetail = ({ jobPostId, wide, onClose }: Props) => {
+export const PostDetail = ({ jobPostId, wide, isChosen = true, onClose }: Props) => {
   const { data: post, error, refetch, isFetching } = useQuery(jobPostQuery(jobPostId));
   const { data: profile } = useQuery(userProfileQuery());
   // While the profile is unknown, the server decides.
   const hasProfile = profile?.id !== -1;
-  useReadOnOpen(post, profile !== undefined && hasProfile);
+  useReadOnOpen(post, isChosen && profile !== undefined && hasProfile);
 
   if (post)
     return (

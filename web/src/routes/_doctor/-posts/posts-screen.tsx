@@ -25,7 +25,7 @@ import { ErrorState } from "../../../ui/state-view.tsx";
 import { readPreview } from "./preview-state.ts";
 import { PostPreview } from "./post-preview.tsx";
 import { onOwnEscape } from "./own-escape.ts";
-import { PostCard } from "./post-card.tsx";
+import { PostCard, type PostLinkProps } from "./post-card.tsx";
 import { postDetail, usePrefetchNext } from "./prefetch.ts";
 import classes from "./posts-screen.module.css";
 import { useListSource } from "./source.ts";
@@ -35,15 +35,21 @@ import { cardLinkId, useCloseSelection } from "./selection.ts";
 const manyPosts = 5;
 const endOfList = "더 이상 필터 적용된 공고가 없습니다";
 
-type Props = {
+type List<Card extends JobPostCard = JobPostCard> = UseInfiniteQueryResult<CardPages<Card>>;
+
+type Props<Card extends JobPostCard> = {
   title: string;
+  /** In the title, when it is not the number of listed posts. */
+  titleCount?: number | undefined;
   /** Shown next to the title when there is space. */
   titleAction?: ReactNode;
-  list: UseInfiniteQueryResult<CardPages>;
+  list: List<Card>;
   /** The posts to show when they differ from the loaded pages. */
-  posts?: readonly JobPostCard[];
+  posts?: readonly Card[];
   selectedId: number | undefined;
   onOpen?: (post: JobPostCard) => void;
+  /** Draws a post in another way than the card of a list. */
+  renderCard?: (post: Card, link: Omit<PostLinkProps, "post">) => ReactNode;
   search?: ReactNode;
   /** Stays at the top while a phone scrolls. */
   chips?: ReactNode;
@@ -55,7 +61,7 @@ type Props = {
   failureNote?: string;
 };
 
-const countOf = ({ data }: Props["list"], posts: readonly JobPostCard[]): string | undefined => {
+const countOf = ({ data }: List, posts: readonly JobPostCard[]): string | undefined => {
   const first = data?.pages[0];
   if (!first) return undefined;
   const listed = data.pages.reduce((sum, page) => sum + page.job_posts.length, 0);
@@ -73,7 +79,7 @@ const LoadingLine = ({ busy, view }: { busy: boolean; view: string }) => {
   );
 };
 
-const Failure = ({ list, failureNote }: Pick<Props, "list" | "failureNote">) => {
+const Failure = ({ list, failureNote }: { list: List; failureNote: string | undefined }) => {
   const { chat_url, support_email } = usePublicConfig();
   const isUnreachable = list.error instanceof ApiError && list.error.status === 0;
   const cause = isUnreachable ? "인터넷 연결을 확인하고 다시 시도해 주세요." : messageOf(list.error);
@@ -96,7 +102,7 @@ const Failure = ({ list, failureNote }: Pick<Props, "list" | "failureNote">) => 
   );
 };
 
-const ListEnd = ({ list, count }: { list: Props["list"]; count: number }) => {
+const ListEnd = ({ list, count }: { list: List; count: number }) => {
   if (list.isFetchNextPageError) {
     return (
       <Stack gap={12} justify="center" py={24} size={14} tone="faint" text="center" role="alert">
@@ -161,7 +167,7 @@ const DetailOverlay = ({ selectedId, onClose }: OverlayProps) => (
   </Modal.Root>
 );
 
-const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
+const DetailSheet = ({ selectedId, isChosen, onClose }: OverlayProps & { isChosen: boolean }) => (
   <Column as="section" relative shrink clip bg="surface" radius={20} className={classes.sheet} aria-label="공고 상세">
     {selectedId === undefined ? (
       <Column gap={12} align="center" justify="center" grow tone="faint">
@@ -169,21 +175,24 @@ const DetailSheet = ({ selectedId, onClose }: OverlayProps) => (
         <p>목록에서 공고를 고르면 여기에 보여 드려요.</p>
       </Column>
     ) : (
-      <OpenedPost key={selectedId} jobPostId={selectedId} wide onClose={onClose} />
+      <OpenedPost key={selectedId} jobPostId={selectedId} wide isChosen={isChosen} onClose={onClose} />
     )}
   </Column>
 );
 
 /** The layout of list and detail, shared by three screens: side by side from 1,024 px, one over the other on phones. */
-export const PostsScreen = (props: Props) => {
-  const { title, titleAction, list, posts, selectedId, onOpen, search, chips, renderSummary, view = "", empty, failureNote } = props;
+export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
+  const { title, titleCount, titleAction, list, posts, selectedId, onOpen, renderCard } = props;
+  const { search, chips, renderSummary, view = "", empty, failureNote } = props;
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
   const { brand } = usePublicConfig();
   const close = useCloseSelection();
   const home = useHome();
   const rows = posts ?? list.data?.pages.flatMap((page) => page.job_posts) ?? [];
-  const count = countOf(list, rows);
-  usePrefetchNext(rows, selectedId);
+  const count = titleCount === undefined ? countOf(list, rows) : formatCount(titleCount);
+  // Next to the list, the first post is open until the doctor chooses one.
+  const shownId = selectedId ?? (isWide ? rows[0]?.id : undefined);
+  usePrefetchNext(rows, shownId);
   useTrackView("view_job_posts", { source: useListSource() });
   useDocumentTitle(`${count === undefined ? title : `${title} ${count}`} | ${brand}`);
 
@@ -195,17 +204,11 @@ export const PostsScreen = (props: Props) => {
   const rowProps = {
     rows,
     total: list.data?.pages[0]?.total_count,
-    keyOf: (post: JobPostCard) => post.id,
-    render: (post: JobPostCard) => (
-      <PostCard
-        post={post}
-        selected={post.id === selectedId}
-        minutes={minutesFrom(home, post)}
-        wide={isWide}
-        replace={isWide && selectedId !== undefined}
-        onOpen={onOpen}
-      />
-    ),
+    keyOf: (post: Card) => post.id,
+    render: (post: Card) => {
+      const link = { selected: post.id === shownId, wide: isWide, replace: isWide && selectedId !== undefined, onOpen };
+      return renderCard ? renderCard(post, link) : <PostCard post={post} minutes={minutesFrom(home, post)} {...link} />;
+    },
     loadMore: canLoad ? () => void list.fetchNextPage() : undefined,
   };
   const end = <ListEnd list={list} count={rows.length} />;
@@ -241,7 +244,7 @@ export const PostsScreen = (props: Props) => {
         {body()}
       </div>
       {isWide ? (
-        <DetailSheet selectedId={selectedId} onClose={close} />
+        <DetailSheet selectedId={shownId} isChosen={selectedId !== undefined} onClose={close} />
       ) : (
         <>
           <DetailOverlay selectedId={selectedId} onClose={close} />

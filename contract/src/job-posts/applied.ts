@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageFields, pageQuery, Timestamp } from "../fields.ts";
+import { JobPostCard } from "./posts.ts";
+
+/**
+ * The stages of an application as its doctor sees them. `closed`: the hospital has closed the post before it advanced the application. `ended`: without an
+ * appointment. The reason stays with the hospital and the operators.
+ */
+export const applicationStages = [
+  "applied",
+  "opened",
+  "document_passed",
+  "interview_planned",
+  "interview_done",
+  "accepted",
+  "joined",
+  "ended",
+  "closed",
+  "cancelled",
+] as const;
+export type ApplicationStage = (typeof applicationStages)[number];
+
+export const applicationStates = ["ongoing", "over", "cancelled"] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** A doctor's own application. It never contains drop reasons or notes. */
+export const OwnApplication = z.object({
+  id: z.number().int(),
+  state: z.enum(applicationStates),
+  stage: z.enum(applicationStages),
+  /** When the application reached the stage. Null for `closed`, because that time is not recorded. */
+  stage_at: Timestamp.nullable(),
+  applied_at: Timestamp,
+  /** When the hospital first opened the application. */
+  opened_at: Timestamp.nullable(),
+  /** The next step is theirs. Null if the application is over or cancelled. */
+  waiting_for: z.enum(["doctor", "hospital"]).nullable(),
+  resume: z.object({
+    /** The application contains no file, no education and no experience. */
+    is_empty: z.boolean(),
+    /** The doctor has a newer file, which must be sent as a supplement. */
+    can_send: z.boolean(),
+    /** When the doctor last sent a supplement. */
+    sent_at: Timestamp.nullable(),
+  }),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
+
+export const AppliedJobPost = z.object({ ...JobPostCard.shape, application: OwnApplication });
+export type AppliedJobPost = z.infer<typeof AppliedJobPost>;
+
+const count = z.number().int();
+const ApplicationCounts = z.object({ ongoing: count, over: count, cancelled: count } satisfies Record<ApplicationState, z.ZodType>);
+export type ApplicationCounts = z.infer<typeof ApplicationCounts>;
+
+export const listAppliedJobPosts = endpoint({
+  method: "GET",
+  path: "/api/v1/job_posts/applied_post_list",
+  access: "doctor",
+  summary:
+    "The doctor's applications with their posts, latest first; closed posts included. In progress, those that wait for the doctor first.",
+  // Without a state: all that are not cancelled.
+  query: z.object({ ...pageQuery, state: z.enum(applicationStates).optional() }),
+  ok: {
+    200: z.object({
+      job_posts: z.array(AppliedJobPost),
+      ...pageFields,
+      /** On the first page only, like `total_count`. */
+      counts: ApplicationCounts.optional(),
+    }),
+  },
+});

@@ -1,0 +1,17 @@
+import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
+import { presentCard } from "../list/present.ts";
+import type { AppliedRow } from "./queries.ts";
+
+export const presentApplied = (row: AppliedRow, origin: string): AppliedJobPost => ({
+  ...presentCard(row, origin),
+  application: {
+    id: row.own_id,
+    state: row.state,
+    stage: row.stage,
+    stage_at: row.stage_at,
+    applied_at: row.applied_at,
+    opened_at: row.opened_at,
+    waiting_for: row.waiting_for,
+    resume: { is_empty: row.is_resume_empty, can_send: row.can_send_resume, sent_at: row.resume_sent_at },
+  },
+});

@@ -1,0 +1,112 @@
+import type { AppliedJobPost, ApplicationStage } from "@rounds/contract/job-posts/applied.ts";
+import {
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconConfetti,
+  IconEye,
+  IconFileCheck,
+  type Icon,
+} from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { formatDate } from "../../../../lib/format.ts";
+import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
+import type { CardLink } from "../../list/components/job-card.tsx";
+import { PayText } from "../../list/components/pay-text.tsx";
+import { ClosedBadge } from "../../list/components/post-badge.tsx";
+import shared from "../../list/components/post-card.module.css";
+import { latestFact, reachedStep, steps } from "../texts.ts";
+import classes from "./applied-post-card.module.css";
+
+type Props = {
+  post: AppliedJobPost;
+  /** Draws the card's one link. Absent if the post has no page for this doctor any more. */
+  renderLink: CardLink | undefined;
+  /** The panel next to the list shows this post. */
+  selected: boolean;
+  /** Actions below the facts. */
+  children?: ReactNode;
+};
+
+const icons: Record<ApplicationStage, Icon> = {
+  applied: IconClock,
+  opened: IconEye,
+  document_passed: IconFileCheck,
+  interview_planned: IconCalendarEvent,
+  interview_done: IconCalendarEvent,
+  accepted: IconConfetti,
+  joined: IconCircleCheck,
+  ended: IconBuildingStore,
+  closed: IconBuildingStore,
+  cancelled: IconCircleX,
+};
+
+/** The way to an interview: steps that are done, the current one, the next one and later ones. */
+const Steps = ({ reached }: { reached: number }) => (
+  <Grid as="ol" columns="repeat(4, minmax(0, 1fr))" gap={4} mt={16} aria-label="진행 단계">
+    {steps.map((step, index) => (
+      <li
+        key={step}
+        className={classes.step}
+        data-place={index <= reached ? "done" : index === reached + 1 ? "next" : "later"}
+        aria-current={index === reached ? "step" : undefined}
+      >
+        {step}
+      </li>
+    ))}
+  </Grid>
+);
+
+/** `경기 성남시 · 내과 · 11월 17일 (화) 지원`. */
+const placeLine = ({ business, specialties, application }: AppliedJobPost): string =>
+  [business.district, specialties.join(", "), `${formatDate(application.applied_at)} 지원`].filter(Boolean).join(" · ");
+
+const deadline = ({ closes_on, is_open }: AppliedJobPost): string | null =>
+  closes_on === null ? (is_open ? "채용 시까지" : null) : `${formatDate(closes_on)} 마감`;
+
+/** One application: its post, the way so far, and the latest fact with its date. */
+export const AppliedPostCard = ({ post, renderLink, selected, children }: Props) => {
+  const { business, application } = post;
+  const reached = reachedStep(application.stage);
+  const { fact, date } = latestFact(application);
+  const LatestIcon = icons[application.stage];
+  const until = application.state === "ongoing" ? deadline(post) : null;
+  return (
+    <article className={`${shared.card} ${classes.card}`} data-selected={selected || undefined} data-stage={application.stage}>
+      <Row gap={12} align="start">
+        <Box grow>
+          <div className={shared.nameRow}>
+            <h3>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</h3>
+            {!post.is_open && <ClosedBadge />}
+          </div>
+          <p className={shared.place}>{placeLine(post)}</p>
+          <p>
+            <PayText pay={post.pay} jobType={post.job_type} size="small" />
+          </p>
+        </Box>
+        <HospitalPicture businessId={business.id} src={business.img} className={classes.picture} />
+      </Row>
+      {reached !== null && <Steps reached={reached} />}
+      <Row gap={8} align="start" mt={12}>
+        <LatestIcon size={18} stroke={1.9} className={classes.icon} aria-hidden />
+        <Stack grow gap={2}>
+          <Text as="p" variant="label" tone="muted" pretty>
+            <Text as="strong" weight={600} tone="strong">
+              {fact}
+            </Text>
+            {date !== null && <Text nowrap> · {date}</Text>}
+          </Text>
+          {until !== null && (
+            <Text as="p" variant="meta" tone="muted">
+              {until}
+            </Text>
+          )}
+        </Stack>
+      </Row>
+      {children && <div className={classes.actions}>{children}</div>}
+    </article>
+  );
+};

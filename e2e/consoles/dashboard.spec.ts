@@ -9,7 +9,7 @@ async function countsOf(page: Page): Promise<ResponseBody<typeof getQueueSummary
   return ((await response.json()) as ResponseBody<typeof getQueueSummary>).desk;
 }
 
-test("the operator home lists waiting items, filters one kind, and opens its screen by keyboard", async ({ page }) => {
+test("the operator home lists waiting items, filters one kind, and decides in place by keyboard", async ({ page }) => {
   await signedIn(page, "operator");
   const readings: string[] = [];
   page.on("request", (request) => void (request.url().includes("/desk/items") && readings.push(request.url())));
@@ -17,7 +17,7 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
   await page.goto("/manage");
   await expect(page).toHaveURL(/\/manage\/home/);
   await expect(page.getByRole("heading", { name: "오늘 결정할 일" })).toBeVisible();
-  const lines = page.getByRole("region", { name: "할 일 목록, 스크롤 영역" }).getByRole("link");
+  const lines = page.getByRole("region", { name: "할 일 목록, 스크롤 영역" }).getByRole("button");
   await expect(lines.first()).toBeVisible();
   await expectAccessible(page);
   // Each is a line in the audit log.
@@ -31,14 +31,23 @@ test("the operator home lists waiting items, filters one kind, and opens its scr
   await page.keyboard.press("6");
   await expect(page).not.toHaveURL(/section=/);
 
-  // The other screen finds the first unanswered application by its id.
   await page.keyboard.press("2");
   await expect(page).toHaveURL(/section=unanswered/);
   await expect(lines.filter({ hasText: "답 없음" }).first()).toBeVisible();
   await expect(lines.filter({ hasNotText: "답 없음" })).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(lines.first()).toBeFocused();
+  const open = page.getByRole("region", { name: "고른 일" });
+  const send = open.getByRole("button", { name: /곳에 합격 여부 문의 보내기/ });
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
   await page.keyboard.press("e");
+  await expect(page.getByText(/^문자전송 성공/)).toBeVisible();
+  await expect(page.getByText(/^다음 일이 열렸어요/)).toBeAttached();
+  await expect(send).toBeEnabled();
+
+  // The other screen finds the application of the open line by its id.
+  await open.getByRole("link", { name: "화면 열기" }).click();
   await expect(page).toHaveURL(/\/manage\/applications\?.*application=\d+/);
   const id = new URL(page.url()).searchParams.get("application") ?? "";
   await expect(page.getByRole("textbox", { name: "이름, 병원, 전화번호 검색" })).toHaveValue(id);

@@ -78,7 +78,14 @@ export const listClaims = endpoint({
   query: z.object({ ...pageQuery }),
   ok: {
     200: z.object({
-      business_claims: z.array(BusinessClaim.extend({ user: z.object({ id: z.number().int(), name: z.string().nullable() }) })),
+      business_claims: z.array(
+        BusinessClaim.extend({
+          /** Of the hospital, from the register: the operator calls it. */
+          phone_number: z.string().nullable(),
+          /** Staff of hospitals usually have no profile. Then `name` is null, and the sign-in's `email` says who they are. */
+          user: z.object({ id: z.number().int(), name: z.string().nullable(), email: z.string().nullable() }),
+        }),
+      ),
       ...pageFields,
     }),
   },

@@ -3,5 +3,6 @@ export { SendFile, SendToApplication } from "./apply/components/send-to-applicat
 export { useConfirmedCancel } from "./apply/use-confirmed-cancel.ts";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";
-export { adminApplicationsQuery, ownerApplicationsQuery } from "./review/queries.ts";
+export { useDropApplication } from "./review/mutations.ts";
+export { adminApplicationsQuery, ownerApplicationsQuery, reviewedApplicationQuery } from "./review/queries.ts";
 export { ownerReviewFilters, ownerReviewSearch, ownerSearchWith, reviewFilters, reviewSearch, searchWith } from "./review/search.ts";

@@ -1,4 +1,5 @@
 export { OperatorPostsScreen } from "./admin/components/operator-posts-screen.tsx";
+export { PostDecision } from "./admin/components/post-decision.tsx";
 export { adminPostsQuery } from "./admin/queries.ts";
 export { postsSearch } from "./admin/search.ts";
 export { AppliedPostCard } from "./applied/components/applied-post-card.tsx";

@@ -1,3 +1,5 @@
 export { MessageDrawer } from "./components/message-drawer.tsx";
+export { ReadyMessageFields } from "./components/ready-message.tsx";
 export { TemplateScreen } from "./components/template-screen.tsx";
 export { templatesQuery } from "./queries.ts";
+export { useReadyMessage } from "./use-ready-message.ts";

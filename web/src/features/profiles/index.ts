@@ -1,4 +1,5 @@
 export { ContactSection } from "./contact/components/contact-section.tsx";
+export { LicenceDecision } from "./licences/components/licence-decision.tsx";
 export { LicenceScreen } from "./licences/components/licence-screen.tsx";
 export { licenceReviewsQuery } from "./licences/queries.ts";
 export { licenceSearch, stateOf } from "./licences/search.ts";

@@ -1,4 +1,5 @@
-import type { BusinessClaim, RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import type { BusinessClaim, listClaims, RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { ClaimRow, RegisteredRow } from "./queries.ts";
 
 export const presentRegistered = (row: RegisteredRow, ownership: RegisteredHospital["ownership"]): RegisteredHospital => ({
@@ -19,4 +20,12 @@ export const presentClaim = (row: ClaimRow): BusinessClaim => ({
   state: row.state === "approved" || row.state === "rejected" ? row.state : "pending",
   business: { id: row.business_id, name: row.name, category: row.category, address: row.address },
   created_at: row.created_at,
+});
+
+type PendingRow = ClaimRow & { readonly phone_number: string | null; readonly user_name: string | null; readonly email: string | null };
+
+export const presentPendingClaim = (row: PendingRow): ResponseBody<typeof listClaims>["business_claims"][number] => ({
+  ...presentClaim(row),
+  phone_number: row.phone_number,
+  user: { id: row.user_id, name: row.user_name, email: row.email },
 });

@@ -97,11 +97,22 @@ export async function listClaimsOf(db: Db, userId: number): Promise<ClaimRow[]> 
   return rows.filter((row) => row.state !== "approved").toSorted((a, b) => b.id - a.id);
 }
 
-/** Pending claims, oldest first, with the name of the claimant. */
+/** Pending claims, oldest first, with what tells the operator who the claimant is, and the number to call. */
 export async function listPending(db: Db, limit: number, afterId: number) {
   return claims(db)
     .leftJoin("profiles as p", "p.user_id", "c.user_id")
-    .select("p.name as user_name")
+    .select((eb) => [
+      "b.phone_number",
+      "p.name as user_name",
+      eb
+        .selectFrom("user_identities as i")
+        .select("i.email_sealed")
+        .whereRef("i.user_id", "=", "c.user_id")
+        .where("i.email_sealed", "is not", null)
+        .orderBy("i.id")
+        .limit(1)
+        .as("email_sealed"),
+    ])
     .where("c.state", "=", sql.lit("pending"))
     .where("c.id", ">", afterId)
     .orderBy("c.id")

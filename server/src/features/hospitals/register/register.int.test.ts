@@ -81,8 +81,9 @@ describe("taking over", () => {
 
   test("409 hospital_register.needs_confirmation: outside the demo world an operator decides about the claim first", async () => {
     const { make } = strict;
-    const [person, rival, operator] = [await make.newcomer(), await make.newcomer(), await make.operator()];
-    const row = await register("가온의원", {}, strict);
+    const [person, rival] = [await make.newcomer({ email: "staff@gaon.example" }), await make.newcomer()];
+    const operator = await make.operator();
+    const row = await register("가온의원", { phone_number: "0212345678" }, strict);
     expect(await strict.as(person).call(createBusiness, { body: { business: { name: "x", hospital_register_id: row.id } } })).toMatchObject(
       refusal(409, "hospital_register.needs_confirmation"),
     );
@@ -95,7 +96,10 @@ describe("taking over", () => {
     expect((await strict.as(rival).call(listOwnClaims)).body.business_claims.map(({ id }) => id)).toEqual([other.id]);
 
     const { body: pending } = await strict.as(operator).call(listClaims);
-    expect(pending.business_claims).toMatchObject([{ id: claim.id, user: { id: person.userId } }, { id: other.id }]);
+    expect(pending.business_claims).toMatchObject([
+      { id: claim.id, phone_number: "0212345678", user: { id: person.userId, name: null, email: "staff@gaon.example" } },
+      { id: other.id },
+    ]);
     expect(pending.total_count).toBe(2);
     const decide = (id: number, state: "approved" | "rejected") =>
       strict.as(operator).call(decideClaim, { params: { id }, body: { business_claim: { state } } });

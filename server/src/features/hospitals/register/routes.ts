@@ -1,6 +1,6 @@
 import * as contract from "@rounds/contract/hospitals/register.ts";
 import { implement } from "../../../http/implement.ts";
-import { presentClaim, presentRegistered } from "./present.ts";
+import { presentClaim, presentPendingClaim, presentRegistered } from "./present.ts";
 import * as service from "./service.ts";
 
 export const routes = [
@@ -15,7 +15,7 @@ export const routes = [
   })),
   implement(contract.listClaims, async ({ query, actor, deps, origin }) => {
     const { rows, ...page } = await service.listPending(deps, actor, origin, query);
-    const business_claims = rows.map((row) => ({ ...presentClaim(row), user: { id: row.user_id, name: row.user_name } }));
+    const business_claims = rows.map(presentPendingClaim);
     return { business_claims, ...page };
   }),
   implement(contract.decideClaim, async ({ params, body, actor, deps, origin }) => ({

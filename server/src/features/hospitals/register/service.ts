@@ -68,7 +68,11 @@ export async function listPending(deps: Deps, actor: Actor, origin: AuditOrigin,
     const page = cutPage(await queries.listPending(tx, input.limit + 1, after ?? 0), input.limit, ({ id }) => [id]);
     const subjects = page.rows.map((row) => row.user_id);
     if (subjects.length > 0) await record(tx, actor, origin, { action: "business_claim.list", entity: "business_claim", subjects });
-    return { ...page, ...(after === null ? totalFields(await queries.countPending(tx, countCap + 1)) : {}) };
+    const rows = page.rows.map(({ email_sealed: sealed, ...row }) => ({
+      ...row,
+      email: sealed === null ? null : deps.vault.open("user_identities.email", sealed),
+    }));
+    return { ...page, rows, ...(after === null ? totalFields(await queries.countPending(tx, countCap + 1)) : {}) };
   });
 }
 

@@ -4,6 +4,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { ApiError, call } from "../../../lib/api.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { type ReviewPage, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
@@ -47,6 +48,24 @@ export const useReviewApplication = () => {
       replaceRow(queryClient, saved);
       await queryClient.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: "none" });
     },
+  });
+};
+
+/** Drops an application, outside of the table of applications. */
+export const useDropApplication = () => {
+  const queryClient = useQueryClient();
+  return useAct({
+    mutationFn: ({ row, reason }: { row: ReviewedApplication; reason: ReviewedApplication["drop_reason"] }) =>
+      call(reviewApplication, {
+        params: { id: row.id },
+        body: { job_application: { drop_reason: reason, expected_updated_at: row.updated_at } },
+      }),
+    onSuccess: ({ job_application: saved }) => {
+      replaceRow(queryClient, saved);
+      toast.success(`${saved.name}님의 지원을 드롭했어요: ${saved.drop_reason}`);
+    },
+    onError: (error) => toast.failure(error),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: reviewKeys.all }),
   });
 };
 

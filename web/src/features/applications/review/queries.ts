@@ -1,4 +1,5 @@
 import {
+  getReviewedApplication,
   type ReviewedApplication,
   listAdminApplications,
   listOwnerApplications,
@@ -7,7 +8,7 @@ import {
 } from "@rounds/contract/applications/review.ts";
 import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
 export type ReviewFilters = {
@@ -29,6 +30,7 @@ export const reviewKeys = {
   all: ["application-review"] as const,
   lists: () => [...reviewKeys.all, "list"] as const,
   admin: (filters: ReviewFilters, q: string) => [...reviewKeys.lists(), "admin", filters, q] as const,
+  one: (id: number) => [...reviewKeys.all, "one", id] as const,
   owner: (filters: OwnerReviewFilters, q: string) => [...reviewKeys.lists(), "owner", filters, q] as const,
 };
 
@@ -92,6 +94,16 @@ export const ownerApplicationsQuery = (filters: OwnerReviewFilters, q = "") =>
     queryKey: reviewKeys.owner(filters, q),
     queryFn: ({ pageParam, signal }) => ownerPage(filters, q, { cursor: pageParam, signal }),
     ...paging,
+  });
+
+/** One application. The server logs each read, so we never refetch automatically. */
+export const reviewedApplicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: reviewKeys.one(id),
+    queryFn: async ({ signal }) => (await call(getReviewedApplication, { params: { id } }, { signal })).job_application,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 /** Reads the pages one after another, for callers that need all rows. */

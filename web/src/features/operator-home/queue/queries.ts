@@ -10,7 +10,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { call } from "../../../lib/api.ts";
 import { loaderFreshMs } from "../../../lib/at-entry.ts";
 
-const operatorHomeKeys = {
+export const operatorHomeKeys = {
+  all: ["operator-queue"] as const,
   counts: ["operator-queue", "counts"] as const,
   items: (section: QueueSection | undefined) => ["operator-queue", "items", section ?? "all"] as const,
 };

@@ -24,30 +24,21 @@ const item = (changes: Partial<QueueItem>): QueueItem => ({
   ...changes,
 });
 const lineOf = (changes: Partial<QueueItem>) => {
-  const { title, key, rest, details, action } = lineWords(item(changes));
-  return [`${title}${key}${rest}`, details.join(" · "), action];
+  const { title, key, rest, details } = lineWords(item(changes));
+  return [`${title}${key}${rest}`, details.join(" · ")];
 };
 
-test("each kind shows its person or hospital and the next action", () => {
-  expect(lineOf({})).toEqual([
-    "김서윤#20418 → 바른길정형외과의원",
-    "정형외과 · 이력서 파일 있음 · 공고 3182 정형외과 전문의",
-    "이력서 전달",
-  ]);
-  expect(lineOf({ has_resume_file: false })[2]).toBe("작성 요청");
+test("each kind shows its person or hospital", () => {
+  expect(lineOf({})).toEqual(["김서윤#20418 → 바른길정형외과의원", "정형외과 · 이력서 파일 있음 · 공고 3182 정형외과 전문의"]);
   expect(lineOf({ person: { id: 7, name: null } })[0]).toBe("이름 없음#7 → 바른길정형외과의원");
   expect(lineOf({ kind: "unanswered", days: 7 })[1]).toBe("이력서 전달 뒤 아직 문의하지 않았어요 · 정형외과 전문의");
-  expect(lineOf({ kind: "licence" })).toEqual(["김서윤#20418 면허", "운영자 확인을 기다려요", "확인"]);
-  expect(lineOf({ kind: "business" })).toEqual(["바른길정형외과의원", "의원 · 경기 하남시 · 공고 2개가 함께 기다려요", "심사"]);
+  expect(lineOf({ kind: "licence" })).toEqual(["김서윤#20418 면허", "운영자 확인을 기다려요"]);
+  expect(lineOf({ kind: "business" })).toEqual(["바른길정형외과의원", "의원 · 경기 하남시 · 공고 2개가 함께 기다려요"]);
   expect(lineOf({ kind: "business", count: 0 })[1]).toBe("의원 · 경기 하남시");
   expect(lineOf({ kind: "claim" })[1]).toBe("의원 · 경기 하남시 · 김서윤#20418님이 우리 병원이라고 했어요");
-  expect(lineOf({ kind: "job_post" })).toEqual(["정형외과 전문의#3182", "바른길정형외과의원 · 경기 하남시", "심사"]);
-  expect(lineOf({ kind: "message" })).toEqual([
-    "바른길정형외과의원",
-    "이력서 전달 · 번호 2개 모두 닿지 않았어요 · 김서윤#20418",
-    "다시 보내기",
-  ]);
-  expect(lineOf({ kind: "reward" })).toEqual(["가입 리워드 2건", "아이스 카페 아메리카노(Tall) · 합계 7,700원", "명단 열기"]);
+  expect(lineOf({ kind: "job_post" })).toEqual(["정형외과 전문의#3182", "바른길정형외과의원 · 경기 하남시"]);
+  expect(lineOf({ kind: "message" })).toEqual(["바른길정형외과의원", "이력서 전달 · 번호 2개 모두 닿지 않았어요 · 김서윤#20418"]);
+  expect(lineOf({ kind: "reward" })).toEqual(["가입 리워드 2건", "아이스 카페 아메리카노(Tall) · 합계 7,700원"]);
 });
 
 test("a wait is calm, long from seven days, and too long from ten", () => {

@@ -22,7 +22,6 @@ export type LineTexts = {
   readonly key: string;
   readonly rest: string;
   readonly details: readonly string[];
-  readonly action: string;
 };
 
 const nonEmpty = (...words: readonly (string | null | undefined | false)[]): string[] =>
@@ -36,7 +35,6 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
     ...person(item),
     rest: ` → ${item.business?.name ?? ""}`,
     details: nonEmpty(item.specialties.join(", "), item.has_resume_file === true ? "이력서 파일 있음" : "이력서 파일 없음", post(item)),
-    action: item.has_resume_file === true ? "이력서 전달" : "작성 요청",
   }),
   unanswered: (item) => ({
     ...person(item),
@@ -45,29 +43,25 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
       item.asked_at === null ? "이력서 전달 뒤 아직 문의하지 않았어요" : `지난 문의 ${formatDate(item.asked_at)}`,
       item.job_post?.name,
     ),
-    action: "결과 문의",
   }),
-  licence: (item) => ({ ...person(item), rest: " 면허", details: ["운영자 확인을 기다려요"], action: "확인" }),
+  licence: (item) => ({ ...person(item), rest: " 면허", details: ["운영자 확인을 기다려요"] }),
   business: ({ business, category, place, count }) => ({
     title: business?.name ?? "",
     key: "",
     rest: "",
     details: nonEmpty(category, place, count !== null && count > 0 && `공고 ${formatNumber(count)}개가 함께 기다려요`),
-    action: "심사",
   }),
   claim: (item) => ({
     title: item.business?.name ?? "",
     key: "",
     rest: "",
     details: nonEmpty(item.category, item.place, `${person(item).title}${person(item).key}님이 우리 병원이라고 했어요`),
-    action: "확인",
   }),
   job_post: ({ job_post: known, business, place }) => ({
     title: known?.name ?? "",
     key: known === null ? "" : `#${known.id}`,
     rest: "",
     details: nonEmpty(business?.name, place),
-    action: "심사",
   }),
   message: (item) => ({
     title: item.business?.name ?? "",
@@ -78,14 +72,12 @@ const writers: Readonly<Record<QueueKind, (item: QueueItem) => LineTexts>> = {
       item.count === 1 ? "번호 1개에 닿지 않았어요" : `번호 ${formatNumber(item.count ?? 0)}개 모두 닿지 않았어요`,
       `${person(item).title}${person(item).key}`,
     ),
-    action: "다시 보내기",
   }),
   reward: ({ reward_side: side, count, amount }) => ({
     title: `${side === "referrer" ? "추천" : "가입"} 리워드 ${formatNumber(count ?? 0)}건`,
     key: "",
     rest: "",
     details: [`아이스 카페 아메리카노(Tall) · 합계 ${formatNumber(amount ?? 0)}원`],
-    action: "명단 열기",
   }),
 };
 

@@ -220,7 +220,7 @@ export const ClaimTable = (props: TableProps<Claim>) => {
         <tbody>
           {rows.map((row, index) => {
             const common = rowProps(props, row, index);
-            const who = `${row.user.name ?? "이름 없음"}#${row.user.id}`;
+            const who = `${row.user.name ?? row.user.email ?? "이름 없음"}#${row.user.id}`;
             return (
               <Row key={row.id} {...common}>
                 <Name {...common} name={row.business.name} second={compact ? who : row.business.category} />

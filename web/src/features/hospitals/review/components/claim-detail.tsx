@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { listClaims } from "@rounds/contract/hospitals/register.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { IconExternalLink } from "@tabler/icons-react";
-import { formatDate } from "../../../../lib/format.ts";
+import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
@@ -19,7 +19,7 @@ type Props = { claim: Claim; keysOn: boolean; onDecided: () => void; onOpen: (bu
 export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
   const { business, user, created_at } = claim;
   const { act: decide, isPending } = useDecideClaim();
-  const who = `${user.name ?? "이름 없음"}#${user.id}`;
+  const who = `${user.name ?? user.email ?? "이름 없음"}#${user.id}`;
   const approve = () => decide({ claim, state: "approved" }, { onSuccess: onDecided });
   const refuse = async () => {
     const isSure = await confirmAction({
@@ -40,7 +40,22 @@ export const ClaimDetail = ({ claim, keysOn, onDecided, onOpen }: Props) => {
       <Box as="dl" line="top" className={classes.facts}>
         <Grid columns="96px minmax(0, 1fr)" align="center" minH={44} line="bottom">
           <dt>요청한 사람</dt>
-          <dd>{who}</dd>
+          <dd>
+            {who}
+            {user.name !== null && user.email !== null ? <Text tone="muted"> {user.email}</Text> : null}
+          </dd>
+        </Grid>
+        <Grid columns="96px minmax(0, 1fr)" align="center" minH={44} line="bottom">
+          <dt>대표 번호</dt>
+          <dd>
+            {claim.phone_number === null ? (
+              "등록부에 없음"
+            ) : (
+              <Text as="a" weight={600} tone="brand" tabular href={`tel:${claim.phone_number.replaceAll(/\D/g, "")}`}>
+                {formatPhone(claim.phone_number)}
+              </Text>
+            )}
+          </dd>
         </Grid>
         <Grid columns="96px minmax(0, 1fr)" align="center" minH={44} line="bottom">
           <dt>분류</dt>

@@ -1,60 +1,67 @@
-import { Button, Switch } from "@mantine/core";
-import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
+import { Button, Switch, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatDate, formatNumber } from "../../../../lib/format.ts";
-import { Box, Column, Grid } from "../../../../ui/box.tsx";
+import { Text } from "../../../../ui/box.tsx";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
+import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
-import { queueItemsQuery, operatorHomeQuery, itemKey } from "../queries.ts";
+import { queueItemsQuery, operatorHomeKeys, operatorHomeQuery, itemKey } from "../queries.ts";
+import { lineWords } from "../texts.ts";
 import classes from "./operator-home-screen.module.css";
+import { OpenItem } from "./open-item.tsx";
 import { lineElementId, Queue, QueueBones } from "./queue.tsx";
 import { sectionNames, sectionOfKey, Tiles } from "./tiles.tsx";
-import { Trends } from "./trends.tsx";
 
-const total = (home: QueueSummary): number =>
+const totalOf = (home: QueueSummary): number =>
   home.applications.count + home.unanswered.count + home.licences.count + home.reviews.count + home.messages.count + home.rewards.count;
 
-const element = (key: string): HTMLElement | null => document.getElementById(lineElementId(key));
+const focusLine = (key: string): void => document.getElementById(lineElementId(key))?.focus();
 
 type Props = { section: QueueSection | undefined; onSection: (section: QueueSection | undefined) => void };
 
-/** 홈: all items that wait for a decision. Each line opens the screen for its decision. */
+/** 홈: all items that wait for a decision. The selected item is open next to the list, and is decided there. */
 export const OperatorHomeScreen = ({ section, onSection }: Props) => {
+  const client = useQueryClient();
   const counts = useQuery(operatorHomeQuery());
   const list = useInfiniteQuery(queueItemsQuery(section));
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
-  // The server never renders this screen, so the first render can read the window size.
-  const isWide = useMediaQuery("(min-width: 1200px)", true, { getInitialValueInEffect: false });
 
   const items = list.data ?? [];
+  const at = items.findIndex((item) => itemKey(item) === selectedKey);
+  const open = items[at];
+  const total = counts.data === undefined ? items.length : section === undefined ? totalOf(counts.data) : counts.data[section].count;
   const step = (by: 1 | -1) => {
-    const at = items.findIndex((item) => itemKey(item) === selectedKey);
     const next = items[at === -1 ? 0 : Math.min(Math.max(at + by, 0), items.length - 1)];
     if (next === undefined) return;
     setSelectedKey(itemKey(next));
-    element(itemKey(next))?.focus();
+    focusLine(itemKey(next));
+  };
+  /** Opens the line below the decided one. All counts and lists are read again, because other screens show them too. */
+  const goOn = () => {
+    const next = items[at + 1] ?? items[at - 1];
+    setSelectedKey(next === undefined ? null : itemKey(next));
+    if (next !== undefined) focusLine(itemKey(next));
+    setAnnouncement(next === undefined ? "모두 처리했어요" : `다음 일이 열렸어요: ${lineWords(next).title}`);
+    void client.invalidateQueries({ queryKey: operatorHomeKeys.all });
   };
   const choose = (digit: number) => () => {
     const chosen = sectionOfKey(digit);
     onSection(chosen === section ? undefined : chosen);
   };
-  const open = () => (selectedKey === null ? undefined : element(selectedKey)?.click());
   useConsoleKeys({
     enabled: keysOn,
     step,
-    actions: {
-      Enter: open,
-      KeyE: open,
-      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])),
-    },
+    actions: Object.fromEntries([1, 2, 3, 4, 5, 6].map((digit) => [`Digit${digit}`, choose(digit)])),
   });
 
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
@@ -64,10 +71,9 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
     void list.refetch();
   };
   const isFirstFailure = list.isError && list.data === undefined;
-  const side = <Trends home={counts.data} />;
 
   return (
-    <Column grow>
+    <div className={panes.page} data-open={open !== undefined || undefined}>
       <PanelHead
         title="오늘 결정할 일"
         count={
@@ -75,8 +81,8 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
             {formatDate(seoulDay())}
             {counts.data === undefined ? null : (
               <>
-                {` · ${formatNumber(total(counts.data))}건`}
-                <span className={classes.asOf}>{` · ${seoulClock(counts.dataUpdatedAt)} 기준`}</span>
+                {` · ${formatNumber(totalOf(counts.data))}건`}
+                <Text hideOn="handset">{` · ${seoulClock(counts.dataUpdatedAt)} 기준`}</Text>
               </>
             )}
           </>
@@ -93,8 +99,8 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
       ) : (
         <Tiles home={counts.data} chosen={section} onChoose={onSection} />
       )}
-      <Grid grow className={classes.sides}>
-        <Column shrink>
+      <div className={`${panes.columns} ${classes.columns}`}>
+        <div className={panes.list}>
           <TableScroller label="할 일 목록, 스크롤 영역">
             {isFirstFailure ? (
               <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void list.refetch()} />}>
@@ -122,20 +128,29 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
             {list.isSuccess ? (
               <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
             ) : null}
-            {isWide ? null : side}
           </TableScroller>
-        </Column>
-        {isWide ? (
-          <Box scroll bg="head" line="start" data-focus="inside" role="region" aria-label="흐름" tabIndex={0}>
-            {side}
-          </Box>
-        ) : null}
-      </Grid>
+        </div>
+        {open === undefined ? (
+          <p className={panes.empty}>왼쪽에서 한 줄을 고르면 여기에서 바로 처리할 수 있어요.</p>
+        ) : (
+          <OpenItem
+            item={open}
+            keysOn={keysOn}
+            place={at + 1}
+            total={total}
+            onDone={goOn}
+            onStep={step}
+            onBack={() => setSelectedKey(null)}
+          />
+        )}
+      </div>
       <HintBar
         hints={
           <>
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
-            <KeyHint keys={["E"]}>열기</KeyHint>
+            <KeyHint keys={["E"]}>보내기·승인</KeyHint>
+            <KeyHint keys={["X"]}>반려·드롭</KeyHint>
+            <KeyHint keys={["M"]}>문자 고치기</KeyHint>
             <KeyHint keys={["1", "6"]}>갈래 고르기</KeyHint>
             <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
           </>
@@ -143,6 +158,9 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
       >
         열람 기록이 남습니다
       </HintBar>
-    </Column>
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement}
+      </VisuallyHidden>
+    </div>
   );
 };

@@ -17,7 +17,6 @@ import { Text } from "../../../../ui/box.tsx";
 import lines from "../../../../ui/console/list-line.module.css";
 import { itemKey } from "../queries.ts";
 import { kindNames, lineWords, toneOfDays, type Tone } from "../texts.ts";
-import { ItemLink } from "./item-link.tsx";
 import classes from "./queue.module.css";
 
 const icons: Readonly<Record<QueueKind, typeof IconId>> = {
@@ -42,27 +41,25 @@ const toneOf = ({ kind, days }: QueueItem): Tone => (kind === "message" ? "lost"
 
 const waitLooks = { calm: { tone: "muted" }, long: { tone: "wait", weight: 700 }, lost: { tone: "lost", weight: 700 } } as const;
 
-type LineProps = { item: QueueItem; selected: boolean; onSelect: (key: string) => void };
+type LineProps = { item: QueueItem; selected: boolean; tabStop: boolean; onSelect: (key: string) => void };
 
-const Line = ({ item, selected, onSelect }: LineProps) => {
-  const { title, key, rest, details, action } = lineWords(item);
+const Line = ({ item, selected, tabStop, onSelect }: LineProps) => {
+  const { title, key, rest, details } = lineWords(item);
   const Icon = icons[item.kind];
   return (
     <li>
-      <ItemLink
-        item={item}
+      <button
+        type="button"
         id={lineElementId(itemKey(item))}
         className={`${lines.line} ${classes.line}`}
-        current={selected}
-        onFocus={() => onSelect(itemKey(item))}
+        tabIndex={tabStop ? 0 : -1}
+        aria-current={selected || undefined}
+        onClick={() => onSelect(itemKey(item))}
       >
         <span className={classes.icon} data-kind={item.kind} data-tone={toneOf(item)} aria-hidden>
           <Icon size={15} stroke={1.7} />
         </span>
-        <Text hideOn="narrow" weight={600} tone="muted" nowrap>
-          {kindNames[item.kind]}
-        </Text>
-        <Text shrink className={classes.words}>
+        <Text shrink>
           <Text as="strong" block weight={600} truncate>
             {title}
             <Text weight={400} tone="muted">
@@ -70,22 +67,14 @@ const Line = ({ item, selected, onSelect }: LineProps) => {
             </Text>
             {rest}
           </Text>
-          <Text block size={12} tone="muted" truncate className={classes.details}>
-            {details.join(" · ")}
+          <Text block size={12} tone="muted" truncate>
+            {[kindNames[item.kind], ...details].join(" · ")}
           </Text>
         </Text>
         <Text {...waitLooks[item.days === null ? "calm" : toneOf(item)]} nowrap text="end">
           {item.days === null ? recentTime(item.at) : `${item.days}일째`}
         </Text>
-        <Text hideOn="narrow" className={classes.action}>
-          {action}
-          {selected ? (
-            <kbd className={classes.chord} aria-hidden>
-              E
-            </kbd>
-          ) : null}
-        </Text>
-      </ItemLink>
+      </button>
     </li>
   );
 };
@@ -95,6 +84,8 @@ type Props = { items: readonly QueueItem[]; selectedKey: string | null; onSelect
 /** Waiting items, newest first, grouped by the day since which they wait. */
 export const Queue = ({ items, selectedKey, onSelect }: Props) => {
   const days = [...new Set(items.map(({ at }) => dayName(at)))];
+  const [first] = items;
+  const firstKey = first && itemKey(first);
   return days.map((day) => (
     <Fragment key={day}>
       <h2 className={classes.day}>{day}</h2>
@@ -102,7 +93,13 @@ export const Queue = ({ items, selectedKey, onSelect }: Props) => {
         {items
           .filter(({ at }) => dayName(at) === day)
           .map((item) => (
-            <Line key={itemKey(item)} item={item} selected={itemKey(item) === selectedKey} onSelect={onSelect} />
+            <Line
+              key={itemKey(item)}
+              item={item}
+              selected={itemKey(item) === selectedKey}
+              tabStop={itemKey(item) === (selectedKey ?? firstKey)}
+              onSelect={onSelect}
+            />
           ))}
       </ul>
     </Fragment>
@@ -115,8 +112,7 @@ export const QueueBones = () => (
     {Array.from({ length: 9 }, (_, line) => (
       <div key={line} className={`${lines.line} ${classes.line}`}>
         <span className={classes.icon} />
-        <Bone width={52} />
-        <Text shrink className={classes.words}>
+        <Text shrink>
           <Bone width={`${38 + ((line * 7) % 4) * 9}%`} />
           <Bone width={`${52 + ((line * 5) % 3) * 8}%`} marginTop={8} />
         </Text>

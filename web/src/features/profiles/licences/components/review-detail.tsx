@@ -72,7 +72,8 @@ type Props = {
   revealed: boolean;
   busy: boolean;
   onReveal: () => void;
-  onBack: () => void;
+  /** Absent where no list is next to it. */
+  onBack?: () => void;
   onVerify: (line: LicenceReviewLine) => void;
   onReject: (line: LicenceReviewLine) => void;
   onReopen: (line: LicenceReviewLine) => void;
@@ -121,7 +122,7 @@ export const ReviewDetail = (props: Props) => {
   return (
     <Column as="section" grow aria-label="면허 확인 내용">
       <header className={classes.head}>
-        <BackToList inHead onClick={onBack} />
+        {onBack && <BackToList inHead onClick={onBack} />}
         <Text as="h2" size={20} weight={700} className={classes.title}>
           {line?.name ?? "면허 확인"}
           {line === undefined ? null : (

@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../../../lib/api.ts";
+import { formatPhone } from "../../../../lib/format.ts";
+import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
+import { Bone } from "../../../../ui/bone.tsx";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { claimsQuery, reviewQuery } from "../queries.ts";
+import { roleNames } from "../texts.ts";
+import { ClaimDetail } from "./claim-detail.tsx";
+import { ReviewBar } from "./review-bar.tsx";
+
+type Props = { id: number; keysOn: boolean; onDecided: () => void };
+
+const Failure = ({ query }: { query: { error: Error | null; isFetching: boolean; refetch: () => unknown } }) => (
+  <TableMessage alert action={<RetryButton loading={query.isFetching} onClick={() => void query.refetch()} />}>
+    병원을 불러오지 못했어요. {query.error ? messageOf(query.error) : ""}
+  </TableMessage>
+);
+
+/** The facts about a waiting hospital with the bar that decides it, for the operators' home. */
+export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
+  const open = useQuery(reviewQuery(id));
+  if (open.data === undefined) return open.isError ? <Failure query={open} /> : <Bone height={180} />;
+  const { business, business_review: review } = open.data;
+  const facts = [
+    ["분류", `${business.category} · ${review.is_registered ? "심평원 등록 병원" : "직접 등록한 병원"}`],
+    ["주소", business.address || "없음"],
+    ["대표자", business.biz_owner || "없음"],
+    ["대표 번호", business.biz_phone_number ? formatPhone(business.biz_phone_number) : "없음"],
+    ["팀원", review.members.map(({ name, user_id, role }) => `${name ?? "이름 없음"}#${user_id} ${roleNames[role]}`).join(", ") || "없음"],
+    ["이름이 같은 병원", review.namesakes.map(({ id: other, address }) => `#${other} ${address}`).join(", ") || "없음"],
+    ["사진", `${business.images.length}장`],
+  ] as const;
+  return (
+    <Column grow>
+      <Box as="dl" grow scroll px={24} py={16}>
+        {facts.map(([label, value]) => (
+          <Grid key={label} columns="120px minmax(0, 1fr)" align="center" py={8} minH={44} line="bottom">
+            <Text as="dt" tone="muted">
+              {label}
+            </Text>
+            <dd>{value}</dd>
+          </Grid>
+        ))}
+      </Box>
+      <ReviewBar key={review.state} review={review} keysOn={keysOn} onDecided={onDecided} />
+    </Column>
+  );
+};
+
+/** A waiting claim of a registered hospital, for the operators' home. */
+export const ClaimDecision = ({ id, onOpen, ...props }: Props & { onOpen: (businessId: number) => void }) => {
+  const claims = useInfiniteQuery(claimsQuery());
+  const claim = claims.data?.rows.find((row) => row.id === id);
+  if (claim === undefined) return claims.isError ? <Failure query={claims} /> : <Bone height={180} />;
+  return <ClaimDetail claim={claim} onOpen={onOpen} {...props} />;
+};

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Textarea } from "@mantine/core";
+import { textMessageLimit } from "@rounds/contract/messages.ts";
+import { messageOf } from "../../../lib/api.ts";
+import { formatNumber, formatPhone } from "../../../lib/format.ts";
+import { Box, Column, Row, Text } from "../../../ui/box.tsx";
+import { ButtonKey } from "../../../ui/console/key-hint.tsx";
+import { isSendable } from "../numbers.ts";
+import type { ReadyMessage } from "../use-ready-message.ts";
+
+/** The prepared message next to the facts of its application: recipients, text and what is saved with it. */
+export const ReadyMessageFields = ({ message, title }: { message: ReadyMessage; title: string }) => (
+  <Column as="section" gap={12} p={20} aria-label="보낼 문자">
+    <Row gap={6} align="center" justify="between">
+      <Text as="h3" size={13} weight={700}>
+        보낼 문자 <Text weight={400}>{title}</Text>
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        rightSection={<ButtonKey>M</ButtonKey>}
+        onClick={() => message.write(message.isWritten ? null : message.text)}
+      >
+        {message.isWritten ? "양식대로" : "고치기"}
+      </Button>
+    </Row>
+    <Row gap={16} rowGap={8} wrap>
+      {message.numbers.map((number) => (
+        <Checkbox
+          key={number}
+          label={formatPhone(number)}
+          disabled={!isSendable(number)}
+          checked={message.chosen.has(number)}
+          onChange={() => message.toggle(number)}
+        />
+      ))}
+      {message.numbers.length === 0 ? <Text tone="wait">병원 담당자 번호가 없어요. 공고에 번호를 적어 주세요.</Text> : null}
+    </Row>
+    {message.failure === null ? null : <Text tone="lost">{messageOf(message.failure)}</Text>}
+    {message.isWritten ? (
+      <Textarea
+        aria-label="문자 내용"
+        data-message-text
+        autosize
+        autoFocus
+        minRows={8}
+        maxRows={16}
+        maxLength={4000}
+        value={message.text}
+        onChange={(event) => message.write(event.currentTarget.value)}
+      />
+    ) : (
+      <Text as="p" p={14} bg="surface" line="all" radius={12} keepLines>
+        {message.shownText}
+      </Text>
+    )}
+    <Row justify="between" tone="muted" size={12} tabular>
+      <Text tone={message.bytes > textMessageLimit.bytes ? "lost" : "muted"}>
+        EUC-KR {formatNumber(message.bytes)} / {formatNumber(textMessageLimit.bytes)}바이트
+      </Text>
+      <span>{message.bytes <= textMessageLimit.smsBytes ? "SMS 단문" : "LMS 장문"}</span>
+    </Row>
+    {message.lost.length === 0 ? null : <Text tone="lost">문자로 보낼 수 없는 글자가 있어요: {message.lost.join(" ")}</Text>}
+    <Text as="h3" size={13} weight={700} mt={4}>
+      보낸 뒤{" "}
+      <Text weight={400} tone="muted">
+        한 번에 저장합니다
+      </Text>
+    </Text>
+    <Box bg="surface" line="all" radius={12} divided>
+      <Box px={14} py={12}>
+        <Checkbox
+          label={`메모 ${message.note}`}
+          checked={message.withNote}
+          onChange={(event) => message.setWithNote(event.currentTarget.checked)}
+        />
+      </Box>
+      {message.movesOn === null ? null : (
+        <Box px={14} py={12}>
+          상태가 <strong>{message.movesOn}</strong>(으)로 바뀌어요
+        </Box>
+      )}
+    </Box>
+  </Column>
+);

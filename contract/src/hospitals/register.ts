@@ -82,7 +82,7 @@ export const listClaims = endpoint({
         BusinessClaim.extend({
           /** Of the hospital, from the register: the operator calls it. */
           phone_number: z.string().nullable(),
-          /** Staff of hospitals usually have no profile. Then `name` is null, and the sign-in's `email` says who they are. */
+          /** Staff of hospitals usually have no profile. Then `name` is null, and the `email` of the sign-in identifies them. */
           user: z.object({ id: z.number().int(), name: z.string().nullable(), email: z.string().nullable() }),
         }),
       ),

@@ -97,7 +97,7 @@ export async function listClaimsOf(db: Db, userId: number): Promise<ClaimRow[]> 
   return rows.filter((row) => row.state !== "approved").toSorted((a, b) => b.id - a.id);
 }
 
-/** Pending claims, oldest first, with what tells the operator who the claimant is, and the number to call. */
+/** Pending claims, oldest first, with name and e-mail of the claimant and the phone number of the hospital. */
 export async function listPending(db: Db, limit: number, afterId: number) {
   return claims(db)
     .leftJoin("profiles as p", "p.user_id", "c.user_id")

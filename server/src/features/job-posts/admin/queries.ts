@@ -5,9 +5,17 @@ import { containing } from "../../../db/search-grams.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
 const isOpen = sql.raw(openPredicate("p"));
+/**
+ * Posts that wait for an operator: the list, its tab, the menu and the home count them with this condition. Posts of a pending hospital
+ * are absent, because the operator decides on them together with the hospital.
+ */
+export const waitingPostPredicate = (post: string): string =>
+  `${post}.remedi_active = 'pending' and ${post}.active and not exists (select from businesses waiting_hospital
+    where waiting_hospital.id = ${post}.business_id and waiting_hospital.job_post_registration_status = 'pending')`;
+
 /** The state filters. Active and approved posts can still be hidden: their hospital waits, or their closing day has passed. */
 const conditions: Readonly<Record<AdminPostState, RawBuilder<unknown>>> = {
-  waiting: sql`p.remedi_active = 'pending' and p.active`,
+  waiting: sql.raw(waitingPostPredicate("p")),
   rejected: sql`p.remedi_active = 'rejected'`,
   open: sql`${isOpen}`,
   ended: sql`(not p.active or p.closes_on < (select seoul_today()))`,

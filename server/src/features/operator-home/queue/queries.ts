@@ -1,6 +1,7 @@
 import { failedMessageDays, trendDays, type QueueSummary, type QueueKind } from "@rounds/contract/operator-home/queue.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/database.ts";
+import { waitingPostPredicate } from "../../job-posts/index.ts";
 
 /** Position of the last item of a page. */
 export type After = { readonly at: string; readonly id: number } | null;
@@ -157,8 +158,7 @@ export const listBusinesses = (db: Db, page: Page) =>
     page,
   );
 
-/** Excludes posts of a pending hospital, because the operator decides on them together with the hospital. */
-const waitingPost = sql`p.remedi_active = 'pending' and p.active and b.job_post_registration_status <> 'pending'`;
+const waitingPost = sql.raw(waitingPostPredicate("p"));
 
 export const listPosts = (db: Db, page: Page) =>
   list(

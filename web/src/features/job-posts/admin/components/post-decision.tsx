@@ -31,7 +31,7 @@ export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
     ["병원", post.business.name],
     ["근무", `${post.job_type} · ${post.employment_type}`],
     ["진료과", post.specialties.join(", ") || "없음"],
-    ["급여", [formatPay(post), post.pay_description].filter(Boolean).join(" · ")],
+    ["급여", [formatPay(post, post.job_type), post.pay_description].filter(Boolean).join(" · ")],
     ["근무 시간", hours.join(", ") || "없음"],
     ["담당자", [post.hr_name, post.hr_phone_number, post.hr_email].filter(Boolean).join(" · ") || "없음"],
     ["소개", post.description || "없음"],

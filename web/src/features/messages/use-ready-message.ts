@@ -16,7 +16,7 @@ import { eucKrBytes, lostCharacters } from "./euc-kr.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { sentMessagesQuery, templatesQuery } from "./queries.ts";
 
-/** Stands in the text until the message is sent. A link made earlier would exist even if the operator sends nothing. */
+/** The text contains this mark until the operator sends it. A link made earlier would exist even if the operator sends nothing. */
 const linkMark = "{이력서 링크}";
 
 const delivered = "이력서 전달";
@@ -45,7 +45,7 @@ const useSend = (application: ReviewedApplication, type: HospitalMessageType) =>
       try {
         await call(reviewApplication, { params: { id: application.id }, body: { job_application: { current_status: delivered } } });
       } catch (error) {
-        // The message is on its way, so this is not a failure of the sending.
+        // The server has accepted the message, so this is not a failure of the sending.
         if (!(error instanceof ApiError)) throw error;
         toast.failure(error, { title: "문자는 보냈지만 상태를 바꾸지 못했어요" });
       }
@@ -55,7 +55,7 @@ const useSend = (application: ReviewedApplication, type: HospitalMessageType) =>
   });
 };
 
-/** A message that is ready to send: its text, its recipients and what changes with it. The operator may change all of them. */
+/** A message that is ready to send: text, recipients, note and status. The operator can change the first three. */
 export const useReadyMessage = (application: ReviewedApplication, type: HospitalMessageType) => {
   const { brand, origin } = usePublicConfig();
   const templates = useQuery(templatesQuery());

@@ -7,7 +7,7 @@ import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { isSendable } from "../numbers.ts";
 import type { ReadyMessage } from "../use-ready-message.ts";
 
-/** The prepared message next to the facts of its application: recipients, text and what is saved with it. */
+/** The prepared message next to the facts of its application: recipients, text, note and status. */
 export const ReadyMessageFields = ({ message, title }: { message: ReadyMessage; title: string }) => (
   <Column as="section" gap={12} p={20} aria-label="보낼 문자">
     <Row gap={6} align="center" justify="between">

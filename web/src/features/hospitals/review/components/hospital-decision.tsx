@@ -17,7 +17,7 @@ const Failure = ({ query }: { query: { error: Error | null; isFetching: boolean;
   </TableMessage>
 );
 
-/** The facts about a waiting hospital with the bar that decides it, for the operators' home. */
+/** The facts about a waiting hospital with its review bar, for the operators' home. */
 export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
   const open = useQuery(reviewQuery(id));
   if (open.data === undefined) return open.isError ? <Failure query={open} /> : <Bone height={180} />;

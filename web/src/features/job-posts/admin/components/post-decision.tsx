@@ -11,7 +11,7 @@ type Props = { id: number; keysOn: boolean; onDecided: () => void };
 
 const dayNames = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" } as const;
 
-/** What a waiting post says, with the bar that decides it, for the operators' home. */
+/** The content of a waiting post with its review bar, for the operators' home. */
 export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
   const open = useQuery(adminPostQuery(id));
   if (open.data === undefined)

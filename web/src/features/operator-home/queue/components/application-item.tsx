@@ -22,7 +22,7 @@ type BodyProps = Props & { application: ReviewedApplication; type: HospitalMessa
 
 const titles: Readonly<Record<HospitalMessageType, string>> = { resume_delivery: "이력서 전달", result_inquiry: "합격 여부 문의" };
 
-/** A hospital that did not answer is asked again. A message that failed is repeated. Everything else begins with the résumé. */
+/** An inquiry for a hospital without a response, the failed message again, or the delivery of the résumé. */
 const typeOf = ({ kind, message_type: failed }: QueueItem): HospitalMessageType =>
   kind === "unanswered" || (kind === "message" && failed === "result_inquiry") ? "result_inquiry" : "resume_delivery";
 
@@ -154,7 +154,7 @@ const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
   );
 };
 
-/** An application that waits for the operator: what happened so far, and the message that takes it on. */
+/** An application that waits for the operator: its history, and the next message to the hospital. */
 export const ApplicationItem = (props: Props) => {
   const open = useQuery(reviewedApplicationQuery(props.item.job_application_id ?? 0));
   if (open.data === undefined)

@@ -52,7 +52,7 @@ type Props = DecisionProps & {
   onBack: () => void;
 };
 
-/** The selected line of the queue: what it is about, and its decision in place. */
+/** The selected line of the queue: its facts and its decision. */
 export const OpenItem = ({ place, total, onStep, onBack, ...props }: Props) => {
   const { item } = props;
   const { title, key, rest } = lineWords(item);

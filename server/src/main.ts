@@ -10,6 +10,7 @@ import { EmbeddedError, startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { outbox } from "./db/outbox.ts";
 import { isEmpty, requireHangulTrigrams } from "./db/ping.ts";
+import { databaseFailure } from "./db/start-failure.ts";
 import { watchConnections } from "./db/watch-connections.ts";
 import type { Deps } from "./deps.ts";
 import { localClient, localIssuer } from "./features/demo/local-provider.ts";
@@ -168,7 +169,9 @@ function greet(config: Config): void {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof EmbeddedError) console.error(error.message);
+  const sentence = databaseFailure(error);
+  if (sentence !== null) console.error(sentence);
+  else if (error instanceof ConfigError || error instanceof EmbeddedError) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     console.error("The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start");
   } else console.error(error);

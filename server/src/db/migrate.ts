@@ -20,8 +20,8 @@ async function loadMigrations(): Promise<Record<string, Migration>> {
  * role's rights. Several processes may call it at the same time (advisory lock). Throws when a migration fails.
  * `upTo` stops at one migration, for tests that start from an older state. Returns the names of our migrations that it ran.
  */
-export async function migrate(ownerUrl: string, upTo?: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 });
+export async function migrate(ownerUrl: string, upTo?: string, connectMs = 10_000): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, connectionTimeoutMillis: connectMs });
   // A broken idle connection is replaced by the pool; the next query reports what matters.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -29,6 +29,8 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./
 COPY contract contract
 COPY server server
+# Backup, restore and the other commands of docs/operations.md.
+COPY scripts scripts
 COPY --from=build /app/web/dist web/dist
 USER node
 VOLUME /data

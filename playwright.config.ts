@@ -63,6 +63,7 @@ export default defineConfig({
         "**/consoles/operators.spec.ts",
         "**/consoles/dashboard.spec.ts",
         "**/consoles/notifications.spec.ts",
+        "**/public/installation.spec.ts",
         "**/consoles/reach.spec.ts",
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

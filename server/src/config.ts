@@ -84,6 +84,9 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
 });
 
+/** Every setting that the server reads. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 export type AppMode = "demo" | "production";
 
 export type Config = {

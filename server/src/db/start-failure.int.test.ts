@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ["a port without a server", "127.0.0.1:1", /does not answer/],
+  ["a port without a server", "127.0.0.1:1", /does not listen/],
   ["an unknown host", "no-such-host.invalid", /host name in DATABASE_URL/],
 ])("%s is one sentence too", async (_what, host, expected) => {
   expect(await failureAt(`postgres://a:geheim@${host}/c`)).toMatch(expected);

@@ -1,6 +1,6 @@
 /** PostgreSQL's and Node's codes for a database that a start cannot use. */
 const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "PostgreSQL does not answer at the address of DATABASE_URL. Start it, or correct the address.",
+  ECONNREFUSED: "PostgreSQL does not listen at the address of DATABASE_URL. Start it, or correct the address.",
   ENOTFOUND: "The host name in DATABASE_URL does not exist. Correct it.",
   EAI_AGAIN: "The host name in DATABASE_URL cannot be looked up now. Check the network of this machine.",
   EHOSTUNREACH: "The host in DATABASE_URL cannot be reached. Check the network and the firewall.",

@@ -19,7 +19,7 @@ const image = parseEnv(/^ENV (.+)$/m.exec(read("Dockerfile"))?.[1]?.replaceAll("
 const folder = mkdtempSync(join(tmpdir(), "rounds-installation-"));
 const { publicKey, privateKey } = localVapidKeys(folder);
 
-/** What a person fills into the empty settings. */
+/** Values for the settings that are empty in .env.example. */
 const filledIn: Readonly<Record<string, string>> = {
   DATABASE_PASSWORD: "unused",
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
@@ -66,7 +66,8 @@ test.describe("a server with these settings", () => {
 
   test.beforeAll(async () => {
     postgres = await startEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn, error: console.error } });
-    const env = { ...image, ...environment(), DATABASE_URL: postgres.ownerUrl, DATA_DIR: folder, FILES_FOLDER: join(folder, "files") };
+    // Like the user of the PostgreSQL image, this one may create roles.
+    const env = { ...image, ...environment(), DATABASE_URL: postgres.superuserUrl, DATA_DIR: folder, FILES_FOLDER: join(folder, "files") };
     server = await startServer({ env: env as Record<string, string> });
   });
   test.afterAll(async () => {

@@ -15,6 +15,9 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 const passed = (parse(read("compose.yaml")) as { services: { app: { environment: Record<string, string | null> } } }).services.app
   .environment;
 const documented = parseEnv(read(".env.example"));
+const fail = (message: string): void => {
+  throw new Error(message);
+};
 const image = parseEnv(/^ENV (.+)$/m.exec(read("Dockerfile"))?.[1]?.replaceAll(" ", "\n") ?? "");
 const folder = mkdtempSync(join(tmpdir(), "rounds-installation-"));
 const { publicKey, privateKey } = localVapidKeys(folder);
@@ -65,7 +68,7 @@ test.describe("a server with these settings", () => {
   let server: RealServer;
 
   test.beforeAll(async () => {
-    postgres = await startEmbedded({ dataDir: folder, log: { info: () => {}, warn: console.warn, error: console.error } });
+    postgres = await startEmbedded({ dataDir: folder, log: { info: () => {}, warn: () => {}, error: fail } });
     // Like the user of the PostgreSQL image, this one may create roles.
     const env = { ...image, ...environment(), DATABASE_URL: postgres.superuserUrl, DATA_DIR: folder, FILES_FOLDER: join(folder, "files") };
     server = await startServer({ env: env as Record<string, string> });

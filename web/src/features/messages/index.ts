@@ -1,3 +1,4 @@
+export { ApplicantForm } from "./components/applicant-form.tsx";
 export { MessageDrawer } from "./components/message-drawer.tsx";
 export { ReadyMessageFields } from "./components/ready-message.tsx";
 export { TemplateScreen } from "./components/template-screen.tsx";

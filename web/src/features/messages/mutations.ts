@@ -1,13 +1,20 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
-import { type HospitalMessageType, type MessageType, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
+import {
+  type HospitalMessageType,
+  type MessageType,
+  sendApplicantMessage,
+  sendLmsMessage,
+  updateMessageTemplate,
+} from "@rounds/contract/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
 import { seoulDay } from "../../lib/seoul-time.ts";
 import { promptYesOrNo } from "../../ui/confirm.tsx";
+import { useAct } from "../../lib/use-act.ts";
 import { toast } from "../../ui/toast.ts";
 import { historyNotes } from "./compose.ts";
 import { messageKeys } from "./queries.ts";
@@ -48,6 +55,22 @@ export const promptForNote = async (message: Omit<Outgoing, "note">, type: Hospi
   });
   if (isWanted === null) return null;
   return isWanted ? { ...message, note } : message;
+};
+
+/** Sends a text message to the applicant. Repeating a failed request keeps its key, so that the doctor gets the message once. */
+export const useSendToApplicant = (applicationId: number) => {
+  const queryClient = useQueryClient();
+  const [keys] = useState(createReplayKeys);
+  return useAct({
+    mutationFn: (body: CallInput<typeof sendApplicantMessage>["body"]) =>
+      call(sendApplicantMessage, { params: { id: applicationId }, body }, { idempotencyKey: keys.keyFor(body) }),
+    onSuccess: () => {
+      keys.release();
+      toast.success("지원자에게 문자를 보냈어요");
+    },
+    onError: (error) => toast.failure(error, { title: "문자를 보내지 못했어요" }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: messageKeys.sent(applicationId) }),
+  });
 };
 
 export const useCreateLink = (applicationId: number) => {

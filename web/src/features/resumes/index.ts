@@ -1,5 +1,5 @@
 export { ReadingLog } from "./links/components/reading-log.tsx";
-export { ResumePanel } from "./links/components/resume-panel.tsx";
+export { ResumePanel, SentResumeBody } from "./links/components/resume-panel.tsx";
 export { SharedResume } from "./links/components/shared-resume.tsx";
 export { EducationSection } from "./resume/components/education-section.tsx";
 export { ExperienceSection } from "./resume/components/experience-section.tsx";

@@ -23,9 +23,9 @@ export type ReviewColumn = ColumnHead & { Cell: ComponentType<RowProps> };
 
 /**
  * Space for a table. `full`: all columns. `snug`: the same columns, narrower. `folded`: contact and source move into the row's details.
- * `cards`: no table.
+ * `beside`: next to an open panel. `cards`: no table.
  */
-export type Room = "full" | "snug" | "folded" | "cards";
+export type Room = "full" | "snug" | "folded" | "beside" | "cards";
 
 const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", width: 132, quiet: true, Cell: ActionCell };
 const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
@@ -57,6 +57,8 @@ const ownerTable = (brand: string): readonly ReviewColumn[] => [
   { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
   compactAction,
 ];
+
+const besideWidths: Readonly<Record<string, number>> = { id: 88, applicant: 112, posting: 132, drop: 112, status: 146, action: 76 };
 
 const snugWidths: Readonly<Record<string, number>> = {
   id: 80,
@@ -93,5 +95,10 @@ export const operatorColumns = (room: Room): readonly ReviewColumn[] => {
 /** Two columns fewer than the operators' table, so no column has to be narrower. */
 export const ownerColumns = (brand: string, room: Room): readonly ReviewColumn[] => {
   const columns = ownerTable(brand);
+  if (room === "beside")
+    return columns.flatMap((column) => {
+      const width = column.width === "rest" ? column.width : besideWidths[column.key];
+      return width === undefined ? [] : [{ ...column, width }];
+    });
   return room === "folded" ? folded(columns) : columns;
 };

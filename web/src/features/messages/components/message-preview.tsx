@@ -1,12 +1,16 @@
 import { Progress, Textarea, UnstyledButton } from "@mantine/core";
-import { textMessageLimit } from "@rounds/contract/messages.ts";
+import { type MessageType, textMessageLimit } from "@rounds/contract/messages.ts";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatNumber, formatPhone } from "../../../lib/format.ts";
 import { Column, Row, Text } from "../../../ui/box.tsx";
 import type { MessageDraft } from "../use-message-draft.ts";
 import classes from "./message-preview.module.css";
 
-type Props = { draft: MessageDraft; fromNumber: string | null };
+type PreviewedDraft = Pick<MessageDraft, "raw" | "text" | "lost" | "replaced" | "bytes" | "isWritten" | "followTemplate"> & {
+  readonly type: MessageType | null;
+  readonly write: (text: string) => void;
+};
+type Props = { draft: PreviewedDraft; fromNumber: string | null };
 
 const Warnings = ({ replaced, lost, bytes }: Pick<MessageDraft, "replaced" | "lost" | "bytes">) => (
   <div role="status">

@@ -46,6 +46,7 @@ export const OwnerApplications = ({ filters, onFilters }: Props) => {
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>
       <ReviewScreen
+        forHospital
         list={list}
         everyRow={(most) => everyOwnerApplication(filters, q, most)}
         head={(total) => ({

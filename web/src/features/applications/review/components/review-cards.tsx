@@ -74,7 +74,7 @@ const CardFacts = (props: RowProps) => {
 };
 
 const ReviewCard = memo((item: RowItemProps) => {
-  const { row, edit, selected, open, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
+  const { row, edit, selected, open, forHospital, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
   const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle, onMessage, onResume };
   const word = stateText[view.state];
@@ -116,7 +116,7 @@ const ReviewCard = memo((item: RowItemProps) => {
         </Row>
         <Stage {...props} />
         <Text truncate size={13} tone="faint" className={classes.second}>
-          {row.business_name}
+          {forHospital ? `${row.job_post_title} · 공고 ${row.job_post_id}` : row.business_name}
         </Text>
         <Text size={13} tone="faint" className={classes.time}>
           {recentTime(row.latest_updated_at.at)}

@@ -4,7 +4,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { formatCount } from "../../../../lib/format.ts";
-import { Box, Column, Text } from "../../../../ui/box.tsx";
+import { Box, Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
@@ -16,6 +16,7 @@ import { detailsElementId } from "../row-view.ts";
 import { useRoom } from "../use-room.ts";
 import { useRowEditing } from "../use-row-editing.ts";
 import { focusRow, useRowKeys } from "../use-row-keys.ts";
+import { useOwnerPanel } from "../use-owner-panel.tsx";
 import { useRowPanel } from "../use-row-panel.ts";
 import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
@@ -26,7 +27,8 @@ import { ReviewCards } from "./review-cards.tsx";
 import classes from "./review-screen.module.css";
 import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
 import { ReviewTable, type RowHandlers } from "./review-table.tsx";
-import { RowPanels } from "./row-panels.tsx";
+import { BesidePanel } from "./owner-panel.tsx";
+import { type OpenPanel, RowPanels } from "./row-panels.tsx";
 import { toggledIn } from "../../../../lib/sets.ts";
 
 type Props = {
@@ -37,11 +39,13 @@ type Props = {
   filterBar: Omit<ReviewFilterBarProps, "end">;
   /** Loads up to `most` rows that match the filters, including rows that are not on the screen yet. */
   everyRow: (most: number) => Promise<ReviewedApplication[]>;
+  /** In the hospital's console the applicant stays open next to the table. */
+  forHospital?: boolean;
   /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
 };
 
-export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }: Props) => {
+export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, forHospital = false }: Props) => {
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
   const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
@@ -66,8 +70,16 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
     [save],
   );
   const { panel, open, close, onHistorySaved } = useRowPanel(dispatch);
-  const onMessage = useCallback((row: ReviewedApplication) => open("message", row), [open]);
-  const onResume = useCallback((row: ReviewedApplication) => open("resume", row), [open]);
+  const openFor = useCallback(
+    (kind: OpenPanel["kind"], row: ReviewedApplication) => {
+      // Safari does not focus a pressed button, so the row is not selected yet.
+      setSelectedId(row.id);
+      open(kind, row);
+    },
+    [open],
+  );
+  const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
+  const onResume = useCallback((row: ReviewedApplication) => openFor("resume", row), [openFor]);
   const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onToggle, onMessage, onResume };
 
   const writeNote = (row: ReviewedApplication) => {
@@ -78,15 +90,16 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
     else document.getElementById(detailsElementId(row.id))?.querySelector<HTMLElement>("[data-note]")?.focus();
   };
 
+  const move = (row: ReviewedApplication, index: number, cell: number | null) => {
+    setSelectedId(row.id);
+    window.reveal(index);
+    focusRow(row.id, cell);
+  };
   useRowKeys({
     rows,
     selectedId,
     enabled: keysOn,
-    move: (row, index, cell) => {
-      setSelectedId(row.id);
-      window.reveal(index);
-      focusRow(row.id, cell);
-    },
+    move,
     toggle: onToggle,
     writeNote,
     message: onMessage,
@@ -107,11 +120,12 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
   ) : null;
 
   const total = formatCount(list.data?.total ?? 0, list.data?.capped);
+  const beside = useOwnerPanel({ isOn: forHospital, panel, open, close, rows, total, selectedId, move });
   const heading = head(list.data === undefined ? "" : total);
   const shared = {
     label: "지원 목록",
     window,
-    states: { edits: edits.byId, saved: edits.saved, selectedId, openIds },
+    states: { edits: edits.byId, saved: edits.saved, selectedId, openIds, forHospital },
     handlers,
     loading: list.isPending,
     stale: list.isPlaceholderData,
@@ -119,7 +133,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
   };
 
   return (
-    <Column grow>
+    <BesidePanel panel={beside.panel} isBeside={beside.isBeside}>
       <PanelHead
         title={heading.title}
         count={
@@ -165,7 +179,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
         }
       />
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
-        {room === "cards" ? <ReviewCards {...shared} /> : <ReviewTable {...shared} columns={columns(room)} />}
+        {room === "cards" ? <ReviewCards {...shared} /> : <ReviewTable {...shared} columns={columns(beside.isBeside ? "beside" : room)} />}
         {list.isSuccess ? (
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
         ) : null}
@@ -188,10 +202,10 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty }
         {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
         {hasNextPage ? <Text hideOn="compact"> · 아래로 내리면 이어서 불러옵니다</Text> : null}
       </HintBar>
-      <RowPanels panel={panel} onClose={close} onHistorySaved={onHistorySaved} />
+      <RowPanels panel={beside.panel === null ? panel : null} onClose={close} onHistorySaved={onHistorySaved} />
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}
       </VisuallyHidden>
-    </Column>
+    </BesidePanel>
   );
 };

@@ -14,6 +14,8 @@ export type RowStates = {
   saved: ReadonlySet<number>;
   selectedId: number | null;
   openIds: ReadonlySet<number>;
+  /** The hospital knows its own name, so its rows name the post. */
+  forHospital: boolean;
 };
 
 export type RowItemProps = RowHandlers & {
@@ -23,6 +25,7 @@ export type RowItemProps = RowHandlers & {
   saved: boolean;
   selected: boolean;
   open: boolean;
+  forHospital: boolean;
   /** True for the one row that Tab reaches. */
   tabStop: boolean;
   measure: RowWindow["measure"];
@@ -96,7 +99,7 @@ export type ReviewListProps = {
 
 export const itemProps = (
   { row, index }: RowWindow["rows"][number],
-  { edits, saved, selectedId, openIds }: RowStates,
+  { edits, saved, selectedId, openIds, forHospital }: RowStates,
   handlers: RowHandlers,
   measure: RowWindow["measure"],
 ): RowItemProps => ({
@@ -108,6 +111,7 @@ export const itemProps = (
   saved: saved.has(row.id),
   selected: row.id === selectedId,
   open: openIds.has(row.id),
+  forHospital,
   tabStop: selectedId === null ? index === 0 : row.id === selectedId,
 });
 

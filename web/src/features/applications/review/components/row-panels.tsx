@@ -3,7 +3,7 @@ import { ResumePanel } from "../../../resumes/index.ts";
 import { MessageDrawer } from "../../../messages/index.ts";
 
 /** The panel next to the table, for one row. */
-export type OpenPanel = { kind: "message" | "resume"; row: ReviewedApplication; opened: boolean };
+export type OpenPanel = { kind: "message" | "resume" | "applicant"; row: ReviewedApplication; opened: boolean };
 
 type Props = { panel: OpenPanel | null; onClose: () => void; onHistorySaved: (row: ReviewedApplication) => void };
 

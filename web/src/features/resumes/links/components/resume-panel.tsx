@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
@@ -18,6 +19,17 @@ type Props = {
   onClose: () => void;
 };
 
+/** A user who reads stays longer than this on a row. */
+const settleMs = 300;
+
+const BodySkeleton = () => (
+  <Column gap={16} aria-busy="true">
+    {[96, 64, 120, 160].map((height) => (
+      <Skeleton key={height} height={height} radius={12} />
+    ))}
+  </Column>
+);
+
 const PanelBody = ({ application }: { application: ReviewedApplication }) => {
   const { data: resume, error, isFetching, refetch } = useQuery(sentResumeQuery(application.id));
   const { data: me } = useQuery(userProfileQuery());
@@ -29,13 +41,7 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
     );
   }
   if (resume === undefined) {
-    return (
-      <Column gap={16} aria-busy="true">
-        {[96, 64, 120, 160].map((height) => (
-          <Skeleton key={height} height={height} radius={12} />
-        ))}
-      </Column>
-    );
+    return <BodySkeleton />;
   }
   return (
     <>
@@ -54,7 +60,17 @@ const PanelBody = ({ application }: { application: ReviewedApplication }) => {
   );
 };
 
-/** The résumé of one application as it was sent, in a panel next to the table. */
+/** The résumé of one application as it was sent. Each reading is logged, so moving quickly over rows reads only the last one. */
+export const SentResumeBody = ({ application }: { application: ReviewedApplication }) => {
+  const [settled] = useDebouncedValue(application, settleMs);
+  return (
+    <div className={classes.body} tabIndex={0} role="region" aria-label="이력서 내용">
+      {settled.id === application.id ? <PanelBody key={application.id} application={application} /> : <BodySkeleton />}
+    </div>
+  );
+};
+
+/** The same in a panel above the table. */
 export const ResumePanel = ({ application, opened, onClose }: Props) => (
   <SideDrawer
     title="이력서"
@@ -69,8 +85,6 @@ export const ResumePanel = ({ application, opened, onClose }: Props) => (
     onClose={onClose}
     size={560}
   >
-    <div className={classes.body} tabIndex={0} role="region" aria-label="이력서 내용">
-      {application === null ? null : <PanelBody key={application.id} application={application} />}
-    </div>
+    {application === null ? null : <SentResumeBody application={application} />}
   </SideDrawer>
 );

@@ -1,0 +1,174 @@
+import { notifications } from "@mantine/notifications";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import type { PublicConfig } from "@rounds/contract/public-config.ts";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PublicConfigContext } from "../../../../lib/config.ts";
+import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
+import type { OwnerReviewFilters } from "../queries.ts";
+import { makeReviewedApplication } from "../testing.ts";
+import { OwnerApplications } from "./owner-applications.tsx";
+
+const filters: OwnerReviewFilters = {
+  since: "2026-11-19",
+  hideCancelled: false,
+  hideDropped: false,
+  statuses: [],
+  sources: [],
+  businessId: undefined,
+};
+const first = makeReviewedApplication({ id: 8869, phone_number: "" });
+const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, phone_number: "", job_post_title: "당직의 (계약직)" });
+const sendPath = `POST /api/v1/job_applications/${second.id}/applicant_messages`;
+
+const resumeOf = ({ name }: ReviewedApplication) => ({
+  name,
+  gender: 1,
+  phone_number: "",
+  email: null,
+  specialties: ["내과"],
+  educations: [],
+  experiences: [],
+  skills: [],
+  introduction: `${name} 자기소개`,
+  file: null,
+  sent_at: "2026-11-19T08:12:00+09:00",
+  supplements: [],
+});
+const template = (message_type: string, body: string) => ({ message_type, body, updated_at: "2026-11-20T08:55:00+09:00" });
+const sentBefore = (left: number) => ({
+  text_messages: [],
+  job_post_title: "당직의 (계약직)",
+  from_number: null,
+  applicant_messages_left: left,
+});
+
+type Responses = Parameters<typeof serve>[0];
+const show = async (responses: Responses = {}): Promise<Sent[]> => {
+  const of = (row: ReviewedApplication) => ({
+    [`GET /api/v1/job_applications/${row.id}/resume`]: [200, { resume: resumeOf(row) }] as const,
+    [`GET /api/v1/job_applications/${row.id}/text_messages`]: [200, sentBefore(3)] as const,
+  });
+  const path = "/api/v1/job_applications/user_business_job_applications";
+  const sent = serve({
+    [`GET ${path}?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&limit=50`]: [
+      200,
+      { job_applications: [first, second], next_cursor: null, total_count: 2 },
+    ],
+    "GET /api/v1/businesses/user_businesses": [200, { businesses: [] }],
+    "GET /api/v1/reference_data": [200, { reference_data: { post_sources: [] } }],
+    "GET /api/v1/message_templates": [
+      200,
+      {
+        message_templates: [
+          template("interview_invitation", "{의사} 선생님, {병원}입니다.\n일시: {일시}\n장소: {장소}\n문의: {문의 번호}"),
+          template("result_notice", "{결과}"),
+          template("phone_request", "번호를 공유해 주세요."),
+        ],
+      },
+    ],
+    ...of(first),
+    ...of(second),
+    ...responses,
+  });
+  const Screen = () => (
+    <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
+      <OwnerApplications filters={filters} onFilters={() => {}} />
+    </PublicConfigContext>
+  );
+  const root = createRootRoute({ component: Screen });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
+  await screen.findByText("최지우");
+  return sent;
+};
+
+// A complete screen with calendar and menus takes seconds to render on a slow machine.
+vi.setConfig({ testTimeout: 15_000 });
+
+const panelOf = (name: string) => screen.findByRole("complementary", { name: `${name} 지원자` });
+const openPanel = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}#.* 이력서 보기`) }));
+  return panelOf(name);
+};
+
+// The panel needs the width of a desktop window.
+const desktop = (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} });
+beforeEach(() => vi.stubGlobal("matchMedia", desktop));
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test("the arrows move row and panel together, and the panel keeps its tab", async () => {
+  await show();
+  const panel = await openPanel(first.name);
+  expect(within(panel).getByText("2명 중 1번째 · 지원 8869")).toBeDefined();
+  expect(await within(panel).findByText("이하준 자기소개")).toBeDefined();
+  fireEvent.keyDown(document.getElementById("application-8869") ?? document.body, { code: "ArrowDown" });
+  const next = await panelOf(second.name);
+  expect(await within(next).findByText("최지우 자기소개")).toBeDefined();
+  fireEvent.keyDown(document.body, { code: "Digit2", key: "2" });
+  expect(within(next).getByRole<HTMLInputElement>("radio", { name: "지원자에게 문자" }).checked).toBe(true);
+  fireEvent.click(within(next).getByRole("button", { name: "이전 지원자" }));
+  const back = await panelOf(first.name);
+  expect(within(back).getByRole<HTMLInputElement>("radio", { name: "지원자에게 문자" }).checked).toBe(true);
+  // The table stays, without the columns of little value.
+  expect(screen.getByRole("table")).toBeDefined();
+  expect(screen.queryByRole("columnheader", { name: /병원 연락처/ })).toBeNull();
+  fireEvent.keyDown(document.body, { key: "Escape", code: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+  expect(screen.getByRole("columnheader", { name: /병원 연락처/ })).toBeDefined();
+});
+
+test("an invitation names the hospital and the day; a failed send keeps the text and can be repeated", async () => {
+  let isDown = true;
+  const sent = await show({
+    [sendPath]: () => (isDown ? refusal(503, "server.busy", "지금 접속이 많아요.") : [200, { text_message: {} }]),
+  });
+  const panel = await openPanel(second.name);
+  fireEvent.click(within(panel).getByRole("radio", { name: "지원자에게 문자" }));
+  const type = await within(panel).findByRole<HTMLInputElement>("radio", { name: "인터뷰 안내" });
+  await waitFor(() => expect(type.disabled).toBe(false));
+  fireEvent.click(type);
+  fireEvent.change(within(panel).getByLabelText("일시"), { target: { value: "12월 3일 오후 3시" } });
+  const bubble = within(panel).getByText(/최지우 선생님, 성남세움병원입니다/);
+  // A line without a value is left out.
+  expect(bubble.textContent).toBe(
+    "[라운즈] 성남세움병원\n\n최지우 선생님, 성남세움병원입니다.\n일시: 12월 3일 오후 3시\n문의: 031-6120-7000",
+  );
+  const button = within(panel).getByRole<HTMLButtonElement>("button", { name: "최지우 선생님께 보내기" });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+  expect(await screen.findByText("문자를 보내지 못했어요")).toBeDefined();
+  isDown = false;
+  await waitFor(() => expect(button.hasAttribute("data-loading")).toBe(false));
+  fireEvent.click(button);
+  expect(await screen.findByText("지원자에게 문자를 보냈어요")).toBeDefined();
+  const posts = sent.filter(({ method }) => method === "POST");
+  expect(posts.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({
+      message_type: "interview_invitation",
+      message: "최지우 선생님, 성남세움병원입니다.\n일시: 12월 3일 오후 3시\n문의: 031-6120-7000",
+    })),
+  );
+});
+
+test("typed text survives another row; without a message left nothing can be sent", async () => {
+  await show({ [`GET /api/v1/job_applications/${second.id}/text_messages`]: [200, sentBefore(0)] });
+  const panel = await openPanel(second.name);
+  fireEvent.click(within(panel).getByRole("radio", { name: "지원자에게 문자" }));
+  const type = await within(panel).findByRole<HTMLInputElement>("radio", { name: "결과 안내" });
+  await waitFor(() => expect(type.disabled).toBe(false));
+  fireEvent.click(type);
+  fireEvent.click(within(panel).getByRole("button", { name: "직접 고치기" }));
+  fireEvent.change(within(panel).getByRole("textbox", { name: "문자 내용" }), { target: { value: "손으로 쓴 글" } });
+  fireEvent.click(within(panel).getByRole("button", { name: "이전 지원자" }));
+  fireEvent.click(within(await panelOf(first.name)).getByRole("button", { name: "다음 지원자" }));
+  const back = await panelOf(second.name);
+  expect((await within(back).findByRole<HTMLTextAreaElement>("textbox", { name: "문자 내용" })).value).toBe("손으로 쓴 글");
+  expect(await within(back).findByText("오늘은 더 보낼 수 없어요.")).toBeDefined();
+  expect(within(back).getByRole<HTMLButtonElement>("button", { name: "최지우 선생님께 보내기" }).disabled).toBe(true);
+});

@@ -1,6 +1,7 @@
+import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { actionChoices, actionText, detailsText, entityText, secondsText } from "./texts.ts";
+import { actionChoices, actionText, entityText, factsOf, kindOf, originalOf, secondsText, sentenceOf } from "./texts.ts";
 
 test("codes have labels; unknown codes are shown as they are", () => {
   expect(actionText("user_profile.read")).toBe("유저 정보 열람");
@@ -25,8 +26,36 @@ test("every action that the server writes has a label", () => {
   expect(actions.filter((action) => actionText(action) === action)).toEqual([]);
 });
 
-test("details and times in one line", () => {
-  expect(detailsText("{}")).toBe("");
-  expect(detailsText('{"state":"verified","fields":["name"]}')).toBe('state: verified · fields: ["name"]');
+const line = {
+  actor: { user_id: 3, name: "윤채린" },
+  action: "application.review",
+  entity: "job_application",
+  entity_id: 8869,
+  subjects: [{ user_id: 19840, name: "최지우" }],
+  subject_count: 1,
+  details: "{}",
+} as unknown as AuditLine;
+
+test("a line is a sentence about one person, several people, or the actor", () => {
+  expect(sentenceOf(line)).toBe("최지우#19840의 지원 내역을 바꿈 (지원 8869)");
+  expect(sentenceOf({ ...line, action: "application.read", entity_id: null, subject_count: 13 })).toBe(
+    "최지우#19840 외 12명의 지원 내역을 열어 봄",
+  );
+  expect(sentenceOf({ ...line, action: "account.leave", entity: "user", subjects: [{ user_id: 3, name: "윤채린" }] })).toBe("탈퇴함");
+  expect(
+    ["resume_file.read", "text_message.send", "licence_review.decide", "notification.delete", "business.update"].map((action) =>
+      kindOf({ action }),
+    ),
+  ).toEqual(["read", "send", "review", "remove", "change"]);
+});
+
+test("known details become words, and the others stay in the original", () => {
+  expect(factsOf({ details: "{}" })).toBe("");
+  expect(factsOf({ details: '{"drop_reason":"","notes_changed":true,"current_status":"이력서 전달","secret":1}' })).toBe(
+    "메모 바꿈 · 현재 상태 이력서 전달",
+  );
+  expect(factsOf({ details: '{"state":"verified","was":"pending"}' })).toBe("결과 확인됨 · 이전 대기");
+  expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' })).toBe("3건");
+  expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
 });

@@ -1,82 +1,86 @@
-import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import type { AuditLine, AuditPerson } from "@rounds/contract/audit-log.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
 
-/** Labels of the actions, by code. Codes without a label are shown as they are. */
+/** The label of each action, and the end of its sentence. Codes without a label are shown unchanged. */
 const actions = {
-  "account.leave": "탈퇴",
-  "application.read": "지원 내역 열람",
-  "application.review": "지원 내역 저장",
-  "audit_log.read": "감사 기록 열람",
-  "business.create": "병원 추가",
-  "business.update": "병원 수정",
-  "business.delete": "병원 삭제",
-  "business.merge": "병원 합치기",
-  "business_claim.create": "병원 소유 요청",
-  "business_claim.list": "병원 소유 요청 열람",
-  "business_claim.approve": "병원 소유 승인",
-  "business_claim.reject": "병원 소유 거절",
-  "business_invitation.create": "팀 초대",
-  "business_invitation.revoke": "팀 초대 취소",
-  "business_member.read": "팀 열람",
-  "business_member.join": "팀 참여",
-  "business_member.change_role": "팀 역할 변경",
-  "business_member.remove": "팀에서 내보내기",
-  "business_member.leave": "팀에서 나가기",
-  "business_review.read": "병원 심사 열람",
-  "business_review.request": "병원 심사 요청",
-  "business_review.decide": "병원 심사",
-  "hospital_import.upload": "병원 파일 올리기",
-  "hospital_import.start": "병원 가져오기",
-  "hospital_import.cancel": "병원 가져오기 취소",
-  "job_post.create": "공고 추가",
-  "job_post.update": "공고 수정",
-  "job_post.close": "공고 마감",
-  "job_post.reopen": "공고 다시 열기",
-  "job_post_review.request": "공고 심사 요청",
-  "job_post_review.decide": "공고 심사",
-  "job_post_draft.save": "공고 임시저장",
-  "job_post_draft.delete": "임시저장 삭제",
-  "desk.list": "할 일 목록 열람",
-  "licence_review.list": "면허 목록 열람",
-  "licence_review.read": "면허 정보 열람",
-  "licence_review.decide": "면허 처리",
-  "licence_register.import": "면허 등록부 가져오기",
-  "message_template.change": "문자 양식 수정",
-  "notification.create": "알림 추가",
-  "notification.change": "알림 수정",
-  "notification.delete": "알림 삭제",
-  "notification_target.search": "알림 대상 검색",
-  "resume_file.read": "이력서 파일 열람",
-  "resume_link.create": "이력서 링크 만들기",
-  "resume_link.revoke": "이력서 링크 끊기",
-  "resume_reading.list": "열람 기록 열람",
-  "operator.grant": "운영자 지정",
-  "operator.list": "운영자 목록 열람",
-  "operator.withdraw": "운영자 해제",
-  "operator_factor.enrol": "인증 앱 등록",
-  "operator_factor.pass": "2단계 인증",
-  "operator_factor.refuse": "2단계 인증 실패",
-  "operator_factor.renew_codes": "복구 코드 새로 만들기",
-  "operator_factor.reset": "인증 앱 초기화",
-  "operator_factor.start": "인증 앱 등록 시작",
-  "operator_session.end": "운영자 로그인 끝내기",
-  "operator_session.list": "운영자 로그인 열람",
-  "reward.list": "리워드 목록 열람",
-  "reward.send": "리워드 발송처리",
-  "sign_up.list": "가입 이벤트 열람",
-  "sent_resume.read": "보낸 이력서 열람",
-  "sent_resume.download": "보낸 이력서 내려받기",
-  "text_message.list": "보낸 문자 열람",
-  "text_message.send": "문자 전송",
-  "applicant_message.send": "지원자에게 문자 전송",
-  "user.search": "유저 검색",
-  "user_profile.read": "유저 정보 열람",
-} as const;
+  "account.leave": ["탈퇴", "탈퇴함"],
+  "application.read": ["지원 내역 열람", "지원 내역을 열어 봄"],
+  "application.review": ["지원 내역 저장", "지원 내역을 바꿈"],
+  "audit_log.read": ["감사 기록 열람", "감사 기록을 열어 봄"],
+  "business.create": ["병원 추가", "병원을 추가함"],
+  "business.update": ["병원 수정", "병원을 고침"],
+  "business.delete": ["병원 삭제", "병원을 지움"],
+  "business.merge": ["병원 합치기", "병원을 합침"],
+  "business_claim.create": ["병원 소유 요청", "병원 소유를 요청함"],
+  "business_claim.list": ["병원 소유 요청 열람", "병원 소유 요청을 열어 봄"],
+  "business_claim.approve": ["병원 소유 승인", "병원 소유를 승인함"],
+  "business_claim.reject": ["병원 소유 거절", "병원 소유를 거절함"],
+  "business_invitation.create": ["팀 초대", "팀에 초대함"],
+  "business_invitation.revoke": ["팀 초대 취소", "팀 초대를 취소함"],
+  "business_member.read": ["팀 열람", "팀을 열어 봄"],
+  "business_member.join": ["팀 참여", "팀에 참여함"],
+  "business_member.change_role": ["팀 역할 변경", "팀 역할을 바꿈"],
+  "business_member.remove": ["팀에서 내보내기", "팀에서 내보냄"],
+  "business_member.leave": ["팀에서 나가기", "팀에서 나감"],
+  "business_review.read": ["병원 심사 열람", "병원 심사를 열어 봄"],
+  "business_review.request": ["병원 심사 요청", "병원 심사를 요청함"],
+  "business_review.decide": ["병원 심사", "병원을 심사함"],
+  "hospital_import.upload": ["병원 파일 올리기", "병원 파일을 올림"],
+  "hospital_import.start": ["병원 가져오기", "병원을 파일에서 가져옴"],
+  "hospital_import.cancel": ["병원 가져오기 취소", "병원 가져오기를 취소함"],
+  "job_post.create": ["공고 추가", "공고를 추가함"],
+  "job_post.update": ["공고 수정", "공고를 고침"],
+  "job_post.close": ["공고 마감", "공고를 마감함"],
+  "job_post.reopen": ["공고 다시 열기", "공고를 다시 엶"],
+  "job_post_review.request": ["공고 심사 요청", "공고 심사를 요청함"],
+  "job_post_review.decide": ["공고 심사", "공고를 심사함"],
+  "job_post_draft.save": ["공고 임시저장", "공고를 임시저장함"],
+  "job_post_draft.delete": ["임시저장 삭제", "임시저장을 지움"],
+  "desk.list": ["할 일 목록 열람", "할 일 목록을 열어 봄"],
+  "licence_review.list": ["면허 목록 열람", "면허 목록을 열어 봄"],
+  "licence_review.read": ["면허 정보 열람", "면허 정보를 열어 봄"],
+  "licence_review.decide": ["면허 처리", "면허를 처리함"],
+  "licence_register.import": ["면허 등록부 가져오기", "면허 등록부를 가져옴"],
+  "message_template.change": ["문자 양식 수정", "문자 양식을 바꿈"],
+  "notification.create": ["알림 추가", "알림을 추가함"],
+  "notification.change": ["알림 수정", "알림을 고침"],
+  "notification.delete": ["알림 삭제", "알림을 지움"],
+  "notification_target.search": ["알림 대상 검색", "알림 대상을 찾아봄"],
+  "resume_file.read": ["이력서 파일 열람", "이력서 파일을 열어 봄"],
+  "resume_link.create": ["이력서 링크 만들기", "이력서 링크를 만듦"],
+  "resume_link.revoke": ["이력서 링크 끊기", "이력서 링크를 끊음"],
+  "resume_reading.list": ["열람 기록 열람", "열람 기록을 열어 봄"],
+  "operator.grant": ["운영자 지정", "운영자로 지정함"],
+  "operator.list": ["운영자 목록 열람", "운영자 목록을 열어 봄"],
+  "operator.withdraw": ["운영자 해제", "운영자에서 해제함"],
+  "operator_factor.enrol": ["인증 앱 등록", "인증 앱을 등록함"],
+  "operator_factor.pass": ["2단계 인증", "2단계 인증을 마침"],
+  "operator_factor.refuse": ["2단계 인증 실패", "2단계 인증에 실패함"],
+  "operator_factor.renew_codes": ["복구 코드 새로 만들기", "복구 코드를 새로 만듦"],
+  "operator_factor.reset": ["인증 앱 초기화", "인증 앱을 초기화함"],
+  "operator_factor.start": ["인증 앱 등록 시작", "인증 앱 등록을 시작함"],
+  "operator_session.end": ["운영자 로그인 끝내기", "운영자의 로그인을 끝냄"],
+  "operator_session.list": ["운영자 로그인 열람", "운영자 로그인을 열어 봄"],
+  "reward.list": ["리워드 목록 열람", "리워드 목록을 열어 봄"],
+  "reward.send": ["리워드 발송처리", "리워드를 발송처리함"],
+  "sign_up.list": ["가입 이벤트 열람", "가입 이벤트를 열어 봄"],
+  "sent_resume.read": ["보낸 이력서 열람", "보낸 이력서를 열어 봄"],
+  "sent_resume.download": ["보낸 이력서 내려받기", "보낸 이력서를 내려받음"],
+  "text_message.list": ["보낸 문자 열람", "보낸 문자를 열어 봄"],
+  "text_message.send": ["문자 전송", "문자를 보냄"],
+  "applicant_message.send": ["지원자에게 문자 전송", "지원자에게 문자를 보냄"],
+  "user.search": ["유저 검색", "유저 검색에서 찾아봄"],
+  "user_profile.read": ["유저 정보 열람", "유저 정보를 열어 봄"],
+} as const satisfies Readonly<Record<string, readonly [label: string, sentence: string]>>;
 
-export const actionText = (action: string): string => (action in actions ? actions[action as keyof typeof actions] : action);
+const textsOf = (action: string): readonly [label: string, sentence: string] =>
+  action in actions ? actions[action as keyof typeof actions] : [action, action];
+
+export const actionText = (action: string): string => textsOf(action)[0];
 
 export const actionChoices = Object.entries(actions)
-  .map(([value, label]) => ({ value, label }))
+  .map(([value, [label]]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, "ko"));
 
 const entities = {
@@ -116,10 +120,78 @@ export const roleNames = { PingPongMaster: "운영자", HospitalOwner: "병원",
 /** `14:05:09` in Seoul. */
 export const secondsText = (time: string): string => inSeoul(time).toISOString().slice(11, 19);
 
-/** `state: verified · was: pending` from the JSON of the details. An empty string when there are none. */
-export const detailsText = (details: string): string => {
-  const parsed = JSON.parse(details) as Record<string, unknown>;
-  return Object.entries(parsed)
-    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
-    .join(" · ");
+export const personText = ({ name, user_id }: AuditPerson): string => `${name ?? ""}#${user_id}`;
+
+/** `최지우#19840의 `, `최지우#19840 외 12명의 `; empty for an act without personal data, and for the actor's own data. */
+const whoseText = ({ subjects: [first], subject_count: count, actor }: AuditLine): string => {
+  if (first === undefined || (count === 1 && first.user_id === actor?.user_id)) return "";
+  return `${personText(first)}${count > 1 ? ` 외 ${formatNumber(count - 1)}명` : ""}의 `;
 };
+
+/** `최지우#19840의 지원 내역을 바꿈 (지원 8869)` */
+export const sentenceOf = (line: AuditLine): string => {
+  const target = line.entity_id === null || line.entity === "user" ? "" : ` (${entityText(line)})`;
+  return `${whoseText(line)}${textsOf(line.action)[1]}${target}`;
+};
+
+export type ActKind = "read" | "change" | "send" | "review" | "remove";
+export const kindNames: Readonly<Record<ActKind, string>> = { read: "열람", change: "바꿈", send: "보냄", review: "심사", remove: "지움" };
+
+const kindsOfVerbs: readonly (readonly [ActKind, RegExp])[] = [
+  ["read", /^(read|list|search|download)$/],
+  ["send", /^(send|request)$/],
+  ["review", /^(decide|approve|reject|pass|refuse)$/],
+  ["remove", /^(delete|remove|revoke|withdraw|leave|end|cancel|reset)$/],
+];
+
+export const kindOf = ({ action }: Pick<AuditLine, "action">): ActKind => {
+  const verb = action.split(".")[1] ?? "";
+  return kindsOfVerbs.find(([, verbs]) => verbs.test(verb))?.[0] ?? "change";
+};
+
+const values: Readonly<Record<string, string>> = {
+  verified: "확인됨",
+  approved: "승인",
+  rejected: "반려",
+  pending: "대기",
+  owner: "소유자",
+  editor: "편집자",
+  viewer: "열람자",
+  register: "가입",
+  referrer: "추천",
+  resume_delivery: "이력서 전달",
+  result_inquiry: "전형 결과 문의",
+  interview_invitation: "인터뷰 안내",
+  result_notice: "결과 안내",
+  phone_request: "번호 공유 요청",
+};
+
+const facts: Readonly<Record<string, (value: string) => string>> = {
+  current_status: (value) => `현재 상태 ${value}`,
+  drop_reason: (value) => `드롭 사유 ${value}`,
+  state: (value) => `결과 ${value}`,
+  was: (value) => `이전 ${value}`,
+  role: (value) => `역할 ${value}`,
+  side: (value) => `${value} 리워드`,
+  message_type: (value) => value,
+  recipients: (value) => `${value}곳에`,
+  job_application_id: (value) => `지원 ${value}`,
+  business_id: (value) => `병원 ${value}`,
+  job_posts: (value) => `공고 ${value}개 함께`,
+  imported: (value) => `${value}건 가져옴`,
+};
+
+/** The details that a sentence can state: `현재 상태 이력서 전달 · 메모 바꿈`. The others are only in the original. */
+export const factsOf = ({ details }: Pick<AuditLine, "details">): string =>
+  Object.entries(JSON.parse(details) as Record<string, unknown>)
+    .flatMap(([name, value]) => {
+      if (name === "notes_changed") return value === true ? ["메모 바꿈"] : [];
+      if (Array.isArray(value) && name.endsWith("_ids")) return [`${formatNumber(value.length)}건`];
+      const write = facts[name];
+      const isPlain = (typeof value === "string" && value !== "") || typeof value === "number";
+      return write && isPlain ? [write(values[String(value)] ?? String(value))] : [];
+    })
+    .join(" · ");
+
+/** The original details, one field in each line. */
+export const originalOf = ({ details }: Pick<AuditLine, "details">): string => JSON.stringify(JSON.parse(details), null, 2);

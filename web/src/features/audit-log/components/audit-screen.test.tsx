@@ -1,6 +1,6 @@
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
@@ -43,18 +43,21 @@ const show = async (answers: Parameters<typeof serve>[0], filters: AuditFilters 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a line shows the actor, action, subject, time and address; a click on a person filters the list", async () => {
+test("a line is a sentence; its details show people, address and seal, the original only on request, and filter by a person", async () => {
   const sent = await show({
     [`${list}limit=50`]: page(line, { ...line, id: 8, actor: null, position: null, subjects: [], subject_count: 0 }),
     [`${list}subject_user_id=19840&limit=50`]: page(line),
   });
-  expect(await screen.findByText("14:05:09", { selector: "tr:first-child *" })).toBeDefined();
-  for (const text of ["지원 내역 열람", "지원 8869", "외 12명", "state: verified", "203.0.113.7", "운영자"])
-    expect(screen.getAllByText(text)).not.toEqual([]);
-  expect(screen.getByText("#48,210")).toBeDefined();
-  expect(screen.getByText("봉인 중")).toBeDefined();
-  expect(screen.getByText("시스템")).toBeDefined();
-  fireEvent.click(screen.getByRole("button", { name: /최지우\s*#19840/ }));
+  const sentence = "최지우#19840 외 12명의 지원 내역을 열어 봄 (지원 8869)";
+  fireEvent.click(await screen.findByRole("button", { name: sentence }));
+  const detail = within(screen.getByRole("region", { name: "고른 기록" }));
+  for (const text of ["기록 9 · 봉인 #48,210", `윤채린#3 님이 ${sentence}`, "결과 확인됨", "203.0.113.7", "외 12명"])
+    expect(detail.getByText(text)).toBeDefined();
+  expect(detail.queryByText(/"state"/)).toBeNull();
+  fireEvent.click(detail.getByRole("button", { name: "원본 보기" }));
+  expect(detail.getByText(/"state": "verified"/)).toBeDefined();
+  expect(screen.getByText("자동")).toBeDefined();
+  fireEvent.click(detail.getByRole("button", { name: "최지우#19840" }));
   expect(await screen.findByText("1건")).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "누구의 정보" }).value).toBe("19840");
   expect(sent.map(({ path }) => path.split("?")[1])).toEqual(["limit=50", "subject_user_id=19840&limit=50"]);
@@ -81,5 +84,5 @@ test("a log that fails to load shows the reason and the next step", async () => 
   expect(await screen.findByText("감사 기록을 불러오지 못했어요. 일시적인 오류예요.")).toBeDefined();
   isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
-  expect(await screen.findByText("지원 내역 열람")).toBeDefined();
+  expect(await screen.findByRole("button", { name: /지원 내역을 열어 봄/ })).toBeDefined();
 });

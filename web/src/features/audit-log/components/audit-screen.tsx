@@ -1,36 +1,62 @@
+import { Switch } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import type { AuditLine } from "@rounds/contract/audit-log.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { Fragment, useCallback, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
-import { formatCount } from "../../../lib/format.ts";
-import { Column } from "../../../ui/box.tsx";
+import { formatCount, formatDate } from "../../../lib/format.ts";
+import { Column, Grid } from "../../../ui/box.tsx";
 import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
+import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
+import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
 import { auditLogQuery } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
-import classes from "./audit-screen.module.css";
+import { AuditDetail } from "./audit-detail.tsx";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
-import { AuditRow } from "./audit-row.tsx";
+import { AuditRow, rowElementId } from "./audit-row.tsx";
+import classes from "./audit-screen.module.css";
 
 const columns = [
-  { key: "at", label: "시각", width: 128, sorted: true },
-  { key: "actor", label: "누가", width: 150 },
-  { key: "action", label: "무엇을", width: 190 },
-  { key: "entity", label: "대상", width: 130 },
-  { key: "subjects", label: "누구의 정보", width: 240 },
-  { key: "details", label: "내용", width: "rest" },
-  { key: "address", label: "어디서", width: 140 },
-  { key: "position", label: "봉인", width: 84 },
+  { key: "at", label: "시각", width: 76, sorted: true },
+  { key: "kind", label: "한 일", width: 88 },
+  { key: "sentence", label: "무슨 일이 있었나", width: "rest" },
+  { key: "actor", label: "한 사람", width: 132 },
+  { key: "address", label: "어디에서", width: 124 },
 ] as const;
 
 type Props = { filters: AuditFilters; onFilters: (filters: AuditFilters) => void };
 
-/** 감사 기록: the accesses to personal data, with actor, subject and time. */
+const byDay = (rows: readonly AuditLine[]): [string, AuditLine[]][] => [...Map.groupBy(rows, ({ at }) => formatDate(at))];
+
+/** 감사 기록: the accesses to personal data as sentences by day, and the details of the selected one. */
 export const AuditScreen = ({ filters, onFilters }: Props) => {
   const log = useInfiniteQuery(auditLogQuery(auditFilters(filters)));
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+  const [selectedId, setSelectedId] = useState<number>();
+  const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   const rows = data?.rows ?? [];
+  const at = rows.findIndex(({ id }) => id === selectedId);
+  const selected = rows[at];
   const isFiltered = Object.keys(auditFilters(filters)).length > 0;
+  const onlyActor = (actor_user_id: number) => onFilters({ ...filters, actor_user_id });
+  const onlySubject = (subject_user_id: number) => onFilters({ ...filters, subject_user_id });
+  const step = (by: 1 | -1) => {
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (next === undefined) return;
+    setSelectedId(next.id);
+    document.getElementById(rowElementId(next.id))?.focus();
+  };
+  const subject = selected?.subjects[0];
+  useConsoleKeys({
+    enabled: keysOn,
+    step,
+    actions: {
+      KeyF: selected?.actor ? () => onlyActor(selected.actor?.user_id ?? 0) : undefined,
+      KeyU: subject ? () => onlySubject(subject.user_id) : undefined,
+    },
+  });
   return (
     <Column grow>
       <PanelHead title="감사 기록" count={data === undefined ? "" : `${formatCount(data.total, data.capped)}건`} />
@@ -40,38 +66,64 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
         onFilters={onFilters}
         onRefresh={() => void refetch()}
       />
-      <TableScroller label="감사 기록, 스크롤 영역">
-        <div className={classes.table}>
-          <DataTable label="감사 기록" columns={columns} busy={data === undefined && error === null}>
-            {data === undefined && error === null ? (
-              <SkeletonRows columns={columns} rows={10} />
-            ) : (
-              <tbody>
-                {rows.map((line) => (
-                  <AuditRow
-                    key={line.id}
-                    line={line}
-                    onActor={(actor_user_id) => onFilters({ ...filters, actor_user_id })}
-                    onSubject={(subject_user_id) => onFilters({ ...filters, subject_user_id })}
-                  />
-                ))}
-              </tbody>
+      <Grid grow className={classes.sides} data-open={selected !== undefined || undefined}>
+        <Column shrink>
+          <TableScroller label="감사 기록, 스크롤 영역">
+            <DataTable label="감사 기록" columns={columns} busy={data === undefined && error === null}>
+              {data === undefined && error === null ? (
+                <SkeletonRows columns={columns} rows={10} />
+              ) : (
+                <tbody>
+                  {byDay(rows).map(([day, lines]) => (
+                    <Fragment key={day}>
+                      <tr>
+                        <th scope="colgroup" colSpan={columns.length} className={classes.day}>
+                          {day}
+                        </th>
+                      </tr>
+                      {lines.map((line) => (
+                        <AuditRow key={line.id} line={line} selected={line.id === selectedId} onSelect={setSelectedId} />
+                      ))}
+                    </Fragment>
+                  ))}
+                </tbody>
+              )}
+            </DataTable>
+            {data === undefined && error !== null ? (
+              <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
+                감사 기록을 불러오지 못했어요. {messageOf(error)}
+              </TableMessage>
+            ) : null}
+            {data !== undefined && rows.length === 0 ? (
+              <TableMessage>{isFiltered ? "조건에 맞는 기록이 없어요. 조건을 넓혀 보세요." : "아직 기록이 없어요."}</TableMessage>
+            ) : null}
+            {data === undefined ? null : (
+              <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={isFetchNextPageError} onReach={onReach} />
             )}
-          </DataTable>
-        </div>
-        {data === undefined && error !== null ? (
-          <TableMessage alert action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}>
-            감사 기록을 불러오지 못했어요. {messageOf(error)}
-          </TableMessage>
-        ) : null}
-        {data !== undefined && rows.length === 0 ? (
-          <TableMessage>{isFiltered ? "조건에 맞는 기록이 없어요. 조건을 넓혀 보세요." : "아직 기록이 없어요."}</TableMessage>
-        ) : null}
-        {data === undefined ? null : (
-          <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={isFetchNextPageError} onReach={onReach} />
-        )}
-      </TableScroller>
-      <HintBar hints="기록은 2년 동안 보관되고, 봉인된 뒤에는 누구도 고치거나 지울 수 없습니다">열람 기록이 남습니다</HintBar>
+          </TableScroller>
+        </Column>
+        <AuditDetail
+          line={selected}
+          together={
+            selected === undefined || selected.request_id === null ? [] : rows.filter(({ request_id: id }) => id === selected.request_id)
+          }
+          onActor={onlyActor}
+          onSubject={onlySubject}
+          onBack={() => setSelectedId(undefined)}
+        />
+      </Grid>
+      <HintBar
+        hints={
+          <>
+            <KeyHint keys={["J", "K"]}>이동</KeyHint>
+            <KeyHint keys={["F"]}>이 사람만</KeyHint>
+            <KeyHint keys={["U"]}>이 정보만</KeyHint>
+            <Switch label="단축키" checked={keysOn} onChange={(event) => setKeysOn(event.currentTarget.checked)} />
+          </>
+        }
+      >
+        열람 기록이 남습니다
+      </HintBar>
     </Column>
   );
 };

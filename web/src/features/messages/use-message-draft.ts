@@ -2,12 +2,13 @@ import { plainText } from "@rounds/contract/message-text.ts";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { ResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageTemplate, type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { replyLines, bodyOf, fillTemplate } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { toggledIn } from "../../lib/sets.ts";
+import { readWrittenMessage, storeWrittenMessage } from "./written-message.ts";
 
 export type MadeLink = ResumeLink & { readonly url: string };
 
@@ -17,13 +18,14 @@ const allCodes = new Set(resultCodes.keys());
 export const useMessageDraft = (application: ReviewedApplication, templates: readonly MessageTemplate[] | undefined, postTitle: string) => {
   const { brand } = usePublicConfig();
   const [listed] = useState(() => hospitalNumbers(application.hr_phone_number));
-  const [type, setType] = useState<HospitalMessageType | null>(null);
+  const [unsent] = useState(() => readWrittenMessage(application.id));
+  const [type, setType] = useState<HospitalMessageType | null>(unsent?.type ?? null);
   const [codes, setCodes] = useState<ReadonlySet<number>>(allCodes);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(listed.filter(isSendable).slice(0, 1)));
   const [link, setLink] = useState<MadeLink | null>(null);
   /** Null until the operator edits the text. Until then the text follows the choices. */
-  const [written, setWritten] = useState<string | null>(null);
+  const [written, setWritten] = useState<string | null>(unsent?.text ?? null);
 
   const body = bodyOf(templates, type);
   const composed =
@@ -37,6 +39,11 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
           "이력서 링크": link?.url ?? "",
           "답장 번호": type === "result_inquiry" ? replyLines(codes) : "",
         });
+  const isOwnText = written !== null && written !== composed;
+  useEffect(
+    () => storeWrittenMessage(application.id, isOwnText && type !== null ? { type, text: written } : null),
+    [application.id, isOwnText, type, written],
+  );
   const raw = written ?? composed;
   const text = plainText(raw);
   const lost = lostCharacters(text);

@@ -1,7 +1,10 @@
 import { notifications } from "@mantine/notifications";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { draftNames } from "../../../lib/drafts.ts";
+import { saveSession } from "../../../lib/session-store.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 
@@ -171,4 +174,61 @@ test("Escape in the confirmation returns to the form, and nothing is sent", asyn
   await waitFor(() => expect(screen.queryByRole("dialog", { name: /히스토리/ })).toBeNull());
   expect(sendButton().disabled).toBe(false);
   expect(sent.filter(({ path }) => path.endsWith("send_lms_message"))).toEqual([]);
+});
+
+describe("a text that the operator wrote", () => {
+  const user = { access_token: "a", refresh_token: "r", expires_in: 3600, user_code: "OP1", user_role: "PingPongMaster" } as const;
+  const Screen = () => {
+    const [opened, setOpened] = useState(true);
+    return <MessageDrawer application={application} opened={opened} onClose={() => setOpened(false)} onHistorySaved={onHistorySaved} />;
+  };
+  const write = async (text: string) => {
+    await choose("이력서 전달");
+    fireEvent.click(await screen.findByText("직접 고치기"));
+    fireEvent.change(screen.getByLabelText("문자 내용"), { target: { value: text } });
+  };
+  const escape = () => fireEvent.keyDown(document.body, { key: "Escape" });
+
+  beforeEach(() => saveSession(user as never));
+  afterEach(() => localStorage.clear());
+
+  test("Escape opens a confirmation, a second Escape keeps the text on the screen", async () => {
+    serve(reads());
+    renderSignedIn(<Screen />, makeClient());
+    await write("원장님, 오늘 전화드리겠습니다.");
+    escape();
+    await screen.findByText("쓰던 문자를 두고 닫을까요?");
+    escape();
+    await waitFor(() => expect(screen.queryByText("쓰던 문자를 두고 닫을까요?")).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>("문자 내용").value).toBe("원장님, 오늘 전화드리겠습니다.");
+  });
+
+  test("it is still there after closing and a reload, and gone after it is given up", async () => {
+    serve(reads());
+    renderSignedIn(<Screen />, makeClient());
+    await write("원장님, 오늘 전화드리겠습니다.");
+    escape();
+    fireEvent.click(await screen.findByText("두고 닫기"));
+    await waitFor(() => expect(screen.queryByLabelText("문자 내용")).toBeNull());
+    cleanup();
+    renderSignedIn(<Screen />, makeClient());
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("문자 내용")).value).toBe("원장님, 오늘 전화드리겠습니다.");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "이력서 전달" }).checked).toBe(true);
+    fireEvent.click(await screen.findByText("양식으로 되돌리기"));
+    await screen.findByText("직접 고치기");
+    escape();
+    await waitFor(() => expect(screen.queryByText("직접 고치기")).toBeNull());
+    expect(draftNames("text-message:")).toEqual([]);
+  });
+
+  test("another user of the device does not see it", async () => {
+    serve(reads());
+    renderSignedIn(<Screen />, makeClient());
+    await write("원장님, 오늘 전화드리겠습니다.");
+    cleanup();
+    saveSession({ ...user, user_code: "OP2" } as never);
+    renderSignedIn(<Screen />, makeClient());
+    await choose("이력서 전달");
+    expect(screen.queryByLabelText("문자 내용")).toBeNull();
+  });
 });

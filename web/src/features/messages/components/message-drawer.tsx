@@ -1,9 +1,19 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { useState } from "react";
 import { Text } from "../../../ui/box.tsx";
+import { confirmAction } from "../../../ui/confirm.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
+import { readWrittenMessage } from "../written-message.ts";
 import { MessageForm } from "./message-form.tsx";
 import classes from "./message-drawer.module.css";
+
+const confirmClosing = (): Promise<boolean> =>
+  confirmAction({
+    title: "쓰던 문자를 두고 닫을까요?",
+    message: "직접 고친 문자는 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
+    confirmLabel: "두고 닫기",
+    cancelLabel: "계속 쓰기",
+  });
 
 type Props = {
   application: ReviewedApplication | null;
@@ -17,6 +27,9 @@ type Props = {
 export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: Props) => {
   // While a confirmation covers the drawer, the confirmation handles Escape and Tab.
   const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const close = async () => {
+    if (application === null || readWrittenMessage(application.id) === null || (await confirmClosing())) onClose();
+  };
   return (
     <SideDrawer
       title="문자 전송"
@@ -29,7 +42,7 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
         )
       }
       opened={opened && application !== null}
-      onClose={onClose}
+      onClose={() => void close()}
       size={744}
       closeOnEscape={!isQuestionOpen}
       trapFocus={!isQuestionOpen}
@@ -38,7 +51,7 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
         <MessageForm
           key={application.id}
           application={application}
-          onClose={onClose}
+          onClose={() => void close()}
           isQuestionOpen={isQuestionOpen}
           onQuestion={setQuestionOpen}
           onHistorySaved={onHistorySaved}

@@ -1,4 +1,4 @@
-type Layer = { readonly close: () => void };
+type Layer = { readonly close: () => void; readonly closesOnEscape: () => boolean };
 
 /** The dialogs, sheets and drawers that are open over the page, the topmost last. */
 export const createLayers = () => {
@@ -10,8 +10,8 @@ export const createLayers = () => {
   return {
     isAnyOpen: () => open.length > 0,
     /** Adds a layer on top. Returns a function that removes it. `close` may refuse, for example because of unsaved input. */
-    add: (close: () => void): (() => void) => {
-      const layer = { close };
+    add: (close: () => void, closesOnEscape: () => boolean = () => false): (() => void) => {
+      const layer: Layer = { close, closesOnEscape };
       open.push(layer);
       report();
       return () => {
@@ -22,6 +22,13 @@ export const createLayers = () => {
       };
     },
     closeTop: () => open.at(-1)?.close(),
+    /** Returns whether the top layer handled the key. The layers under it never do. */
+    escape: (): boolean => {
+      const top = open.at(-1);
+      if (top === undefined || !top.closesOnEscape()) return false;
+      top.close();
+      return true;
+    },
     onChange: (listener: () => void) => listeners.add(listener),
   };
 };

@@ -1,5 +1,4 @@
 import { MantineProvider } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
@@ -8,6 +7,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { PublicConfigContext } from "../lib/config.ts";
+import { Confirmations } from "../ui/signed-in-providers.tsx";
 
 // Autosizing text areas listen for font changes. The test document has no `fonts`.
 if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
@@ -67,10 +67,10 @@ export const renderSignedIn = (children: ReactNode, client: QueryClient): void =
     <QueryClientProvider client={client}>
       <PublicConfigContext value={{ brand: "라운즈" } as PublicConfig}>
         <MantineProvider env="test">
-          <ModalsProvider>
+          <Confirmations>
             {children}
             <Notifications />
-          </ModalsProvider>
+          </Confirmations>
         </MantineProvider>
       </PublicConfigContext>
     </QueryClientProvider>,

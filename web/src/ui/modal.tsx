@@ -7,17 +7,17 @@ type RootProps = ModalRootProps & {
   backCloses?: boolean;
 };
 
-const Root = ({ backCloses = true, ...props }: RootProps) => {
-  useLayer(props.opened && backCloses, props.onClose);
-  return <MantineModal.Root {...props} />;
+const Root = ({ backCloses = true, closeOnEscape = true, ...props }: RootProps) => {
+  useLayer(props.opened && backCloses, props.onClose, { closesOnEscape: closeOnEscape });
+  return <MantineModal.Root {...props} closeOnEscape={false} />;
 };
 
-const Whole = (props: ModalProps) => {
-  useLayer(props.opened, props.onClose);
-  return <MantineModal {...props} />;
+const Whole = ({ closeOnEscape = true, ...props }: ModalProps) => {
+  useLayer(props.opened, props.onClose, { closesOnEscape: closeOnEscape });
+  return <MantineModal {...props} closeOnEscape={false} />;
 };
 
 const { Overlay, Content, Header, Title, CloseButton, Body } = MantineModal;
 
-/** Mantine's dialog. The browser's Back closes it. */
+/** Mantine's dialog. The browser's Back closes it, and Escape if it is the top one. */
 export const Modal = Object.assign(Whole, { Root, Overlay, Content, Header, Title, CloseButton, Body });

@@ -7,21 +7,28 @@ import { useLayer } from "./use-layer.ts";
 /** Loads after the screen, together with the fonts of all letters. An earlier toast waits for it. */
 const ToastHost = lazy(async () => ({ default: (await import("./toast-host.tsx")).ToastHost }));
 
-/** Back closes a confirmation without a choice, like Escape. */
-export const ConfirmationLayer = () => {
+/** Back and Escape close a confirmation without a choice. */
+const ConfirmationLayer = () => {
   const { modals, closeModal } = useModals();
   const top = modals.at(-1);
-  useLayer(top !== undefined, () => top && closeModal(top.id));
+  useLayer(top !== undefined, () => top && closeModal(top.id), { closesOnEscape: true });
   return null;
 };
 
+/** The place of confirmations. */
+export const Confirmations = ({ children }: { children: ReactNode }) => (
+  <ModalsProvider modalProps={{ closeOnEscape: false }}>
+    <ConfirmationLayer />
+    {children}
+  </ModalsProvider>
+);
+
 /** Providers around the outlet of signed-in layouts: dialogs, toasts and all of Mantine's CSS. */
 export const SignedInProviders = ({ children }: { children: ReactNode }) => (
-  <ModalsProvider>
-    <ConfirmationLayer />
+  <Confirmations>
     {children}
     <Suspense>
       <ToastHost />
     </Suspense>
-  </ModalsProvider>
+  </Confirmations>
 );

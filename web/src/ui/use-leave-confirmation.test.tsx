@@ -6,7 +6,6 @@ import { layers } from "../lib/layers.ts";
 import { openTab } from "../testing/session-history.ts";
 import { makeClient, renderSignedIn } from "../testing/signed-in.tsx";
 import { confirmAction } from "./confirm.tsx";
-import { ConfirmationLayer } from "./signed-in-providers.tsx";
 import { useLeaveConfirmation } from "./use-leave-confirmation.ts";
 
 const Editor = () => {
@@ -24,13 +23,7 @@ const show = async () => {
   const page = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => root, path, component });
   const pages = [page("/list", () => <h1>목록</h1>), page("/editor", Editor), page("/other", () => <h1>다른 화면</h1>)];
   const router = createRouter({ routeTree: root.addChildren(pages), history: createLayeredHistory(layers, tab.window) });
-  renderSignedIn(
-    <>
-      <ConfirmationLayer />
-      <RouterProvider router={router as never} />
-    </>,
-    makeClient(),
-  );
+  renderSignedIn(<RouterProvider router={router as never} />, makeClient());
   await screen.findByText("편집");
   return { tab, router };
 };

@@ -1,0 +1,76 @@
+import { Select, TextInput } from "@mantine/core";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { layers } from "../lib/layers.ts";
+import { makeClient, renderSignedIn } from "../testing/signed-in.tsx";
+import { Drawer } from "./drawer.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { Modal } from "./modal.tsx";
+
+const escape = (target: Element = document.body) => fireEvent.keyDown(target, { key: "Escape" });
+
+const Form = () => {
+  const [opened, setOpened] = useState(true);
+  return (
+    <FormDialog title="경력 추가" opened={opened} dirty saving={false} onSubmit={() => {}} onClose={() => setOpened(false)}>
+      <TextInput label="병원" />
+      <Select label="진료과" data={["내과"]} />
+    </FormDialog>
+  );
+};
+
+test("Escape closes the confirmation and leaves the form under it open", async () => {
+  renderSignedIn(<Form />, makeClient());
+  escape(await screen.findByLabelText("병원"));
+  await screen.findByText("저장하지 않고 닫을까요?");
+  escape();
+  await waitFor(() => expect(screen.queryByText("저장하지 않고 닫을까요?")).toBeNull());
+  expect(screen.getByLabelText("병원")).toBeDefined();
+});
+
+test("Escape closes an open list in a dialog before the dialog", async () => {
+  renderSignedIn(<Form />, makeClient());
+  const list = await screen.findByRole("combobox", { name: "진료과", hidden: true });
+  fireEvent.click(list);
+  escape(list);
+  expect(screen.queryByText("저장하지 않고 닫을까요?")).toBeNull();
+  escape(list);
+  await screen.findByText("저장하지 않고 닫을까요?");
+});
+
+const Nested = () => {
+  const [opened, setOpened] = useState({ lower: true, upper: true });
+  return (
+    <>
+      <Drawer opened={opened.lower} title="아래" onClose={() => setOpened((now) => ({ ...now, lower: false }))} />
+      <Modal opened={opened.upper} title="위" onClose={() => setOpened((now) => ({ ...now, upper: false }))} />
+    </>
+  );
+};
+
+test("each Escape closes one of two dialogs, the top one first", async () => {
+  renderSignedIn(<Nested />, makeClient());
+  await screen.findByText("위");
+  escape();
+  await waitFor(() => expect(screen.queryByText("위")).toBeNull());
+  expect(screen.getByText("아래")).toBeDefined();
+  escape();
+  await waitFor(() => expect(screen.queryByText("아래")).toBeNull());
+  expect(layers.isAnyOpen()).toBe(false);
+});
+
+test("a dialog that ignores Escape also keeps the dialogs under it open", async () => {
+  renderSignedIn(
+    <>
+      <Form />
+      <Modal.Root opened closeOnEscape={false} onClose={() => {}}>
+        <Modal.Content aria-label="전송 중" />
+      </Modal.Root>
+    </>,
+    makeClient(),
+  );
+  await screen.findByLabelText("전송 중");
+  escape();
+  expect(screen.queryByText("저장하지 않고 닫을까요?")).toBeNull();
+});

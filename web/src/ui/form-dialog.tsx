@@ -1,11 +1,10 @@
-import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
 import { Row, Stack } from "./box.tsx";
 import { confirmAction } from "./confirm.tsx";
 import classes from "./form-dialog.module.css";
 import { LargeButton } from "./large-button.tsx";
 import { Modal } from "./modal.tsx";
-import { Notice } from "./notice.tsx";
+import { FailureNotice } from "./notice.tsx";
 
 type Props = {
   title: string;
@@ -63,14 +62,7 @@ export const FormDialog = (props: Props) => {
         <Modal.Body className={classes.body}>
           <Stack as="form" gap={18} onSubmit={submit} noValidate>
             {children}
-            <Notice role="alert">
-              {failure !== undefined && (
-                <>
-                  <IconAlertCircle size={18} stroke={2} aria-hidden />
-                  {failure}
-                </>
-              )}
-            </Notice>
+            <FailureNotice message={failure} />
             <LargeButton type="submit" fullWidth loading={saving} {...(danger ? { color: "coral.6" } : {})}>
               {saveLabel}
             </LargeButton>

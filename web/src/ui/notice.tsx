@@ -1,3 +1,4 @@
+import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Row } from "./box.tsx";
 import classes from "./notice.module.css";
@@ -23,4 +24,16 @@ export const Notice = ({ tone = "lost", children, ...props }: Props) => (
   >
     {children}
   </Row>
+);
+
+/** The reason of a failure. Always present, so that screen readers announce a reason that comes later. Empty without a message. */
+export const FailureNotice = ({ message, ...props }: { message: string | undefined; mt?: Space }) => (
+  <Notice role="alert" {...props}>
+    {message !== undefined && (
+      <>
+        <IconAlertCircle size={18} stroke={2} aria-hidden />
+        {message}
+      </>
+    )}
+  </Notice>
 );

@@ -4,10 +4,21 @@ import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/core/styles/Group.layer.css";
 import "@mantine/core/styles/Text.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notificationsStore } from "@mantine/notifications";
+import { type CSSProperties, useSyncExternalStore } from "react";
+import { heightOfBottomBars } from "./bottom-bars.ts";
 import classes from "./toast.module.css";
 
-/** The place of toasts: at the bottom of the screen, above the bars of phones. */
-export const ToastHost = () => (
-  <Notifications position="bottom-center" limit={3} classNames={{ root: classes.host, notification: classes.toast }} />
-);
+/** The place of toasts: at the bottom of the screen, above its bars. */
+export const ToastHost = () => {
+  // Measured for each toast, because screens have different bars.
+  const bars = useSyncExternalStore(notificationsStore.subscribe, heightOfBottomBars);
+  return (
+    <Notifications
+      position="bottom-center"
+      limit={3}
+      classNames={{ root: classes.host }}
+      style={{ "--app-bottom-bar": `${bars}px` } as CSSProperties}
+    />
+  );
+};

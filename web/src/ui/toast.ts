@@ -1,6 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { createElement } from "react";
 import { ApiError, messageOf } from "../lib/api.ts";
+import { layers } from "../lib/layers.ts";
 import { toastIcons, UndoMessage } from "./toast-parts.tsx";
 
 type ToastOptions = {
@@ -28,6 +29,9 @@ const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) =
   };
   const id: string = notifications.show({
     ...kinds[kind],
+    radius: 14,
+    // A sheet or side panel has its buttons at the bottom.
+    position: layers.isAnyOpen() ? "top-center" : "bottom-center",
     icon: toastIcons[kind],
     title,
     closeButtonProps: { "aria-label": "알림 닫기" },
@@ -35,7 +39,7 @@ const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) =
   });
 };
 
-/** Short messages at the bottom of the screen. Screen readers announce them. */
+/** Short messages at the bottom of the screen, or at the top while a dialog is open. Screen readers announce them. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show("success", message, options),
   info: (message: string, options?: ToastOptions) => show("info", message, options),

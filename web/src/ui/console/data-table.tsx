@@ -30,7 +30,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 );
 
 export const HintBar = ({ hints, children }: { hints: ReactNode; children: ReactNode }) => (
-  <footer className={classes.hintBar}>
+  <footer className={classes.hintBar} data-bottom-bar>
     <Row gap={16} align="center" shrink clip hideOn="narrow" nowrap>
       {hints}
     </Row>

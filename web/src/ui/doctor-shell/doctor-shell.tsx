@@ -85,7 +85,7 @@ const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) =>
 );
 
 const TabBar = ({ items }: Pick<Props, "items">) => (
-  <nav className={classes.tabs} aria-label="바로 가기">
+  <nav className={classes.tabs} aria-label="바로 가기" data-bottom-bar>
     {items.map(({ tab, to, icon, activeIcon }) =>
       tab === undefined ? null : (
         <Link key={tab} to={to} activeOptions={activeOptions} className={classes.tab}>

@@ -1,6 +1,7 @@
 import { downloadResumeFile, replaceResumeFile, type ResumeFile } from "@rounds/contract/resumes/files.ts";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ApiError, messageOf } from "../../../lib/api.ts";
 import { fetchFile, upload } from "../../../lib/transfer.ts";
 import { toast } from "../../../ui/toast.ts";
 import { profileKeys, userProfileQuery } from "../../profiles/index.ts";
@@ -28,6 +29,8 @@ const mutationKey = ["resume", "file"];
 export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } = {}) => {
   const client = useQueryClient();
   const [share, setShare] = useState(0);
+  /** The reason why the last file was not uploaded, for a place next to the file. */
+  const [failure, setFailure] = useState<string>();
   const sending = useRef<AbortController>(null);
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -47,17 +50,18 @@ export const useUploadResumeFile = ({ onUploaded }: { onUploaded?: () => void } 
       onUploaded?.();
     },
     onError: (error) => {
-      if (!isCalledOff(error)) toast.failure(error);
+      if (isCalledOff(error) || (error instanceof ApiError && error.handled)) return;
+      setFailure(messageOf(error));
     },
   });
   /** Checks the selected or dropped files, and uploads a valid one. Shows an error without a request otherwise. */
   const choose = (files: readonly File[]) => {
     const chosen = chosenFile(files);
     if (chosen === null || client.isMutating({ mutationKey }) > 0) return;
-    if (chosen.file === undefined) toast.error(chosen.refusal);
-    else mutate(chosen.file);
+    setFailure(chosen.refusal);
+    if (chosen.file !== undefined) mutate(chosen.file);
   };
-  return { choose, progress: isPending ? share : null, cancel: () => sending.current?.abort() };
+  return { choose, failure, progress: isPending ? share : null, cancel: () => sending.current?.abort() };
 };
 
 /** Deletes the file after a confirmation. The file disappears immediately and comes back when the server refuses. */

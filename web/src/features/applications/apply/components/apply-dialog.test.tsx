@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { jobPostQuery } from "../../../job-posts/index.ts";
 import { makeDetail } from "../../../../testing/job-posts.ts";
@@ -94,6 +94,15 @@ test("closing the résumé step leads to the confirmation, and closing the confi
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "닫기" }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("the reason why a file is refused appears in the dialog, and not in a toast over its buttons", async () => {
+  await applyWithoutResume();
+  const input = screen.getByLabelText("이력서 파일 선택");
+  fireEvent.change(input, { target: { files: [new File(["x"], "이력서.exe")] } });
+  const dialog = screen.getByRole("dialog", { name: /지원$/ });
+  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toMatch(/hwpx 파일만/));
+  expect(document.querySelector(".mantine-Notification-root")).toBeNull();
 });
 
 test("the quick way opens the profile", async () => {

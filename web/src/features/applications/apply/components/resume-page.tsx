@@ -3,6 +3,7 @@ import { IconClock, IconFileText, IconFileUpload } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import { acceptedFiles, useUploadResumeFile } from "../../../resumes/index.ts";
 import { LargeButton } from "../../../../ui/large-button.tsx";
+import { FailureNotice } from "../../../../ui/notice.tsx";
 import classes from "./apply-dialog.module.css";
 import { DialogPage } from "./dialog-page.tsx";
 import rows from "./resume-page.module.css";
@@ -59,7 +60,7 @@ type Props = { businessName: string; onDone: () => void; onWrite: () => void };
 export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
   const [way, setWay] = useState<Way>("write");
   const input = useRef<HTMLInputElement>(null);
-  const { choose, progress, cancel } = useUploadResumeFile({ onUploaded: onDone });
+  const { choose, failure, progress, cancel } = useUploadResumeFile({ onUploaded: onDone });
   const go: Record<Way, () => void> = { write: onWrite, upload: () => input.current?.click(), later: onDone };
   const isSending = progress !== null;
   return (
@@ -97,6 +98,7 @@ export const ResumePage = ({ businessName, onDone, onWrite }: Props) => {
         </div>
       </Radio.Group>
       {isSending && <Sending progress={progress} />}
+      <FailureNotice mt={16} message={failure} />
       <input
         ref={input}
         type="file"

@@ -65,7 +65,7 @@ const BookmarkButton = ({ post, onBookmark }: { post: JobPostDetail; onBookmark:
 
 /** The bar at the bottom of a post on phones: like, save, and apply or cancel. */
 export const PhoneActionBar = (props: { post: JobPostDetail } & DetailActions) => (
-  <Row gap={4} align="center" bg="surface" line="top" className={classes.phone}>
+  <Row gap={4} align="center" bg="surface" line="top" className={classes.phone} data-bottom-bar>
     <LikeButton post={props.post} label={formatNumber(props.post.total_likes)} onLike={props.onLike} />
     <BookmarkButton post={props.post} onBookmark={props.onBookmark} />
     <Main {...props} />
@@ -78,7 +78,7 @@ type DesktopProps = { post: JobPostDetail; onContact: (() => void) | undefined }
 export const DesktopActionBar = ({ onContact, ...props }: DesktopProps) => {
   const { post } = props;
   return (
-    <Row gap={28} align="center" fixed px={28} bg="surface" line="top" className={classes.desktop}>
+    <Row gap={28} align="center" fixed px={28} bg="surface" line="top" className={classes.desktop} data-bottom-bar>
       <Stack as="p" grow className={classes.summary}>
         <strong>{post.business.name}</strong>
         <Text variant="meta" tone="muted" tabular>

@@ -5,6 +5,7 @@ import { useRef, useState, type DragEvent } from "react";
 import { saveBlob } from "../../../../lib/save-blob.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
+import { FailureNotice } from "../../../../ui/notice.tsx";
 import { SectionCard } from "../../../../ui/section-card.tsx";
 import { useDeleteResumeFile, useFetchResumeFile, useUploadResumeFile } from "../file-mutations.ts";
 import { acceptedFiles, isPdf, sizeText } from "../files.ts";
@@ -89,7 +90,7 @@ const StoredFile = ({ file, onReplace }: StoredFileProps) => {
 export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { choose, progress, cancel } = useUploadResumeFile();
+  const { choose, failure, progress, cancel } = useUploadResumeFile();
   const pick = () => input.current?.click();
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -127,6 +128,7 @@ export const ResumeFileCard = ({ file }: { file: ResumeFile | undefined }) => {
           </div>
         )}
       </Box>
+      <FailureNotice mt={12} message={failure} />
       <input
         ref={input}
         type="file"

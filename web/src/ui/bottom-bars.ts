@@ -1,0 +1,11 @@
+/** In px. A bar may have a small distance to the edge of the window. */
+const farthest = 40;
+
+/** Height in px of the visible bars at the bottom of the window. An element with `data-bottom-bar` is such a bar. */
+export const heightOfBottomBars = (): number => {
+  const heights = [...document.querySelectorAll("[data-bottom-bar]")].map((bar) => {
+    const { top, bottom, height } = bar.getBoundingClientRect();
+    return height > 0 && bottom > window.innerHeight - farthest ? Math.max(0, window.innerHeight - top) : 0;
+  });
+  return Math.max(0, ...heights);
+};

@@ -59,7 +59,7 @@ test("200: visitors and applicants get the same response", async () => {
 });
 
 test("410 job_post.ended: with similar open posts of the same region first, without itself or hidden posts", async () => {
-  const busan = await server.make.business({ region: "부산", district: "부산 중구" });
+  const busan = await server.make.business({ region: "부산", district: "부산 중구", lat: 35.1, lng: 129.03 });
   const near = await server.make.jobPost({ business_id: busan.id, specialties: ["병리과", "외과"], created_at: "2026-01-01T00:00:00Z" });
   const far = await server.make.jobPost({ specialties: ["병리과"] });
   await server.make.jobPost({ business_id: busan.id, specialties: ["병리과"], remedi_active: "pending" });

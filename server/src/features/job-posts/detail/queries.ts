@@ -2,6 +2,7 @@ import { detailFieldNames, type detailFields } from "@rounds/contract/job-posts/
 import { sql } from "kysely";
 import type { Db, Row, Tx } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
+import type { Point } from "../../../lib/districts.ts";
 import { notPast, openPredicate, seenBy, type CardRow } from "../list/sql-fragments.ts";
 
 export type { CardRow } from "../list/sql-fragments.ts";
@@ -40,30 +41,44 @@ export async function findDetail(db: Db, viewerId: number, postId: number): Prom
   return (await detail(db, [viewerId, postId]))[0];
 }
 
-type Likeness = { readonly id: number; readonly specialties: string[]; readonly region: string | null } & Pick<
-  CardRow["card"],
-  "district"
-> &
-  Pick<CardRow, "best_pay">;
+type Likeness = {
+  readonly id: number;
+  readonly specialties: readonly string[];
+  readonly region: string | null;
+  readonly district: string | null;
+  readonly point: Point | null;
+  /** Districts around the hospital, its own one included. */
+  readonly nearDistricts: readonly string[];
+} & Pick<CardRow, "best_pay">;
 
-/** The newest posts of one specialty, in one place or everywhere. Reads the index in order, so the cost does not grow with the posts. */
-const newest = (where: string): string => `(select c.job_post_id from job_post_specialties c
-      where c.specialty = chosen.specialty${where} and ${notPast("c")} order by c.created_at desc, c.job_post_id desc limit 100)`;
+/** The newest posts of one specialty, in one place or everywhere. It reads the index in order, so more posts cost nothing. */
+const newest = (where: string, limit: number): string => `(select c.job_post_id from job_post_specialties c
+      where c.specialty = chosen.specialty${where} and ${notPast("c")} order by c.created_at desc, c.job_post_id desc limit ${limit})`;
+
+/** Kilometres from the hospital, null if a place is unknown. A degree of latitude has 111 km. In Korea one of longitude has 88 km. */
+const kilometres = `sqrt(((p.card->>'lat')::float8 - $6::float8) ^ 2 * 111 ^ 2 + ((p.card->>'lng')::float8 - $7::float8) ^ 2 * 88 ^ 2)`;
+
+/** 0 for the same district or a neighbour, 1 and 2 for a longer commute, 3 for the same region, 4 for the rest of the country. */
+const remoteness = `case when p.district is not distinct from $4::text or ${kilometres} < 10 then 0 when ${kilometres} < 25 then 1
+    when ${kilometres} < 50 then 2 when p.region is not distinct from $5::text then 3 else 4 end`;
 
 const similar = prepare<CardRow>(`with candidates as (
     select distinct found.job_post_id from unnest($3::text[]) as chosen(specialty)
-     cross join lateral (${newest(" and c.district = $4::text")} union all ${newest(" and c.region = $5::text")} union all ${newest("")}) found)
+     cross join lateral (${newest(" and c.region = $5::text", 100)} union all ${newest("", 100)}
+       union all select near.job_post_id from unnest($8::text[]) as place cross join lateral ${newest(" and c.district = place", 40)} near) found)
   select ${seen.columns} from candidates join job_posts p on p.id = candidates.job_post_id ${seen.joins}
    where ${openPredicate("p")} and p.id <> $2
-   order by (select count(*) from unnest(p.specialties) one where one = any($3::text[])) desc,
-     p.district is not distinct from $4::text desc, p.region is not distinct from $5::text desc,
+   -- A post within reach with one common specialty is better than a post far away with two.
+   order by ${remoteness} > 3, (select count(*) from unnest(p.specialties) one where one = any($3::text[])) desc, ${remoteness},
      -- Posts without a pay come last when the pay is known, and first when it is not.
-     (p.best_pay = 0) <> ($6::int = 0), abs(p.best_pay - $6::int), p.created_at desc, p.id desc
-   limit $7`);
+     (p.best_pay = 0) <> ($9::int = 0), abs(p.best_pay - $9::int), p.created_at desc, p.id desc
+   limit $10`);
 
-/** Up to `limit` similar open posts, sorted by common specialties, place, pay and age. Viewer 0 is a visitor. */
+/** Up to `limit` similar open posts: within reach first, then by common specialties, distance, pay and age. Viewer 0 is a visitor. */
 export function findSimilar(db: Db, viewerId: number, post: Likeness, limit: number): Promise<CardRow[]> {
-  return similar(db, [viewerId, post.id, post.specialties, post.district, post.region, post.best_pay, limit]);
+  const { id, specialties, district, region, point, nearDistricts, best_pay } = post;
+  const place = [district, region, point?.lat ?? null, point?.lng ?? null, nearDistricts] as const;
+  return similar(db, [viewerId, id, specialties, ...place, best_pay, limit]);
 }
 
 /** Locks an open post, so that it cannot close before the transaction ends. */

@@ -2,6 +2,8 @@ import type { Actor } from "../../../auth/actor.ts";
 import { inTransaction, type Db } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
+import { centreOf } from "../../../lib/districts.ts";
+import { nearestDistricts } from "../suggestions/nearby.ts";
 import { canEngage, canSeeJobPost, hasEnded } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { CardRow, DetailRow } from "./queries.ts";
@@ -13,13 +15,17 @@ export async function getVisible(deps: Pick<Deps, "db">, actor: Actor, postId: n
   return post;
 }
 
-const likenessOf = (post: DetailRow) => ({
-  id: post.id,
-  specialties: post.specialties,
-  district: post.card.district,
-  region: post.business_region,
-  best_pay: post.best_pay,
-});
+/** Districts whose posts are candidates. */
+const near = { count: 8, km: 30 } as const;
+
+function likenessOf(post: DetailRow) {
+  const { id, specialties, best_pay, business_lat: lat, business_lng: lng, business_region: region } = post;
+  const { district } = post.card;
+  const point = lat !== null && lng !== null ? { lat, lng } : district === null ? null : centreOf(district);
+  const around = point === null ? [] : nearestDistricts(point, near.count, near.km);
+  const nearDistricts = [...new Set([...(district === null ? [] : [district]), ...around])];
+  return { id, specialties, district, region, point, nearDistricts, best_pay };
+}
 
 const maxSimilar = 6;
 

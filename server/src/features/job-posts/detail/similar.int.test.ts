@@ -7,11 +7,11 @@ const server = useServer();
 const similarTo = async (id: number) => server.as(await server.make.newcomer()).call(listSimilarJobPosts, { params: { id } });
 const idsOf = async (id: number) => (await similarTo(id)).body.job_posts.map((post) => post.id);
 
-test("200: sorted by common specialties, place, pay and age, without the post itself", async () => {
+test("200: within reach first, then by common specialties, distance, pay and age, without the post itself", async () => {
   const [gangnam, mapo, busan] = [
     await server.make.business(),
-    await server.make.business({ district: "서울 마포구" }),
-    await server.make.business({ region: "부산", district: "부산 중구" }),
+    await server.make.business({ district: "서울 마포구", lat: 37.55, lng: 126.91 }),
+    await server.make.business({ region: "부산", district: "부산 중구", lat: 35.1, lng: 129.03 }),
   ];
   const specialties = ["병리과", "외과"];
   const post = await server.make.jobPost({ business_id: gangnam.id, specialties, min_pay: null, max_pay: 1500 });
@@ -24,8 +24,20 @@ test("200: sorted by common specialties, place, pay and age, without the post it
   const lower = await make(gangnam, 900);
   const older = await make(gangnam, 1600, specialties, "2026-01-01T00:00:00Z");
   const newer = await make(gangnam, 1400);
-  expect(await idsOf(post.id)).toEqual([newer, older, lower, unstated, sameRegion, faraway].map(({ id }) => id));
+  expect(await idsOf(post.id)).toEqual([newer, older, lower, unstated, sameRegion, oneOnly].map(({ id }) => id));
   expect(await idsOf(faraway.id)).not.toContain(oneOnly.id);
+});
+
+test("200: a hospital nearby in another region comes before one far away in the same region", async () => {
+  const place = { region: "경기", district: "경기 과천시", lat: 37.43, lng: 126.99 };
+  const specialties = ["예방의학과"];
+  const make = async (business: object) => server.make.jobPost({ business_id: (await server.make.business(business)).id, specialties });
+  const post = await make(place);
+  const nearby = await make({ region: "서울", district: "서울 서초구", lat: 37.47, lng: 127.03 });
+  const sameRegion = await make({ region: "경기", district: "경기 연천군", lat: 38.1, lng: 127.07 });
+  const unknown = await make({ region: null, district: null, lat: null, lng: null });
+  expect(await idsOf(post.id)).toEqual([nearby, sameRegion, unknown].map(({ id }) => id));
+  expect(await idsOf(unknown.id)).toHaveLength(3);
 });
 
 test("200: at most six open posts, with the doctor's own flags", async () => {

@@ -13,6 +13,8 @@ export const ReferenceData = z.object({
   regions: z.array(
     z.object({
       name: z.string(),
+      /** Parts of the region under common names (`경기 남부`). Empty for most regions. */
+      groups: z.array(z.object({ name: z.string(), value: z.string() })),
       districts: z.array(z.object({ name: z.string(), value: z.string(), lat: z.number(), lng: z.number() })),
     }),
   ),

@@ -27,7 +27,7 @@ const choose = async (page: Page, specialty: string, region: string) => {
   await panel.getByRole("tab", { name: region, exact: true }).click();
   await panel.getByText(`${region} 전체`, { exact: true }).click();
   await expectAccessible(page);
-  await panel.getByRole("tab", { name: /^월급여/ }).click();
+  await panel.getByRole("tab", { name: /^급여·근무/ }).click();
   await panel.getByRole("button", { name: /^1,300/ }).click();
   await expectAccessible(page);
   await expect(panel.getByRole("list", { name: "고른 조건" }).getByRole("button")).toHaveCount(3);
@@ -43,7 +43,7 @@ test("filters by specialty, region and pay survive a reload, return on the next 
   await expect(cards(page).first()).toBeVisible();
   await choose(page, specialty, region);
 
-  const summary = page.getByText(`${specialty} · ${region} · 월급여(NET): 1,300만원 이상`);
+  const summary = page.getByText(`${specialty} · ${region} · 1,300만원 이상`);
   await expect(summary).toBeVisible();
   await expect(filterButton(page)).toHaveAccessibleName(/^필터\s*3\s*가지 적용 중$/);
   await expect(cards(page).first()).toBeVisible();
@@ -73,7 +73,7 @@ test("an address with filters shows the same list to another doctor, who can sav
   const query = { specialties: specialty, districts: region, pay: 1300 };
   const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query });
   await page.goto(`/posts?${new URLSearchParams({ ...query, pay: "1300" })}`);
-  await expect(page.getByText(`${specialty} · ${region} · 월급여(NET): 1,300만원 이상`)).toBeVisible();
+  await expect(page.getByText(`${specialty} · ${region} · 1,300만원 이상`)).toBeVisible();
   await expect(cards(page).first()).toHaveAttribute("href", new RegExp(`job_post_id=${job_posts[0]?.id}$`));
   await expectAccessible(page);
   await page.getByRole("button", { name: "이 필터 저장" }).click();

@@ -91,6 +91,8 @@ test("posts are listed with their likes and the state of the doctor", async () =
     { id: 1, total_likes: 2, title: "첫 공고", business: { lat: 37.498, lng: 127.028 } },
   ]);
   expect({ total_count, unread_count }).toEqual({ total_count: 2, unread_count: 1 });
+  // Filters that came later: the first post states its week by a tag, and its hospital is near 강남역.
+  for (const later of [{ work_days: ["4"] }, { districts: ["강남역"], pay: 1000 }]) expect((await list(later)).total_count).toBe(1);
   expect([userState.read, userState.liked, new Set(userState.bookmarked.keys()), new Set(userState.applied.keys())]).toEqual([
     new Set([2]),
     new Set([1]),

@@ -13,3 +13,6 @@ export const asSubject = (word: string): string => word + (endsInConsonant(word)
 
 /** `성별과`, `주소와` */
 export const withAnd = (word: string): string => word + (endsInConsonant(word) ? "과" : "와");
+
+/** The particle alone: 판교 `는`, 내과의원 `은`. */
+export const asTopic = (word: string): string => (endsInConsonant(word) ? "은" : "는");

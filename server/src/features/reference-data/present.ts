@@ -10,6 +10,7 @@ import {
   postSources,
 } from "@rounds/contract/vocabulary.ts";
 import { regions } from "../../lib/districts.ts";
+import { placeGroups } from "../../lib/places.ts";
 import { specialties, specialtyGroups } from "./specialties.ts";
 
 const sourceLabels: Record<(typeof postSources)[number], string> = {
@@ -34,6 +35,7 @@ export const presentReferenceData = (brandName: string, boardUrls: BoardUrls): R
   specialties: [...specialties],
   regions: regions.map((region) => ({
     name: region.name,
+    groups: placeGroups.filter((group) => group.region === region.name).map(({ name, value }) => ({ name, value })),
     districts: region.districts.map(({ name, value, lat, lng }) => ({ name, value, lat, lng })),
   })),
   application_statuses: applicationStatuses.map((value) => ({

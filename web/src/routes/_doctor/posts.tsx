@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
 import { SaveFilters } from "../../features/job-posts/index.ts";
 import {
   activePostsQuery,
-  ConditionChips,
+  DropOffers,
   FilterSummary,
   hasConditions,
   jobPostKeys,
@@ -14,6 +14,9 @@ import {
   PostsToolbar,
   readFilters,
   SearchField,
+  WishPanel,
+  loadWishPanel,
+  useWishBox,
   tidyFilters,
   withRecentlyRead,
   type JobPostFilters,
@@ -37,7 +40,9 @@ const Empty = ({ filters, onChange, onClear }: EmptyProps) => {
           </Button>
         }
       >
-        <ConditionChips filters={filters} onChange={onChange} />
+        <Suspense>
+          <DropOffers filters={filters} onChange={onChange} />
+        </Suspense>
       </EmptyState>
     );
   }
@@ -77,6 +82,8 @@ const PostsAll = () => {
   const { list, posts } = useListedPosts(filters);
   const { change, clear } = useChangeFilters(filters);
   const toolbar = { filters, onChange: change };
+  const isRestored = useLocation({ select: ({ state }) => state.filtersRestored === true });
+  const box = useWishBox(filters, change);
   return (
     <PostsScreen
       title="전체 공고"
@@ -88,10 +95,17 @@ const PostsAll = () => {
         if (post.user.user_read_status === "unread") addRecentlyRead(client, filters, post);
       }}
       view={[filters.sort, filters.unread && "unread"].filter(Boolean).join()}
-      search={<SearchField {...toolbar} />}
+      search={<SearchField box={box} onReach={() => void loadWishPanel().catch(() => undefined)} />}
+      instead={
+        box.isOpen && (
+          <Suspense fallback={null}>
+            <WishPanel box={box} {...toolbar} />
+          </Suspense>
+        )
+      }
       chips={<PostsToolbar {...toolbar} unreadCount={list.data?.pages[0]?.unread_count} />}
       renderSummary={(isWide) => (
-        <FilterSummary filters={filters} onClear={clear}>
+        <FilterSummary filters={filters} isRestored={isRestored} onClear={clear}>
           {!isWide && <SaveFilters filters={filters} brief />}
         </FilterSummary>
       )}

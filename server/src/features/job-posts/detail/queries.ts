@@ -58,7 +58,7 @@ const newest = (where: string, limit: number): string => `(select c.job_post_id 
 /** Kilometres from the hospital, null if a place is unknown. A degree of latitude has 111 km. In Korea one of longitude has 88 km. */
 const kilometres = `sqrt(((p.card->>'lat')::float8 - $6::float8) ^ 2 * 111 ^ 2 + ((p.card->>'lng')::float8 - $7::float8) ^ 2 * 88 ^ 2)`;
 
-/** 0 for the same district or a neighbour, 1 and 2 for a longer commute, 3 for the same region, 4 for the rest of the country. */
+/** 0 is the same district or a neighbour. 1 and 2 are longer commutes, 3 is the same region, and 4 the rest of the country. */
 const remoteness = `case when p.district is not distinct from $4::text or ${kilometres} < 10 then 0 when ${kilometres} < 25 then 1
     when ${kilometres} < 50 then 2 when p.region is not distinct from $5::text then 3 else 4 end`;
 

@@ -60,7 +60,11 @@ test("white space may be anywhere", () => {
   }
 });
 
-test("a part has what the doctor typed for it, so that a removed chip becomes text again", () => {
+test("a limit of days does not end at the number after it", () => {
+  expect(parseWish("주5일이하 1000 이상 내과").parts.map(({ label }) => label)).toEqual(["주 5일 이하", "월 1,000만원 이상", "내과"]);
+});
+
+test("a part has its typed words, so that a removed chip becomes text again", () => {
   expect(parseWish("경기도 성남시, 1,500만 원 이상  GS").parts.map(({ text }) => text)).toEqual(["경기도 성남시", "1,500만 원 이상", "GS"]);
 });
 

@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
   rule(`토(?:요일?|욜)?${denial}`, free("토요일 휴무", { saturday_work: false })),
   rule(`일(?:요일?|욜)?${denial}`, free("일요일 휴무", { sunday_work: false })),
 
-  rule(`주(?:당)?${count}일?(?:[~-]${count})?(?:(?:일|회|번)${dayLimit}|${dayLimit}(?![\\d.]))`, readDays),
+  rule(`주(?:당)?${count}(?:일?[~-]${count})?(?:(?:일|회|번)${dayLimit}|(이하|이내|까지|이상|미만)|(?![\\d.]))`, readDays),
   rule(`주([이삼사오육])()일${dayLimit}`, readDays),
   rule(`일주일에?${count}()(?:일|번|회)${dayLimit}`, readDays),
   rule(`${count}()일(?:제|근무|만|출근)+(이하|이내|이상)?`, readDays),

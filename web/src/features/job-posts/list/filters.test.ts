@@ -12,8 +12,11 @@ import {
 
 test("filterSummary returns the specified text", () => {
   expect(filterSummary({ specialties: ["내과", "가정의학과"], districts: ["서울", "경기"], pay: 1300 })).toBe(
-    "내과, 가정의학과 · 서울, 경기 · 월급여(NET): 1,300만원 이상",
+    "내과, 가정의학과 · 서울, 경기 · 1,300만원 이상",
   );
+  expect(
+    filterSummary({ specialties: ["내과"], districts: ["경기 수원시", "판교", "경기 남부", "서울 강남구"], work_days: ["4"], minutes: 30 }),
+  ).toBe("내과 · 경기 2곳, 판교, 서울 강남구 · 집에서 약 30분 · 주 4일");
   expect(filterSummary({ sort: "pay", unread: true })).toBe("");
 });
 

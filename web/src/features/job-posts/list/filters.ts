@@ -69,7 +69,7 @@ export const switches: { readonly [Key in SwitchKey]: Switch<OtherValue[Key]> } 
 export const switchKeys = Object.keys(switches) as readonly SwitchKey[];
 
 /** The ends of the list include shorter and longer weeks. */
-const daysLabels: Readonly<Record<WorkDays, string>> = {
+export const daysLabels: Readonly<Record<WorkDays, string>> = {
   "3": "주 3일 이하",
   "4": "주 4일",
   "4.5": "주 4.5일",
@@ -141,15 +141,30 @@ const panelKinds: ReadonlySet<ConditionKind> = new Set(["specialties", "district
 export const countFilterKinds = (filters: JobPostFilters): number =>
   conditionGroups(filters).filter(([first]) => first !== undefined && panelKinds.has(first.kind)).length;
 
-/** Label of a condition outside the panel. The label of a pay includes 월급여(NET). */
-export const fullLabel = ({ kind, label }: Condition): string => (kind === "pay" ? `월급여(NET): ${label}` : label);
+/** Several districts of one region as their number: `경기 4곳`. */
+const shortPlaces = (places: readonly string[]): string => {
+  const regionOf = (place: string) => (place.includes(" ") ? (place.split(" ")[0] ?? "") : "");
+  const counts = new Map<string, number>();
+  for (const place of places) counts.set(regionOf(place), (counts.get(regionOf(place)) ?? 0) + 1);
+  const labels = places.map((place) => {
+    const [region, count] = [regionOf(place), counts.get(regionOf(place)) ?? 0];
+    return region !== "" && count > 1 ? `${region} ${count}곳` : place;
+  });
+  return [...new Set(labels)].join(", ");
+};
 
-/** `내과, 가정의학과 · 서울, 경기 · 월급여(NET): 1,300만원 이상`; empty without conditions. */
+/** `내과 · 경기 4곳 · 1,500만원 이상`; empty without conditions. */
 export const filterSummary = (filters: JobPostFilters): string =>
   conditionGroups(filters)
     .filter((group) => group.length > 0)
-    .map((group) => group.map(fullLabel).join(", "))
+    .map((group) => (group[0]?.kind === "districts" ? shortPlaces(filters.districts ?? []) : group.map(({ label }) => label).join(", ")))
     .join(" · ");
+
+/** All conditions without abbreviations. */
+export const fullSummary = (filters: JobPostFilters): string =>
+  filterConditions(filters)
+    .map(({ label }) => label)
+    .join(", ");
 
 /** Splits the input of the search field into `#태그` tags and search text. */
 export const parseSearch = (typed: string): { readonly q: string; readonly tags: readonly string[] } => {

@@ -17,6 +17,8 @@ declare module "@tanstack/react-router" {
   interface HistoryState {
     /** True when the filters were chosen on this screen. Without filters, all posts are shown, not the saved filters. */
     filtersChosen?: boolean;
+    /** True when the filters are the saved ones of an earlier visit. The screen marks them. */
+    filtersRestored?: boolean;
   }
 }
 
@@ -34,7 +36,7 @@ export const beginList = async (client: QueryClient, filters: JobPostFilters, lo
   const saved = await loadInitialFilters(client);
   if (!hasConditions(saved)) return;
   void client.cancelQueries({ queryKey: jobPostKeys.active(filters), exact: true });
-  throw redirect({ to: "/posts", search: (previous) => ({ ...previous, ...saved }), replace: true });
+  throw redirect({ to: "/posts", search: (previous) => ({ ...previous, ...saved }), state: { filtersRestored: true }, replace: true });
 };
 
 /** Writes filters to the address and saves them. */
@@ -45,7 +47,7 @@ export const useChangeFilters = (filters: JobPostFilters) => {
     void navigate({
       to: "/posts",
       search: (previous) => ({ ...next, ...readSelection(previous) }),
-      state: (previous) => ({ ...previous, filtersChosen: true }),
+      state: (previous) => ({ ...previous, filtersChosen: true, filtersRestored: undefined }),
       replace: true,
     });
   const change = (next: JobPostFilters) => {

@@ -51,6 +51,8 @@ type Props<Card extends JobPostCard> = {
   /** Draws a post in another way than the card of a list. */
   renderCard?: (post: Card, link: Omit<PostLinkProps, "post">) => ReactNode;
   search?: ReactNode;
+  /** Shown in place of the list, while it is not false. */
+  instead?: ReactNode;
   /** Stays at the top while a phone scrolls. */
   chips?: ReactNode;
   renderSummary?: (isWide: boolean) => ReactNode;
@@ -183,7 +185,7 @@ const DetailSheet = ({ selectedId, isChosen, onClose }: OverlayProps & { isChose
 /** The layout of list and detail, shared by three screens: side by side from 1,024 px, one over the other on phones. */
 export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
   const { title, titleCount, titleAction, list, posts, selectedId, onOpen, renderCard } = props;
-  const { search, chips, renderSummary, view = "", empty, failureNote } = props;
+  const { search, instead, chips, renderSummary, view = "", empty, failureNote } = props;
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
   const { brand } = usePublicConfig();
   const close = useCloseSelection();
@@ -237,11 +239,15 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
           <AppBar title={title} count={count} />
         )}
         {search}
-        {chips && <div className={classes.chips}>{chips}</div>}
-        {hasNothing ? null : renderSummary?.(isWide)}
-        <LoadingLine busy={list.isFetching && !list.isFetchingNextPage} view={view} />
-        <VisuallyHidden aria-live="polite">{count === undefined ? "" : `${title} ${count}건`}</VisuallyHidden>
-        {body()}
+        {instead || (
+          <>
+            {chips && <div className={classes.chips}>{chips}</div>}
+            {hasNothing ? null : renderSummary?.(isWide)}
+            <LoadingLine busy={list.isFetching && !list.isFetchingNextPage} view={view} />
+            <VisuallyHidden aria-live="polite">{count === undefined ? "" : `${title} ${count}건`}</VisuallyHidden>
+            {body()}
+          </>
+        )}
       </div>
       {isWide ? (
         <DetailSheet selectedId={shownId} isChosen={selectedId !== undefined} onClose={close} />

@@ -2,13 +2,11 @@ import { Skeleton } from "@mantine/core";
 import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { Grid, Stack } from "../../../../ui/box.tsx";
 import { similarPostsQuery } from "../../list/queries.ts";
-import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
-import { PayText } from "../../list/components/pay-text.tsx";
-import { PostBadge } from "../../list/components/post-badge.tsx";
+import { CompactPost } from "../../list/components/compact-post.tsx";
+import classes from "../../list/components/compact-post.module.css";
 import { Section } from "./section.tsx";
-import classes from "./similar-posts.module.css";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -16,9 +14,6 @@ declare module "@tanstack/react-router" {
     openedFromSimilar?: number;
   }
 }
-
-const place = ({ business, specialties, job_type }: JobPostCard) =>
-  [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
 
 const SimilarPost = ({ post }: { post: JobPostCard }) => (
   <li>
@@ -30,16 +25,7 @@ const SimilarPost = ({ post }: { post: JobPostCard }) => (
       resetScroll={false}
       className={classes.post}
     >
-      <HospitalPicture businessId={post.business.id} src={post.business.img} className={classes.picture} alt="" lazy />
-      <Stack as="span" grow>
-        <Text size={15} weight={650} tone="strong" className={classes.name}>
-          {post.business.name} <PostBadge post={post} />
-        </Text>
-        <Text variant="meta" tone="muted" truncate>
-          {place(post)}
-        </Text>
-        <PayText pay={post.pay} jobType={post.job_type} size="inline" />
-      </Stack>
+      <CompactPost post={post} />
     </Link>
   </li>
 );

@@ -2,20 +2,31 @@ import { UnstyledButton } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { filterConditions, filterSummary, type JobPostFilters } from "../filters.ts";
+import { filterConditions, filterSummary, fullSummary, type JobPostFilters } from "../filters.ts";
 import classes from "./filter-summary.module.css";
 
 type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
 
-type SummaryProps = { filters: JobPostFilters; onClear: () => void; children?: ReactNode };
+type SummaryProps = {
+  filters: JobPostFilters;
+  /** The filters are from an earlier visit. */
+  isRestored?: boolean;
+  onClear: () => void;
+  children?: ReactNode;
+};
 
 /** The filters on one line, and a button that clears them. `children` are shown between them. Renders nothing without filters. */
-export const FilterSummary = ({ filters, onClear, children }: SummaryProps) => {
+export const FilterSummary = ({ filters, isRestored = false, onClear, children }: SummaryProps) => {
   const summary = filterSummary(filters);
   if (summary === "") return null;
   return (
     <Row gap={12} align="center" px={4} className={classes.line}>
-      <Text grow variant="cap" tone="muted" truncate title={summary}>
+      <Text grow variant="cap" tone="muted" truncate title={fullSummary(filters)}>
+        {isRestored && (
+          <Text weight={600} tone="brand">
+            지난번 필터{" · "}
+          </Text>
+        )}
         {summary}
       </Text>
       {children}

@@ -1,82 +1,88 @@
-import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { useState } from "react";
-import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
+import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
+import { type WishBox, useWishBox } from "../../wish/use-wish-box.ts";
 import type { JobPostFilters } from "../filters.ts";
 import { SearchField } from "./search-field.tsx";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const path = (text: string) => `GET /api/v1/job_posts/wish?text=${encodeURIComponent(text).replaceAll("%20", "+")}`;
+const naegwa = { text: "내과", label: "내과", filter: { specialties: ["내과"] } };
+const pangyo = { text: "판교", label: "판교", filter: { districts: ["판교"] } };
 
-/** Simulates a slow change of the address. The field gets new filters when the test calls `arrive`. */
+afterEach(() => vi.unstubAllGlobals());
+
 const mount = (first: JobPostFilters = {}) => {
   const sent: JobPostFilters[] = [];
-  const address: { arrive?: (filters: JobPostFilters) => void } = {};
+  const current: { box?: WishBox; show?: (filters: JobPostFilters) => void } = {};
   const Screen = () => {
     const [filters, setFilters] = useState(first);
-    address.arrive = setFilters;
-    return <SearchField filters={filters} onChange={(next) => sent.push(next)} />;
+    const box = useWishBox(filters, (next) => {
+      sent.push(next);
+      setFilters(next);
+    });
+    current.box = box;
+    current.show = setFilters;
+    return <SearchField box={box} onReach={vi.fn<() => void>()} />;
   };
   renderSignedIn(<Screen />, makeClient());
   const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "병원, 지역, #태그로 찾기" });
-  return {
-    sent,
-    field,
-    arrive: (filters: JobPostFilters) => act(() => address.arrive?.(filters)),
-    type: (value: string) => fireEvent.change(field, { target: { value } }),
-    pause: () => act(() => vi.advanceTimersByTime(400)),
-  };
+  return { sent, field, current, type: (value: string) => fireEvent.change(field, { target: { value } }) };
 };
 
-test("searches after a pause in typing", () => {
-  const { sent, type, pause } = mount();
-  for (const value of ["가", "가온", "가온내"]) type(value);
-  expect(sent).toEqual([]);
-  pause();
-  expect(sent).toEqual([{ q: "가온내" }]);
-});
-
-test("a tag is searched after Enter, and leaves the field", () => {
-  const { sent, field, type, pause } = mount({ tags: ["파트타임"] });
-  type("강남 #주5일");
-  pause();
+test("Enter applies the parts of the wish as filters, and the rest as text", async () => {
+  serve({ [path("판교 내과 초음파")]: [200, { parts: [pangyo, naegwa], rest: "초음파", tags: [] }] });
+  const { sent, field, current, type } = mount({ specialties: ["외과"], pay: 1300, tags: ["숙소"] });
+  type("판교 내과 초음파");
+  expect(current.box?.isOpen).toBe(true);
   expect(sent).toEqual([]);
   fireEvent.submit(field);
-  expect(sent).toEqual([{ q: "강남", tags: ["파트타임", "주5일"] }]);
-  expect(field.value).toBe("강남");
+  await waitFor(() => expect(sent).toEqual([{ q: "초음파", tags: ["숙소"], specialties: ["내과"], districts: ["판교"], pay: 1300 }]));
+  expect(field.value).toBe("초음파");
+  expect(current.box?.isOpen).toBe(false);
 });
 
-test("a late change of the address does not overwrite newer input", () => {
-  const { sent, field, arrive, type, pause } = mount();
-  type("가");
-  pause();
-  type("가온");
-  pause();
-  type("가온내");
-  arrive({ q: "가" });
-  expect(field.value).toBe("가온내");
-  arrive({ q: "가온" });
-  expect(field.value).toBe("가온내");
-  pause();
-  expect(sent.at(-1)).toEqual({ q: "가온내" });
+test("a part that the doctor wants as text is searched as text, in the typed order", async () => {
+  serve({ [path("판교 숲 내과")]: [200, { parts: [pangyo, naegwa], rest: "숲", tags: [] }] });
+  const { sent, field, current, type } = mount();
+  type("판교 숲 내과");
+  current.box?.keepAsText("판교");
+  await waitFor(() => expect(current.box?.asText).toEqual(["판교"]));
+  fireEvent.submit(field);
+  await waitFor(() => expect(sent).toEqual([{ q: "판교 숲", specialties: ["내과"] }]));
 });
 
-test("clearing also removes a search that the address does not contain yet", () => {
-  const { sent, field, arrive, type } = mount();
-  type("하늘온");
-  fireEvent.blur(field);
-  fireEvent.click(screen.getByRole("button", { name: "검색어 지우기" }));
-  expect(sent).toEqual([{ q: "하늘온" }, {}]);
-  arrive({ q: "하늘온" });
-  arrive({});
-  expect(field.value).toBe("");
+test("when the server cannot read the wish, tags and text are searched as they are", async () => {
+  serve({ [path("강남 #주5일")]: refusal(500, "server.failed", "잠시 뒤에 다시 시도해 주세요.") });
+  const { sent, field, type } = mount({ tags: ["파트타임"] });
+  type("강남 #주5일");
+  fireEvent.submit(field);
+  await waitFor(() => expect(sent).toEqual([{ q: "강남", tags: ["파트타임", "주5일"] }]));
 });
 
-test("shows search terms that changed outside the field", () => {
-  const { field, arrive } = mount({ q: "하늘온" });
+test("Escape shows the list again with its earlier text, and nothing changes", () => {
+  const { sent, field, current, type } = mount({ q: "하늘온" });
+  type("하늘온 내과");
+  fireEvent.keyDown(field, { key: "Escape" });
   expect(field.value).toBe("하늘온");
-  arrive({});
+  expect(current.box?.isOpen).toBe(false);
+  expect(sent).toEqual([]);
+});
+
+test("clearing removes the text of the list, also when the last letter is deleted", () => {
+  const { sent, field, type } = mount({ q: "하늘온", pay: 1300 });
+  fireEvent.click(screen.getByRole("button", { name: "검색어 지우기" }));
+  expect(sent).toEqual([{ pay: 1300 }]);
+  type("가");
+  type("");
   expect(field.value).toBe("");
-  arrive({ q: "강남" });
-  expect(field.value).toBe("강남");
+  expect(sent).toHaveLength(1);
+});
+
+test("shows search terms that changed outside the field", async () => {
+  const { field, current } = mount({ q: "하늘온" });
+  current.show?.({});
+  await waitFor(() => expect(field.value).toBe(""));
+  current.show?.({ q: "강남" });
+  await waitFor(() => expect(field.value).toBe("강남"));
 });

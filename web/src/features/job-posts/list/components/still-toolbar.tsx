@@ -4,19 +4,13 @@ import classes from "./posts-toolbar.module.css";
 import { SortLabel } from "./sort-label.tsx";
 import search from "./search-field.module.css";
 import still from "./still-toolbar.module.css";
-import { presetTags, searchPlaceholder, sortLabels } from "./toolbar-texts.ts";
+import { presetTags, searchLabel, searchPlaceholder, sortLabels } from "./toolbar-texts.ts";
 
 /** The search field as it looks before anything can be typed into it. */
 export const StillSearch = () => (
   <div className={still.search}>
     <IconSearch size={20} stroke={1.8} aria-hidden />
-    <input
-      className={`${search.input} ${still.input}`}
-      type="search"
-      readOnly
-      aria-label={searchPlaceholder}
-      placeholder={searchPlaceholder}
-    />
+    <input className={`${search.input} ${still.input}`} type="search" readOnly aria-label={searchLabel} placeholder={searchPlaceholder} />
   </div>
 );
 

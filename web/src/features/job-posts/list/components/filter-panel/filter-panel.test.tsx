@@ -15,9 +15,9 @@ const reference_data: Partial<ReferenceData> = {
     { initials: "ㄱㄴㅁㅂ", specialties: ["가정의학과", "내과"] },
   ],
   regions: [
-    { name: "서울", districts: [place("서울", "강남구"), place("서울", "송파구")] },
-    { name: "경기", districts: [place("경기", "성남시")] },
-    { name: "세종", districts: [{ name: "세종시", value: "세종", lat: 36, lng: 127 }] },
+    { name: "서울", groups: [{ name: "강남권", value: "서울 강남권" }], districts: [place("서울", "강남구"), place("서울", "송파구")] },
+    { name: "경기", groups: [{ name: "남부", value: "경기 남부" }], districts: [place("경기", "성남시")] },
+    { name: "세종", groups: [], districts: [{ name: "세종시", value: "세종", lat: 36, lng: 127 }] },
   ],
 };
 
@@ -67,6 +67,7 @@ test("a choice changes the filters only after the doctor applies it", async () =
 test("places: a district replaces its whole region, and the whole region replaces its districts", async () => {
   const onApply = open();
   tab(/지역/);
+  fireEvent.click(await screen.findByRole("tab", { name: "서울" }));
   await choose("강남구");
   await choose("송파구");
   fireEvent.click(screen.getByRole("tab", { name: /경기/ }));
@@ -82,7 +83,7 @@ test("places: a district replaces its whole region, and the whole region replace
 
 test("pay: the keyboard moves in steps of 100 from 0 to 2,000, and 0 means all", async () => {
   const onApply = open({ pay: 1300 });
-  tab(/월급여/);
+  tab(/급여·근무/);
   const slider = await screen.findByRole("slider", { name: "월급여(NET)" });
   expect(slider.getAttribute("aria-valuetext")).toBe("1,300만원 이상");
   fireEvent.keyDown(slider, { key: "ArrowRight" });
@@ -97,9 +98,28 @@ test("pay: the keyboard moves in steps of 100 from 0 to 2,000, and 0 means all",
   expect(onApply.mock.calls).toEqual([[{ pay: 1500 }]]);
 });
 
+test("the first view of places has the distance from home and the parts of regions", async () => {
+  const onApply = open({ districts: ["서울"] });
+  tab(/지역/);
+  await choose("약 30분 이내");
+  await choose("강남권");
+  await choose("남부");
+  await waitFor(() => expect(requested.at(-1)).toContain("minutes=30"));
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ districts: ["서울 강남권", "경기 남부"], minutes: 30 }]]);
+});
+
+test("days a week and job types are lists in their own order", async () => {
+  const onApply = open({ work_days: ["5"] });
+  tab(/급여·근무/);
+  for (const name of ["주 4일", "주 3일 이하", "주 5일", "당직의", "봉직의 (상근)"]) await choose(name);
+  fireEvent.click(await apply(/보기$/));
+  expect(onApply.mock.calls).toEqual([[{ work_days: ["3", "4"], job_type: ["봉직의", "당직의"] }]]);
+});
+
 test("night and weekend: a switch that is on is `false` in the query", async () => {
   const onApply = open({ saturday_work: false });
-  tab(/야간·주말/);
+  tab(/급여·근무/);
   expect(screen.getByRole<HTMLInputElement>("switch", { name: /토요일 근무 제외/ }).checked).toBe(true);
   fireEvent.click(screen.getByRole("switch", { name: /토요일 근무 제외/ }));
   fireEvent.click(screen.getByRole("switch", { name: /야간 근무 제외/ }));
@@ -110,9 +130,9 @@ test("night and weekend: a switch that is on is `false` in the query", async () 
 
 test("lists chosen conditions, those of the open tab first, and removes one or all of them", async () => {
   const onApply = open({ specialties: ["내과"], pay: 1300, tags: ["주5일"], unread: true });
-  expect(chosen().map((chip) => chip.textContent)).toEqual(["내과", "월급여(NET): 1,300만원 이상", "#주5일"]);
-  tab(/월급여/);
-  expect(chosen()[0]?.textContent).toBe("월급여(NET): 1,300만원 이상");
+  expect(chosen().map((chip) => chip.textContent)).toEqual(["내과", "1,300만원 이상", "#주5일"]);
+  tab(/급여·근무/);
+  expect(chosen()[0]?.textContent).toBe("1,300만원 이상");
   fireEvent.click(screen.getByRole("button", { name: "내과 조건 빼기" }));
   expect(chosen()).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "초기화" }));

@@ -1,11 +1,10 @@
 import { Button, Tabs, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Box, Row, Text } from "../../../../../ui/box.tsx";
 import { Modal } from "../../../../../ui/modal.tsx";
 import {
   filterConditions,
-  fullLabel,
   hasConditions,
   tidyFilters,
   withoutConditions,
@@ -13,26 +12,29 @@ import {
   type ConditionKind,
   type JobPostFilters,
 } from "../../filters.ts";
+import { CountFigure } from "../count-figure.tsx";
+import chipClasses from "../filter-summary.module.css";
 import classes from "./filter-panel.module.css";
-import { PayTab } from "./pay-tab.tsx";
 import { PlacesTab } from "./places-tab.tsx";
 import { SpecialtiesTab } from "./specialties-tab.tsx";
+import type { TabProps } from "./tab-props.ts";
+import { TermsTab } from "./terms-tab.tsx";
 import { useMatchCount, type MatchCount } from "./use-match-count.ts";
-import { WorkTab } from "./work-tab.tsx";
 
 const tabs = [
-  { kind: "specialties", label: "전문과", Tab: SpecialtiesTab },
-  { kind: "districts", label: "지역", Tab: PlacesTab },
-  { kind: "pay", label: "월급여", Tab: PayTab },
-  { kind: "work", label: "야간·주말", Tab: WorkTab },
-] as const;
-type TabKind = (typeof tabs)[number]["kind"];
+  { name: "specialties", label: "전문과", kinds: ["specialties"], Tab: SpecialtiesTab },
+  { name: "places", label: "지역", kinds: ["districts", "minutes"], Tab: PlacesTab },
+  { name: "terms", label: "급여·근무", kinds: ["pay", "work_days", "job_type", "work"], Tab: TermsTab },
+] as const satisfies readonly { name: string; label: string; kinds: readonly ConditionKind[]; Tab: (props: TabProps) => ReactNode }[];
+type TabName = (typeof tabs)[number]["name"];
+
+const kindsOf = (name: TabName): readonly ConditionKind[] => tabs.find((tab) => tab.name === name)?.kinds ?? [];
 
 /** Puts the conditions of the open tab first. */
-const inTabOrder = (conditions: readonly Condition[], kind: ConditionKind): readonly Condition[] => [
-  ...conditions.filter((condition) => condition.kind === kind),
-  ...conditions.filter((condition) => condition.kind !== kind),
-];
+const inTabOrder = (conditions: readonly Condition[], openTab: TabName): readonly Condition[] => {
+  const kinds = kindsOf(openTab);
+  return [...conditions.filter(({ kind }) => kinds.includes(kind)), ...conditions.filter(({ kind }) => !kinds.includes(kind))];
+};
 
 type ChosenProps = { conditions: readonly Condition[]; onChange: (filters: JobPostFilters) => void };
 
@@ -41,12 +43,13 @@ const Chosen = ({ conditions, onChange }: ChosenProps) => (
     {conditions.map((condition) => (
       <Box as="li" fixed key={condition.key}>
         <UnstyledButton
-          className={classes.chip}
+          className={chipClasses.chip}
+          data-brand
           data-focus="inside"
-          aria-label={`${fullLabel(condition)} 조건 빼기`}
+          aria-label={`${condition.label} 조건 빼기`}
           onClick={() => onChange(condition.without)}
         >
-          {fullLabel(condition)}
+          {condition.label}
           <IconX size={16} stroke={2} aria-hidden />
         </UnstyledButton>
       </Box>
@@ -54,26 +57,23 @@ const Chosen = ({ conditions, onChange }: ChosenProps) => (
   </Row>
 );
 
-const ApplyButton = ({ count: { text, isNone, isCurrent }, onApply }: { count: MatchCount; onApply: () => void }) => (
+const ApplyButton = ({ count, onApply }: { count: MatchCount; onApply: () => void }) => (
   <Button
     className={classes.apply}
     // Not `disabled`, because a disabled button would lose the focus.
-    aria-disabled={isNone || undefined}
-    data-disabled={isNone || undefined}
+    aria-disabled={count.isNone || undefined}
+    data-disabled={count.isNone || undefined}
     onClick={() => {
-      if (!isNone) onApply();
+      if (!count.isNone) onApply();
     }}
   >
-    {isNone ? (
+    {count.isNone ? (
       "조건에 맞는 공고가 없습니다"
-    ) : text === undefined ? (
+    ) : count.text === undefined ? (
       "공고 보기"
     ) : (
       <span>
-        공고{" "}
-        <span className={classes.figure} aria-busy={!isCurrent}>
-          {text}
-        </span>
+        공고 <CountFigure count={count} />
         건 보기
       </span>
     )}
@@ -85,7 +85,7 @@ type Props = { filters: JobPostFilters; onApply: (filters: JobPostFilters) => vo
 /** Edits a draft of the filters. The draft takes effect only after the doctor applies it. */
 const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
   const [draft, setDraft] = useState(filters);
-  const [openTab, setOpenTab] = useState<TabKind>("specialties");
+  const [openTab, setOpenTab] = useState<TabName>("specialties");
   const count = useMatchCount(draft);
   const conditions = filterConditions(draft);
   const change = (changes: Partial<JobPostFilters>) => setDraft((before) => tidyFilters({ ...before, ...changes }));
@@ -93,15 +93,15 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
     <>
       <Tabs
         value={openTab}
-        onChange={(value) => setOpenTab(tabs.find(({ kind }) => kind === value)?.kind ?? "specialties")}
+        onChange={(value) => setOpenTab(tabs.find(({ name }) => name === value)?.name ?? "specialties")}
         keepMounted={false}
         classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
       >
         <Tabs.List aria-label="필터 종류" grow>
-          {tabs.map(({ kind, label }) => {
-            const chosen = conditions.filter((condition) => condition.kind === kind).length;
+          {tabs.map(({ name, label }) => {
+            const chosen = conditions.filter(({ kind }) => kindsOf(name).includes(kind)).length;
             return (
-              <Tabs.Tab key={kind} value={kind}>
+              <Tabs.Tab key={name} value={name}>
                 {label}
                 {chosen > 0 && (
                   <Text size={14} weight={700} tone="brand" tabular className={classes.count}>
@@ -113,8 +113,8 @@ const Choices = ({ filters, onApply }: Omit<Props, "onClose">) => {
             );
           })}
         </Tabs.List>
-        {tabs.map(({ kind, Tab }) => (
-          <Tabs.Panel key={kind} value={kind} tabIndex={-1}>
+        {tabs.map(({ name, Tab }) => (
+          <Tabs.Panel key={name} value={name} tabIndex={-1}>
             <Tab draft={draft} onChange={change} />
           </Tabs.Panel>
         ))}

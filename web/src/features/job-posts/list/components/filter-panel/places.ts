@@ -1,13 +1,14 @@
+type Option = { readonly name: string; readonly value: string };
 /** A region of the reference data. */
-export type Region = { readonly name: string; readonly districts: readonly { readonly name: string; readonly value: string }[] };
+export type Region = { readonly name: string; readonly groups: readonly Option[]; readonly districts: readonly Option[] };
 
 const isIn = (region: Region) => (place: string) => place === region.name || place.startsWith(`${region.name} `);
 
-/** The chosen places of one region: the whole region, or some of its districts. */
+/** The chosen places of one region: the whole region, its parts, or some of its districts. */
 export const chosenPlaces = (region: Region, places: readonly string[]): readonly string[] => places.filter(isIn(region));
 
 /**
- * Adds or removes a place. A whole region includes its districts, so choosing it removes them. Choosing a district removes the
+ * Adds or removes a place. A whole region includes its parts and districts, so choosing it removes them. Choosing one of them removes the
  * whole region.
  */
 export const togglePlace = (region: Region, places: readonly string[], place: string): string[] => {

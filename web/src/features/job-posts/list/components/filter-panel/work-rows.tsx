@@ -1,0 +1,23 @@
+import { Switch } from "@mantine/core";
+import { switches, switchKeys } from "../../filters.ts";
+import type { TabProps } from "./tab-props.ts";
+import classes from "./work-rows.module.css";
+
+/** Night and weekend work. The list's query contains `false` for excluded work. */
+export const WorkRows = ({ draft, onChange }: TabProps) => (
+  <div className={classes.rows}>
+    {switchKeys.map((key) => (
+      <Switch
+        key={key}
+        label={switches[key].label}
+        description={switches[key].explanation}
+        labelPosition="left"
+        size="lg"
+        withThumbIndicator={false}
+        checked={draft[key] === switches[key].on}
+        onChange={({ currentTarget: { checked } }) => onChange({ [key]: checked ? switches[key].on : undefined })}
+        classNames={{ body: classes.row, labelWrapper: classes.words, label: classes.label, description: classes.description }}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,133 @@
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { IconSearch, IconX } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { asTopic } from "../../../../lib/particles.ts";
+import { CountFigure } from "../../list/components/count-figure.tsx";
+import { CompactPost } from "../../list/components/compact-post.tsx";
+import postClasses from "../../list/components/compact-post.module.css";
+import { useMatchCount } from "../../list/components/filter-panel/use-match-count.ts";
+import chipClasses from "../../list/components/filter-summary.module.css";
+import { filterConditions, type JobPostFilters } from "../../list/filters.ts";
+import { wishQuery } from "../queries.ts";
+import type { WishBox } from "../use-wish-box.ts";
+import { filterParts, searchTextOf, withWish } from "../wishes.ts";
+import { DropOffers } from "./drop-offers.tsx";
+import classes from "./wish-panel.module.css";
+
+/** Few enough that a doctor who types fast sends one request for several letters. */
+const readDelayMs = 120;
+const shownPosts = 3;
+
+type ChipsProps = { title: string; chips: readonly { label: string; action: string; onClick: () => void; isPlain?: boolean }[] };
+
+const Chips = ({ title, chips }: ChipsProps) =>
+  chips.length === 0 ? null : (
+    <Stack as="section" gap={10} pb={16} aria-label={title}>
+      <Text as="h2" size={14} weight={600} tone="muted">
+        {title}
+      </Text>
+      <Row as="ul" gap={8} wrap>
+        {chips.map(({ label, action, onClick, isPlain }) => (
+          <li key={label}>
+            <UnstyledButton className={chipClasses.chip} data-brand={!isPlain || undefined} aria-label={action} onClick={onClick}>
+              {label}
+              {!isPlain && <IconX size={16} stroke={2} aria-hidden />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </Row>
+    </Stack>
+  );
+
+const SearchedText = ({ text }: { text: string }) =>
+  text === "" ? null : (
+    <Row gap={10} pb={16} align="center" size={15} tone="muted">
+      <IconSearch size={18} stroke={1.8} aria-hidden />
+      <p>
+        <Text weight={650} tone="strong">
+          ‘{text}’
+        </Text>
+        {asTopic(text)} 병원 이름·주소·태그에서 찾아요
+      </p>
+    </Row>
+  );
+
+const Post = ({ post, filters }: { post: JobPostCard; filters: JobPostFilters }) => (
+  <li>
+    <Link
+      to="/posts"
+      search={{ ...filters, job_post_id: post.id }}
+      state={{ openedFromList: true, filtersChosen: true }}
+      className={postClasses.post}
+    >
+      <CompactPost post={post} />
+    </Link>
+  </li>
+);
+
+type Props = { box: WishBox; filters: JobPostFilters; onChange: (filters: JobPostFilters) => void };
+
+/** The wish in the search field: its filters, the remaining text, and the posts that match. */
+export const WishPanel = ({ box, filters, onChange }: Props) => {
+  const typed = box.text.trim();
+  const [read] = useDebouncedValue(typed, readDelayMs);
+  const { data: wish = { parts: [], rest: typed, tags: [] } } = useQuery({ ...wishQuery(read), placeholderData: keepPreviousData });
+  const wished = withWish(filters, read, wish, box.asText);
+  const count = useMatchCount(wished);
+  const others = filterConditions(filters).filter(
+    ({ key, kind }) => kind !== "q" && filterConditions(wished).some((condition) => condition.key === key),
+  );
+  const parts = filterParts(wish, box.asText);
+  const isWished = (label: string) => parts.some((part) => part.label === label);
+  return (
+    <Column grow pt={16} className={classes.panel}>
+      <Chips
+        title="태그를 골라 보세요"
+        chips={wish.tags.map((tag) => ({
+          label: `#${tag}`,
+          action: `#${tag} 넣기`,
+          isPlain: true,
+          onClick: () => box.type(box.text.replace(/#\S*$/, `#${tag} `)),
+        }))}
+      />
+      <Chips
+        title="이렇게 알아들었어요"
+        chips={parts.map(({ text, label }) => ({ label, action: `${label} 조건 빼기`, onClick: () => box.keepAsText(text) }))}
+      />
+      <SearchedText text={searchTextOf(read, wish, box.asText)} />
+      <Chips
+        title="지금 고른 조건도 함께 찾아요"
+        chips={others
+          .filter(({ label }) => !isWished(label))
+          .map(({ label, without }) => ({ label, action: `${label} 조건 빼기`, onClick: () => onChange(without) }))}
+      />
+      <Stack as="section" gap={4} pt={16} line="top" aria-label="맞는 공고">
+        <Text as="h2" size={16} weight={700} tone="strong">
+          맞는 공고{" "}
+          <Text tone="brand" tabular>
+            <CountFigure count={count} />
+          </Text>
+        </Text>
+        {count.isNone ? (
+          <DropOffers filters={wished} onChange={box.apply} />
+        ) : (
+          <ul>
+            {count.posts.slice(0, shownPosts).map((post) => (
+              <Post key={post.id} post={post} filters={wished} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+      <Box py={12} className={classes.foot}>
+        <Button size="lg" fullWidth onClick={box.submit}>
+          {count.isNone || count.text === undefined ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
+        </Button>
+      </Box>
+      <VisuallyHidden aria-live="polite">{count.isCurrent && count.text !== undefined ? `맞는 공고 ${count.text}건` : ""}</VisuallyHidden>
+    </Column>
+  );
+};

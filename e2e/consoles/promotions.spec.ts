@@ -9,6 +9,9 @@ test("the operator copies the recipients of vouchers, cancels, then marks all of
   if (!first) throw new Error("the demo world has no due voucher");
   await signedIn(page, "operator");
   await page.goto("/manage/promotions");
+  await expect(page.getByRole("table", { name: "상품권" }).getByText(first.name).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("가입자", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "회원가입 이벤트 리스트" })).toBeVisible();
   await expect(page.getByRole("table", { name: "채널 친구 가입자" }).getByText("대상자", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("table", { name: "채널 친구 아님 가입자" }).getByText("프로필없음").first()).toBeVisible();

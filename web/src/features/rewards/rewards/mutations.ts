@@ -1,6 +1,7 @@
 import { batchUpdateRewards, type RewardItem } from "@rounds/contract/rewards/rewards.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
 import { rewardKeys } from "./queries.ts";
 
@@ -9,7 +10,7 @@ export const cancelledWords = "발송처리를 취소하였습니다";
 /** Marks exactly the shown vouchers as sent. All or none: the server refuses when the state of one voucher has changed. */
 export const useSendRewards = () => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (rewards: readonly RewardItem[]) =>
       call(batchUpdateRewards, { body: { submit_data: rewards.map(({ id, user_id, type }) => ({ id, user_id, type })) } }),
     onSuccess: () => toast.success("발송처리가 완료되었습니다"),

@@ -3,8 +3,8 @@ import { exactly, searchReader, type SearchOf } from "../../../lib/search.ts";
 
 const side = (value: unknown): RewardSide | undefined => exactly("register")(value) ?? exactly("referrer")(value);
 
-const fields = { list: side, channel_friend: exactly(false) };
+const fields = { view: exactly("sign_ups"), type: side, list: side, channel_friend: exactly(false) };
 export type PromotionSearch = SearchOf<typeof fields>;
 
-/** The open list and, on narrow windows, the selected table, in the address. */
+/** The view, the side of the vouchers, the open list and, on narrow windows, the selected table, in the address. */
 export const promotionSearch = searchReader(fields);

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { Operator } from "@rounds/contract/accounts/operators.ts";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -44,7 +45,9 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
   const changes = useOperatorChanges();
   const [isGranting, setGranting] = useState(false);
   const operators = list.data ?? [];
-  const selected = operators.find(({ user_id }) => user_id === selectedId);
+  // Next to the list there is room for a person, so the operator's own sign-ins are open at first.
+  const isWide = useMediaQuery("(min-width: 1024px)", true, { getInitialValueInEffect: false });
+  const selected = operators.find(({ user_id, is_me }) => (selectedId === undefined ? isWide && is_me : user_id === selectedId));
   return (
     <div className={panes.page} data-open={selected !== undefined || undefined}>
       <PanelHead title="운영자" count={list.data === undefined ? "" : `${operators.length}명`}>
@@ -74,7 +77,7 @@ export const OperatorsScreen = ({ selectedId, onSelect }: Props) => {
                   <Line
                     key={operator.user_id}
                     operator={operator}
-                    selected={operator.user_id === selectedId}
+                    selected={operator === selected}
                     onSelect={() => onSelect(operator.user_id)}
                   />
                 ))}

@@ -173,6 +173,9 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
       <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
         <h3 id="sign-up-route">가입 경로</h3>
       </Row>
+      <Text as="p" size={12} tone="muted">
+        가입 설문 응답은 외부 설문지에만 있고 여기에는 저장하지 않아서 볼 수 없어요.
+      </Text>
       <RouteCard
         title="나를 추천한 사람"
         card={user.who_recommended_me}

@@ -55,8 +55,8 @@ const lists = {
   [readyPath]: [200, { rewards: [voucher(1, "하나래"), voucher(2, "나누리")], total_count: 2 }],
 } as const;
 
-const Screen = () => {
-  const [search, setSearch] = useState<PromotionSearch>({});
+const Screen = ({ first = { view: "sign_ups" } }: { first?: PromotionSearch }) => {
+  const [search, setSearch] = useState<PromotionSearch>(first);
   return <PromotionsScreen search={search} onSearch={(change) => setSearch((current) => ({ ...current, ...change }))} />;
 };
 const copied = vi.fn(async (_text: string) => {});
@@ -187,4 +187,26 @@ test("a list that fails to load shows the reason and offers a retry", async () =
   fireEvent.click(dialog.getByRole("button", { name: "닫기" }));
   fireEvent.click(others.getByRole("button", { name: "다시 시도", hidden: true }));
   expect(await others.findByText("모든 가입자가 채널 친구예요.")).toBeDefined();
+});
+
+test("the due vouchers are searched and sent together; a double click opens one question", async () => {
+  const referrerPath = "GET /api/v1/marketing_event_sign_ups/rewards?type=referrer";
+  const sent = serve({
+    ...lists,
+    [referrerPath]: [200, { rewards: [], total_count: 0 }],
+    [batchPath]: [200, { reward_batch: { id: 1, sent_count: 1, sent_at: "2026-11-20T01:00:00Z" } }],
+  });
+  renderSignedIn(<Screen first={{}} />, makeClient());
+  fireEvent.click(await screen.findByRole("checkbox", { name: "하나래#101 고르기" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "나누리#102 고르기" }));
+  expect(screen.getByRole("button", { name: "2명에게 7,700원 보내기" })).toBeDefined();
+  fireEvent.change(screen.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리" }), { target: { value: "#101" } });
+  const button = await screen.findByRole("button", { name: "1명에게 3,850원 보내기" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole("button", { name: "발송처리" }));
+  expect(await screen.findByText("발송처리가 완료되었습니다")).toBeDefined();
+  expect(sent.filter(({ body }) => body !== undefined).map(({ body }) => body)).toEqual([
+    { submit_data: [{ id: 1, user_id: 101, type: "register" }] },
+  ]);
 });

@@ -10,6 +10,7 @@ import type { PromotionSearch } from "../search.ts";
 import { listNames } from "../texts.ts";
 import classes from "./promotions-screen.module.css";
 import { RewardDialog } from "./reward-dialog.tsx";
+import { RewardList } from "./reward-list.tsx";
 import { SignUpList, tableNames } from "./sign-up-list.tsx";
 
 type Props = { search: PromotionSearch; onSearch: (change: PromotionSearch) => void };
@@ -28,14 +29,26 @@ export const PromotionsScreen = ({ search, onSearch }: Props) => {
   const shownFriends = search.channel_friend !== false;
   // Both tables return the counts, and one of them is always on the screen.
   const { data } = useInfiniteQuery(signUpsQuery(hasTables || shownFriends));
+  const isSignUps = search.view === "sign_ups";
   return (
     <Column grow className={classes.screen}>
       <PanelHead title="회원가입 이벤트 리스트" count="">
+        <SegmentedControl
+          flex="none"
+          aria-label="보기"
+          data={[
+            { value: "vouchers", label: "상품권" },
+            { value: "sign_ups", label: "가입자" },
+          ]}
+          value={search.view ?? "vouchers"}
+          onChange={(value) => onSearch({ view: value === "sign_ups" ? "sign_ups" : undefined })}
+        />
         {rewardSides.map((side) => (
           <ListButton key={side} side={side} count={data?.ready?.[side]} onOpen={() => onSearch({ list: side })} />
         ))}
       </PanelHead>
-      {hasTables ? null : (
+      {isSignUps ? null : <RewardList side={search.type} onSide={(type) => onSearch({ type })} />}
+      {hasTables || !isSignUps ? null : (
         <div className={classes.tabs}>
           <SegmentedControl
             fullWidth
@@ -49,8 +62,8 @@ export const PromotionsScreen = ({ search, onSearch }: Props) => {
           />
         </div>
       )}
-      {hasTables || shownFriends ? <SignUpList key="friends" isFriend cards={!hasTables} /> : null}
-      {hasTables || !shownFriends ? <SignUpList key="others" isFriend={false} cards={!hasTables} /> : null}
+      {isSignUps && (hasTables || shownFriends) ? <SignUpList key="friends" isFriend cards={!hasTables} /> : null}
+      {isSignUps && (hasTables || !shownFriends) ? <SignUpList key="others" isFriend={false} cards={!hasTables} /> : null}
       <HintBar hints="면허가 확인되고 채널을 추가한 가입자와 추천인에게 한 번씩, 아이스 카페 아메리카노(Tall)">
         열람 기록이 남습니다
       </HintBar>

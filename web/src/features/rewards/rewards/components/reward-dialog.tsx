@@ -4,6 +4,7 @@ import type { RewardItem, RewardSide } from "@rounds/contract/rewards/rewards.ts
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
+import { useOneAtATime } from "../../../../lib/use-act.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { confirmAction } from "../../../../ui/confirm.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
@@ -69,6 +70,7 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
   const { data, isError, error, isFetching, refetch } = useQuery(readyRewardsQuery(side));
   const rewards = data?.rewards ?? [];
   const isPart = data !== undefined && data.total_count > rewards.length;
+  const oneAtATime = useOneAtATime();
   const confirmAndSend = async () => {
     const isSure = await confirmAction({
       title: "상품권 발송처리를 하시겠습니까?",
@@ -77,7 +79,7 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
       cancelLabel: "취소",
     });
     // When more vouchers remain than one batch takes, the dialog shows the next batch.
-    if (isSure) send.mutate(rewards, { onSuccess: () => !isPart && onSent() });
+    if (isSure) send.act(rewards, { onSuccess: () => !isPart && onSent() });
     else toast.warning(cancelledWords);
   };
   return (
@@ -113,7 +115,7 @@ const RewardPanel = ({ side, send, onSent }: PanelProps) => {
               <Text size={12} tone="faint">
                 처리한 사람과 시각이 기록돼요
               </Text>
-              <Button loading={send.isPending} disabled={isFetching} onClick={() => void confirmAndSend()}>
+              <Button loading={send.isPending} disabled={isFetching} onClick={() => void oneAtATime(confirmAndSend)}>
                 전송 완료
               </Button>
             </Row>

@@ -36,6 +36,8 @@ export const OwnApplication = z.object({
   opened_at: Timestamp.nullable(),
   /** The next step is theirs. Null if the application is over or cancelled. */
   waiting_for: z.enum(["doctor", "hospital"]).nullable(),
+  /** When the doctor shared the phone number with the hospital. */
+  phone_shared_at: Timestamp.nullable(),
   resume: z.object({
     /** The application contains no file, no education and no experience. */
     is_empty: z.boolean(),

@@ -1,5 +1,6 @@
 import { cancelApplication, sharePhoneNumber } from "@rounds/contract/applications/apply.ts";
 import { getReviewedApplication, listOwnerApplications, searchOwnerApplications } from "@rounds/contract/applications/review.ts";
+import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { listInbox } from "@rounds/contract/inbox.ts";
 import {
   applicantMessageHead,
@@ -224,6 +225,8 @@ describe("the applicant's phone number", () => {
     const first = await share(doctor, application.id);
     expect(first.status).toBe(200);
     expect((await share(doctor, application.id)).body).toEqual(first.body);
+    const applied = await server.as(doctor).call(listAppliedJobPosts, { query: {} });
+    expect(applied.body.job_posts).toMatchObject([{ application: { id: application.id, ...first.body } }]);
     await server.runJobs();
     const seen = await seenBy(owner, application.id, business.id);
     expect(seen.split(doctor.phoneNumber)).toHaveLength(6);

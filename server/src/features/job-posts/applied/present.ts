@@ -12,6 +12,7 @@ export const presentApplied = (row: AppliedRow, origin: string): AppliedJobPost 
     applied_at: row.applied_at,
     opened_at: row.opened_at,
     waiting_for: row.waiting_for,
+    phone_shared_at: row.phone_shared_at,
     resume: { is_empty: row.is_resume_empty, can_send: row.can_send_resume, sent_at: row.resume_sent_at },
   },
 });

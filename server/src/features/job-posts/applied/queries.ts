@@ -11,6 +11,7 @@ type ApplicationColumns = {
   applied_at: string;
   opened_at: string | null;
   waiting_for: "doctor" | "hospital" | null;
+  phone_shared_at: string | null;
   is_resume_empty: boolean;
   can_send_resume: boolean;
   resume_sent_at: string | null;
@@ -33,7 +34,7 @@ const stage = `case when not a.active then 'cancelled'
 const state = `case when stage = 'cancelled' then 'cancelled' when stage in ('accepted', 'joined', 'ended', 'closed') then 'over' else 'ongoing' end`;
 
 /** Each post once: an application that the doctor has cancelled and sent again counts only as the new one. */
-const own = `select a.id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, ${stage} as stage from job_applications a join job_posts p on p.id = a.job_post_id
+const own = `select a.id, a.job_post_id, a.created_at, a.first_opened_at, a.cancelled_at, a.resume_file_id, a.phone_shared_at, ${stage} as stage from job_applications a join job_posts p on p.id = a.job_post_id
     where a.user_id = $1 and ${hasPage("a.job_post_id")}
       and (a.active or not exists (select from job_applications later
             where later.user_id = $1 and later.job_post_id = a.job_post_id and later.id > a.id))`;
@@ -58,7 +59,7 @@ const isFixed = `(a.first_opened_at is not null or a.created_at <= now() - inter
  */
 const list = prepare<AppliedRow>(`
   with mine as materialized (
-    select a.id, a.job_post_id, a.stage, ${state} as state, a.created_at, a.first_opened_at,
+    select a.id, a.job_post_id, a.stage, ${state} as state, a.created_at, a.first_opened_at, a.phone_shared_at,
            case a.stage when 'applied' then a.created_at when 'opened' then a.first_opened_at when 'cancelled' then a.cancelled_at
              when 'closed' then null when 'ended' then step.left_at else step.entered_at end as stage_at,
            ${isEmpty} as is_empty, a.stage in ('applied', 'opened') and ${isEmpty} as waits_for_doctor,
@@ -79,7 +80,7 @@ const list = prepare<AppliedRow>(`
      order by rank, created_at desc, id desc limit $3)
   select ${seen.columns}, page.id as own_id, page.rank, page.stage, page.state, page.stage_at, page.created_at as applied_at,
          page.first_opened_at as opened_at, page.is_empty as is_resume_empty, page.state = 'ongoing' and page.can_send as can_send_resume,
-         page.sent_at as resume_sent_at,
+         page.sent_at as resume_sent_at, page.phone_shared_at,
          case when page.state <> 'ongoing' then null when page.waits_for_doctor then 'doctor' else 'hospital' end as waiting_for
     from page join job_posts p on p.id = page.job_post_id ${seen.joins}
    order by page.rank, page.created_at desc, page.id desc`);

@@ -5,7 +5,7 @@ import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
-import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
+import { Box, Column, Grid, Text } from "../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { typeNames } from "../compose.ts";
 import { useSendToApplicant } from "../mutations.ts";
@@ -82,7 +82,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button inside, which works without it
     <Column grow size={13} className={classes.form} onKeyDown={onKeyDown}>
-      <div className={classes.choices} tabIndex={0} role="region" aria-label="지원자에게 보내는 문자">
+      <Box grow className={classes.choices} tabIndex={0} role="region" aria-label="지원자에게 보내는 문자">
         <Column as="section" gap={10} px={24} py={18} line="bottom" aria-labelledby="applicant-message-type">
           <Text as="h3" size={13} weight={700} id="applicant-message-type">
             {application.name} 선생님께
@@ -105,13 +105,14 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
         </Column>
         <MessagePreview draft={draft} fromNumber={sent.data?.from_number ?? null} />
         <SentList sent={sent.data?.text_messages} />
-      </div>
-      <Row gap={8} align="center" justify="end" wrap fixed line="top" className={classes.footer}>
-        <Text as="p" tone="muted" className={classes.after} role="status">
+      </Box>
+      <Column gap={8} fixed px={24} py={12} line="top">
+        <Text as="p" tone="muted" role="status">
           {roomText(application, left)}
         </Text>
         <Button
-          className={classes.action}
+          fullWidth
+          h={44}
           disabled={!canSend}
           loading={send.isPending}
           leftSection={<IconSend size={16} aria-hidden />}
@@ -119,7 +120,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
         >
           {application.name} 선생님께 보내기
         </Button>
-      </Row>
+      </Column>
     </Column>
   );
 };

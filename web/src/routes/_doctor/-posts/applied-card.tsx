@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
 import { Link } from "@tanstack/react-router";
-import { SendFile, useConfirmedCancel } from "../../../features/applications/index.ts";
+import { SendFile, SharePhone, useConfirmedCancel } from "../../../features/applications/index.ts";
 import { AppliedPostCard } from "../../../features/job-posts/index.ts";
 import { Row } from "../../../ui/box.tsx";
 import { PostLink, type PostLinkProps } from "./post-card.tsx";
@@ -22,6 +22,7 @@ const Actions = ({ post }: { post: AppliedJobPost }) => {
       )}
       <Row gap={8} rowGap={0} wrap align="center" justify="between">
         <SendFile key={String(resume.can_send)} applicationId={applicationId} sentAt={resume.sent_at} canSend={resume.can_send} />
+        <SharePhone applicationId={applicationId} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />
         <Button
           variant="subtle"
           color="gray"

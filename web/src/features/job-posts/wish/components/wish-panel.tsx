@@ -5,6 +5,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { useLayer } from "../../../../ui/use-layer.ts";
 import { asTopic } from "../../../../lib/particles.ts";
 import { CountFigure } from "../../list/components/count-figure.tsx";
 import { CompactPost } from "../../list/components/compact-post.tsx";
@@ -73,6 +74,7 @@ type Props = { box: WishBox; filters: JobPostFilters; onChange: (filters: JobPos
 
 /** The wish in the search field: its filters, the remaining text, and the posts that match. */
 export const WishPanel = ({ box, filters, onChange }: Props) => {
+  useLayer(true, box.close);
   const typed = box.text.trim();
   const [read] = useDebouncedValue(typed, readDelayMs);
   const { data: wish = { parts: [], rest: typed, tags: [] } } = useQuery({ ...wishQuery(read), placeholderData: keepPreviousData });

@@ -1,5 +1,5 @@
 import { applyToJobPost } from "@rounds/contract/applications/apply.ts";
-import { listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { getReviewedApplication, listAdminApplications, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { listTextMessages } from "@rounds/contract/messages.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs, demoPost } from "../support/api.ts";
@@ -48,7 +48,6 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await signedIn(page, "operator");
   await page.goto("/manage/applications");
   const drawer = await openDrawer(page, application);
-  await expect(drawer.getByRole("button", { name: "복사" })).toBeDisabled();
   await expect(drawer.getByRole("button", { name: /보내기/ })).toBeDisabled();
   await expectAccessible(page);
 
@@ -60,26 +59,23 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await extra.fill(numberOf(page));
   await extra.press("Enter");
   await expect(drawer.getByRole("checkbox", { name: new RegExp(numberOf(page)) })).toBeChecked();
-  await drawer.getByRole("button", { name: "링크 만들기" }).click();
-  await expect(drawer.getByLabel("이력서 링크 주소")).toHaveValue(/\/r#[\w-]{43}$/);
-  const url = await drawer.getByLabel("이력서 링크 주소").inputValue();
+  await expect(drawer.getByLabel("이력서 링크 주소")).toHaveText(/\/r#[\w-]{43}$/);
+  const url = `${new URL(page.url()).protocol}//${await drawer.getByLabel("이력서 링크 주소").innerText()}`;
   await drawer.getByRole("button", { name: "복사" }).click();
   await expect(page.getByText("이력서 링크가 복사되었습니다")).toBeVisible();
   await expect(drawer.getByRole("region", { name: "미리보기" })).toContainText(url);
   await expectAccessible(page);
 
-  await drawer.getByRole("button", { name: /곳에 보내기/ }).click();
-  const question = page.getByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "저장" }).click();
+  await drawer.getByRole("textbox", { name: "보낸 뒤의 메모" }).fill("병원에 이력서 전달");
+  await drawer.getByRole("button", { name: /곳에 보내고 이력서 전달로/ }).click();
   await expect(page.getByText("문자전송 성공")).toBeVisible();
   await expect(page.getByText("히스토리저장이 완료되었습니다")).toBeVisible();
   await expect(drawer.getByText(/보냄|받음/).first()).toBeVisible();
   const { text_messages } = await callAs(page, "operator", listTextMessages, { params: { id: application.id } });
   expect(text_messages[0]?.message).toContain(url);
   const { job_applications } = await callAs(page, "operator", listAdminApplications, { query: { limit: 100 } });
-  expect(job_applications.find(({ id }) => id === application.id)?.notes[0]?.content).toBe("병원에 이력서 전달");
+  const delivered = job_applications.find(({ id }) => id === application.id);
+  expect(delivered).toMatchObject({ current_status: "이력서 전달", notes: [{ content: "병원에 이력서 전달" }] });
   const outbox = await page.request.get(`/dev/outbox?to=${numberOf(page).replaceAll("-", "")}`);
   expect(JSON.stringify(await outbox.json())).toContain(application.name);
 
@@ -98,6 +94,31 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await expect(reader.getByRole("heading", { name: "열 수 없는 링크예요" })).toBeVisible();
   await expectAccessible(reader);
   await reader.context().close();
+});
+
+test("a résumé is delivered in three clicks, and status and note are saved with it", async ({ page }) => {
+  test.skip(isPhone(page), "a phone opens the card of the application first");
+  const { id, name } = await createApplication(page, claimDoctor(test));
+  await signedIn(page, "operator");
+  await page.goto("/manage/applications");
+  const message = page.getByRole("button", { name: `${name} 지원 문자 전송` });
+  await expect(message).toBeVisible();
+  await page.evaluate(() => addEventListener("pointerdown", () => document.body.append(new Comment("press"))));
+  const clicks = () =>
+    page.evaluate(() => [...document.body.childNodes].filter((node) => node instanceof Comment && node.data === "press").length);
+
+  await message.click();
+  const drawer = page.getByRole("dialog", { name: "문자 전송" });
+  await drawer.getByText("이력서 전달", { exact: true }).first().click();
+  await drawer.getByRole("button", { name: /곳에 보내고 이력서 전달로/ }).click();
+  await expect(page.getByText("문자전송 성공")).toBeVisible();
+  expect(await clicks()).toBe(3);
+
+  const { job_application } = await callAs(page, "operator", getReviewedApplication, { params: { id } });
+  expect(job_application).toMatchObject({ current_status: "이력서 전달", latest_updated_at: { text: "상태 변경" } });
+  expect(job_application.notes[0]?.content).toContain("에 이력서 전달");
+  const { text_messages } = await callAs(page, "operator", listTextMessages, { params: { id } });
+  expect(text_messages[0]?.message).toMatch(/\/r#[\w-]{43}/);
 });
 
 test("the operator reads the sent résumé, and the doctor finds the reading in the log", async ({ page, browser }) => {

@@ -65,7 +65,7 @@ export const serve = (responses: StubResponses): Sent[] => {
 export const renderSignedIn = (children: ReactNode, client: QueryClient): void => {
   render(
     <QueryClientProvider client={client}>
-      <PublicConfigContext value={{ brand: "라운즈" } as PublicConfig}>
+      <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
         <MantineProvider env="test">
           <Confirmations>
             {children}

@@ -1,60 +1,42 @@
-import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
-import {
-  type HospitalMessageType,
-  type MessageType,
-  sendApplicantMessage,
-  sendLmsMessage,
-  updateMessageTemplate,
-} from "@rounds/contract/messages.ts";
+import { type MessageType, sendApplicantMessage, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/api.ts";
+import { ApiError, call } from "../../lib/api.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
-import { seoulDay } from "../../lib/seoul-time.ts";
-import { promptYesOrNo } from "../../ui/confirm.tsx";
 import { useAct } from "../../lib/use-act.ts";
 import { toast } from "../../ui/toast.ts";
-import { historyNotes } from "./compose.ts";
 import { messageKeys } from "./queries.ts";
 
 export type Outgoing = CallInput<typeof sendLmsMessage>["body"];
 
 /**
- * Sends, and saves the note with the message. A second press after a failure repeats the same request under the same key, because
- * the first may have arrived: the hospital gets it once.
+ * Sends, and saves status and note with the message. A second press after a failure repeats the same request under the same key, because
+ * the first may have arrived: the hospital gets it once. `onSaved` gets the newer row, also when another operator has changed it first.
  */
-export const useSendMessage = (applicationId: number, onHistorySaved: (application: ReviewedApplication) => void) => {
+export const useSendMessage = (applicationId: number, onSaved: (application: ReviewedApplication) => void) => {
   const queryClient = useQueryClient();
   const [keys] = useState(createReplayKeys);
-  return useMutation({
+  return useAct({
     mutationFn: (body: Outgoing) => call(sendLmsMessage, { body }, { idempotencyKey: keys.keyFor(body) }),
     onSuccess: ({ job_application }) => {
       keys.release();
       toast.success("문자전송 성공");
-      if (job_application === undefined) {
-        toast.warning("히스토리 저장을 취소하였습니다");
-      } else {
+      if (job_application !== undefined) {
         toast.success("히스토리저장이 완료되었습니다");
-        onHistorySaved(job_application);
+        onSaved(job_application);
       }
       void queryClient.invalidateQueries({ queryKey: messageKeys.sent(applicationId) });
     },
-    onError: (error) => toast.failure(error, { title: "문자전송 실패" }),
+    onError: async (error) => {
+      toast.failure(error, { title: "문자전송 실패" });
+      if (!(error instanceof ApiError) || error.code !== "job_application.changed") return;
+      const { job_application } = await call(getReviewedApplication, { params: { id: applicationId } });
+      onSaved(job_application);
+    },
   });
-};
-
-/** Prompts whether to save a dated note about the sending. Resolves to the message to send, or to null when it is not to be sent yet. */
-export const promptForNote = async (message: Omit<Outgoing, "note">, type: HospitalMessageType): Promise<Outgoing | null> => {
-  const note = { date: seoulDay(), content: historyNotes[type] };
-  const isWanted = await promptYesOrNo({
-    title: "지원 히스토리를 저장하시겠습니까?",
-    message: `‘${note.date} ${note.content}’로 저장하고 문자를 보내요. ‘취소’를 누르면 저장하지 않고 문자만 보내요.`,
-    confirmLabel: "저장",
-  });
-  if (isWanted === null) return null;
-  return isWanted ? { ...message, note } : message;
 };
 
 /** Sends a text message to the applicant. Repeating a failed request keeps its key, so that the doctor gets the message once. */
@@ -78,7 +60,6 @@ export const useCreateLink = (applicationId: number) => {
   return useMutation({
     mutationFn: () => call(createResumeLink, { params: { id: applicationId }, body: {} }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: messageKeys.links(applicationId) }),
-    onError: (error) => toast.failure(error),
   });
 };
 

@@ -50,6 +50,8 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
   const bytes = eucKrBytes(text);
   const numbers = [...listed, ...added];
   const to = numbers.filter((number) => chosen.has(number));
+  // A delivery without its link is useless. The line of the link would be left out of the text.
+  const isLinkMissing = type === "resume_delivery" && link === null;
   const isTextGood = text.trim() !== "" && lost.length === 0 && bytes <= textMessageLimit.bytes;
 
   return {
@@ -65,7 +67,7 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
     bytes,
     to,
     isWritten: written !== null,
-    canSend: type !== null && to.length > 0 && to.length <= textMessageLimit.recipients && isTextGood,
+    canSend: type !== null && to.length > 0 && to.length <= textMessageLimit.recipients && isTextGood && !isLinkMissing,
     chooseType: (next: HospitalMessageType) => {
       setType(next);
       setWritten(null);

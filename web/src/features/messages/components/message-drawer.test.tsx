@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftNames } from "../../../lib/drafts.ts";
@@ -50,16 +50,19 @@ const reads = (changes: { can_create?: boolean } = {}) => ({
   ] as const,
   "GET /api/v1/job_applications/8866/resume_links": [200, { can_create: true, resume_links: [], ...changes }] as const,
 });
-const question = () => screen.findByRole("dialog", { name: "지원 히스토리를 저장하시겠습니까?" });
-const reply = async (name: string) => fireEvent.click(within(await question()).getByRole("button", { name }));
 const sendPath = "POST /api/v1/job_applications/send_lms_message";
 const onHistorySaved = vi.fn();
 
-const show = () =>
-  renderSignedIn(<MessageDrawer application={application} opened onClose={() => {}} onHistorySaved={onHistorySaved} />, makeClient());
-const sendButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /보내기/ });
+const show = (changes: Partial<ReviewedApplication> = {}) =>
+  renderSignedIn(
+    <MessageDrawer application={{ ...application, ...changes }} opened onClose={() => {}} onHistorySaved={onHistorySaved} />,
+    makeClient(),
+  );
+const sendButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /보내(기|고)/ });
+const linkPath = "POST /api/v1/job_applications/8866/resume_links";
+const makesLink = { [linkPath]: [201, { resume_link: link, url: "https://rounds.example/r#abc" }] as const };
 const choose = async (label: string) => {
-  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: label });
+  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: new RegExp(`^${label}`) });
   await waitFor(() => expect(radio.disabled).toBe(false));
   fireEvent.click(radio);
 };
@@ -71,12 +74,12 @@ afterEach(() => {
 });
 
 test("sending requires a type and a number; the numbers come from the hospital's list or are typed", async () => {
-  serve(reads({ can_create: false }));
+  serve(reads());
   show();
   expect(sendButton().disabled).toBe(true);
-  await choose("이력서 전달");
-  expect(await screen.findByText("최지우 선생님의 이력서")).toBeDefined();
-  expect(sendButton().textContent).toContain("1곳에 보내기");
+  await choose("전형 결과 문의");
+  expect(await screen.findByText(/^내과 봉직의 결과/)).toBeDefined();
+  expect(sendButton().textContent).toContain("1곳에 보내");
   fireEvent.click(screen.getByRole("checkbox", { name: /02-6233-0180/ }));
   expect(sendButton().disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /119/ }).disabled).toBe(true);
@@ -87,14 +90,47 @@ test("sending requires a type and a number; the numbers come from the hospital's
   fireEvent.change(extra, { target: { value: "010-0550-7719" } });
   fireEvent.keyDown(extra, { key: "Enter" });
   expect(sendButton().disabled).toBe(false);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "링크 만들기" }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: "복사" }).disabled).toBe(true);
+});
+
+test("choosing the delivery makes the link; until it exists, the message cannot be sent, and a failure can be repeated", async () => {
+  let isDown = true;
+  const waiting = Promise.withResolvers<void>();
+  serve({
+    ...reads(),
+    [linkPath]: async () => {
+      await waiting.promise;
+      return isDown ? refusal(500, "server.error", "일시적인 오류예요.") : makesLink[linkPath];
+    },
+  });
+  show();
+  await choose("이력서 전달");
+  expect(await screen.findByRole("status", { name: "이력서 링크를 만드는 중" })).toBeDefined();
+  expect(sendButton().disabled).toBe(true);
+  waiting.resolve();
+  const again = await screen.findByRole("button", { name: "다시 만들기" });
+  expect(screen.getByText(/링크를 만들지 못했어요. 일시적인 오류예요./)).toBeDefined();
+  expect(sendButton().disabled).toBe(true);
+  isDown = false;
+  fireEvent.click(again);
+  expect((await screen.findByLabelText("이력서 링크 주소")).textContent).toBe("rounds.example/r#abc");
+  expect(sendButton().disabled).toBe(false);
+});
+
+test("without a sent résumé no link is requested, and the delivery cannot be sent", async () => {
+  const sent = serve(reads({ can_create: false }));
+  show();
+  await waitFor(() => expect(sent.some(({ path }) => path.endsWith("resume_links"))).toBe(true));
+  await choose("이력서 전달");
+  expect((await screen.findByText(/링크를 만들 수 없어요/)).textContent).toContain("이력서를 전달할 수 없어요");
+  expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(sendButton().disabled).toBe(true);
 });
 
 test("characters outside EUC-KR are listed and block sending", async () => {
-  serve(reads());
+  serve({ ...reads(), ...makesLink });
   show();
   await choose("이력서 전달");
+  await screen.findByLabelText("이력서 링크 주소");
   fireEvent.click(await screen.findByRole("button", { name: "직접 고치기" }));
   const text = screen.getByRole("textbox", { name: "문자 내용" });
   fireEvent.change(text, { target: { value: "안녕하세요 👋 — 라운즈" } });
@@ -106,74 +142,108 @@ test("characters outside EUC-KR are listed and block sending", async () => {
   expect(sendButton().disabled).toBe(true);
 });
 
-test("a link, a failed send that is retried with the same note and the same key, and a successful send", async () => {
+const sentRow = { ...application, updated_at: at, current_status: "이력서 전달" as const };
+
+test("one press sends and saves status and note; after a failure the same press repeats the request under the same key", async () => {
   const keys: string[] = [];
   let isDown = true;
   const sent = serve({
     ...reads(),
-    "POST /api/v1/job_applications/8866/resume_links": [201, { resume_link: link, url: "https://rounds.example/r#abc" }],
+    ...makesLink,
     [sendPath]: () =>
       isDown
         ? refusal(500, "server.error", "일시적인 오류예요.")
-        : [200, { send_lms: { id: 1, to_numbers: [] }, job_application: { ...application, updated_at: at } }],
+        : [200, { send_lms: { id: 1, to_numbers: [] }, job_application: sentRow }],
   });
   const fetching = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
     return fetching(path, init);
   });
-  show();
+  show({ current_status: "이력서 작성완료" });
   await choose("이력서 전달");
-  const make = await screen.findByRole<HTMLButtonElement>("button", { name: "링크 만들기" });
-  await waitFor(() => expect(make.disabled).toBe(false));
-  fireEvent.click(make);
-  await waitFor(() => expect(screen.getByRole("region", { name: "미리보기" }).textContent).toContain("https://rounds.example/r#abc"));
+  await screen.findByLabelText("이력서 링크 주소");
+  expect(sendButton().textContent).toContain("1곳에 보내고 이력서 전달로");
   fireEvent.click(sendButton());
-  expect((await question()).textContent).toContain("병원에 이력서 전달");
-  await reply("저장");
+  // A second press of a double click.
+  fireEvent.click(sendButton());
   expect(await screen.findByText("문자전송 실패")).toBeDefined();
-  expect(screen.queryByText("히스토리저장이 완료되었습니다")).toBeNull();
+  expect(keys).toHaveLength(1);
   isDown = false;
   fireEvent.click(sendButton());
   expect(await screen.findByText("문자전송 성공")).toBeDefined();
-  expect(new Set(keys).size).toBe(1);
+  expect(await screen.findByText("히스토리저장이 완료되었습니다")).toBeDefined();
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   expect(sent.find(({ path }) => path.endsWith("send_lms_message"))?.body).toEqual({
     job_application_id: 8866,
     message_type: "resume_delivery",
     to_numbers: ["0262330180"],
     message: "최지우 선생님의 이력서\nhttps://rounds.example/r#abc",
-    note: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), content: "병원에 이력서 전달" },
+    note: { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), content: "푸른결검진센터에 이력서 전달" },
+    current_status: "이력서 전달",
+    expected_updated_at: application.updated_at,
   });
-  expect(await screen.findByText("히스토리저장이 완료되었습니다")).toBeDefined();
   expect(sent.filter(({ method }) => method === "PATCH")).toEqual([]);
-  await waitFor(() => expect(onHistorySaved).toHaveBeenCalledWith(expect.objectContaining({ id: 8866, updated_at: at })));
+  await waitFor(() => expect(onHistorySaved).toHaveBeenCalledWith(sentRow));
   expect(sendButton().disabled).toBe(true);
 });
 
-test("digits toggle the offered reply codes; declining the history note saves none", async () => {
-  const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
+test("status and note can be changed and unticked; a delivery proposes no earlier status", async () => {
+  const sent = serve({ ...reads(), ...makesLink, [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
+  show();
+  await choose("이력서 전달");
+  await screen.findByLabelText("이력서 링크 주소");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "상태" }).checked).toBe(false);
+  fireEvent.change(screen.getByRole("textbox", { name: "보낸 뒤의 메모" }), { target: { value: "원장님께 보냄" } });
+  expect(sendButton().textContent).toContain("1곳에 보내고 메모 저장");
+  fireEvent.click(screen.getByRole("checkbox", { name: "메모" }));
+  expect(sendButton().textContent).toContain("1곳에 보내기");
+  fireEvent.click(sendButton());
+  expect(await screen.findByText("문자전송 성공")).toBeDefined();
+  const body = sent.find(({ path }) => path.endsWith("send_lms_message"))?.body;
+  for (const field of ["note", "current_status", "expected_updated_at"]) expect(body).not.toHaveProperty(field);
+  expect(onHistorySaved).not.toHaveBeenCalled();
+});
+
+test("digits toggle the offered reply codes, and an inquiry saves only a note", async () => {
+  const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] }, job_application: sentRow }] });
   show();
   await choose("전형 결과 문의");
   fireEvent.keyDown(await screen.findByRole("button", { name: /인터뷰 합격/ }), { key: "4" });
   expect(screen.getByRole("region", { name: "미리보기" }).textContent).not.toContain("4 인터뷰 합격");
   expect(screen.getByRole("region", { name: "미리보기" }).textContent).toContain("9 기타");
   fireEvent.click(sendButton());
-  await reply("취소");
   expect(await screen.findByText("문자전송 성공")).toBeDefined();
-  expect(await screen.findByText("히스토리 저장을 취소하였습니다")).toBeDefined();
-  expect(sent.find(({ path }) => path.endsWith("send_lms_message"))?.body).not.toHaveProperty("note");
-  expect(onHistorySaved).not.toHaveBeenCalled();
+  const body = sent.find(({ path }) => path.endsWith("send_lms_message"))?.body;
+  expect(body).toMatchObject({ note: { content: "푸른결검진센터에 전형 결과 문의" } });
+  expect(body).not.toHaveProperty("current_status");
 });
 
-test("Escape in the confirmation returns to the form, and nothing is sent", async () => {
-  const sent = serve({ ...reads(), [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] } }] });
+test("409 job_application.changed: nothing is sent, the operator learns who was first, and the row becomes the newer one", async () => {
+  const newer = { ...application, updated_at: "2026-11-19T03:00:00Z" };
+  serve({
+    ...reads(),
+    [sendPath]: refusal(409, "job_application.changed", "박선우 님이 09:38에 먼저 바꿨어요."),
+    "GET /api/v1/job_applications/8866": [200, { job_application: newer }],
+  });
   show();
-  await choose("이력서 전달");
+  await choose("전형 결과 문의");
   fireEvent.click(sendButton());
-  fireEvent.keyDown(await question(), { key: "Escape" });
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: /히스토리/ })).toBeNull());
+  expect(await screen.findByText("박선우 님이 09:38에 먼저 바꿨어요.")).toBeDefined();
+  await waitFor(() => expect(onHistorySaved).toHaveBeenCalledWith(newer));
   expect(sendButton().disabled).toBe(false);
-  expect(sent.filter(({ path }) => path.endsWith("send_lms_message"))).toEqual([]);
+});
+
+test("keys: 1 chooses the delivery, and ⌘↵ sends", async () => {
+  const sent = serve({ ...reads(), ...makesLink, [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] }, job_application: sentRow }] });
+  show();
+  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: /^이력서 전달/ });
+  await waitFor(() => expect(radio.disabled).toBe(false));
+  fireEvent.keyDown(radio, { key: "1" });
+  await screen.findByLabelText("이력서 링크 주소");
+  fireEvent.keyDown(radio, { key: "Enter", metaKey: true });
+  expect(await screen.findByText("문자전송 성공")).toBeDefined();
+  expect(sent.filter(({ path }) => path.endsWith("send_lms_message"))).toHaveLength(1);
 });
 
 describe("a text that the operator wrote", () => {
@@ -193,7 +263,7 @@ describe("a text that the operator wrote", () => {
   afterEach(() => localStorage.clear());
 
   test("Escape opens a confirmation, a second Escape keeps the text on the screen", async () => {
-    serve(reads());
+    serve({ ...reads(), ...makesLink });
     renderSignedIn(<Screen />, makeClient());
     await write("원장님, 오늘 전화드리겠습니다.");
     escape();
@@ -204,7 +274,7 @@ describe("a text that the operator wrote", () => {
   });
 
   test("it is still there after closing and a reload, and gone after it is given up", async () => {
-    serve(reads());
+    serve({ ...reads(), ...makesLink });
     renderSignedIn(<Screen />, makeClient());
     await write("원장님, 오늘 전화드리겠습니다.");
     escape();
@@ -213,7 +283,7 @@ describe("a text that the operator wrote", () => {
     cleanup();
     renderSignedIn(<Screen />, makeClient());
     expect((await screen.findByLabelText<HTMLTextAreaElement>("문자 내용")).value).toBe("원장님, 오늘 전화드리겠습니다.");
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "이력서 전달" }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^이력서 전달/ }).checked).toBe(true);
     fireEvent.click(await screen.findByText("양식으로 되돌리기"));
     await screen.findByText("직접 고치기");
     escape();
@@ -222,7 +292,7 @@ describe("a text that the operator wrote", () => {
   });
 
   test("another user of the device does not see it", async () => {
-    serve(reads());
+    serve({ ...reads(), ...makesLink });
     renderSignedIn(<Screen />, makeClient());
     await write("원장님, 오늘 전화드리겠습니다.");
     cleanup();

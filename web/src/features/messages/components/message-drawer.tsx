@@ -1,5 +1,4 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { useState } from "react";
 import { Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
@@ -19,14 +18,12 @@ type Props = {
   application: ReviewedApplication | null;
   opened: boolean;
   onClose: () => void;
-  /** The server's row with the new note. */
+  /** The server's newer row. */
   onHistorySaved: (application: ReviewedApplication) => void;
 };
 
 /** Sends a text message to the hospital about one application. The application's row stays visible next to the drawer. */
 export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: Props) => {
-  // While a confirmation covers the drawer, the confirmation handles Escape and Tab.
-  const [isQuestionOpen, setQuestionOpen] = useState(false);
   const close = async () => {
     if (application === null || readWrittenMessage(application.id) === null || (await confirmClosing())) onClose();
   };
@@ -44,18 +41,9 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
       opened={opened && application !== null}
       onClose={() => void close()}
       size={744}
-      closeOnEscape={!isQuestionOpen}
-      trapFocus={!isQuestionOpen}
     >
       {application === null ? null : (
-        <MessageForm
-          key={application.id}
-          application={application}
-          onClose={() => void close()}
-          isQuestionOpen={isQuestionOpen}
-          onQuestion={setQuestionOpen}
-          onHistorySaved={onHistorySaved}
-        />
+        <MessageForm key={application.id} application={application} onClose={() => void close()} onHistorySaved={onHistorySaved} />
       )}
     </SideDrawer>
   );

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { type HospitalMessageType, hospitalMessageTypes, resultCodes } from "@rounds/contract/messages.ts";
-import { IconInfoCircle, IconSend } from "@tabler/icons-react";
+import { IconEye, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
@@ -10,9 +10,11 @@ import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
-import { promptForNote, type Outgoing, useSendMessage } from "../mutations.ts";
-import { sentMessagesQuery, templatesQuery } from "../queries.ts";
+import { useCreateLink, useSendMessage } from "../mutations.ts";
+import { resumeLinksQuery, sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { useMessageDraft } from "../use-message-draft.ts";
+import { useMessageReview } from "../use-message-review.ts";
+import { AfterSending } from "./after-sending.tsx";
 import { ReplyCodes } from "./reply-codes.tsx";
 import { LinkField } from "./link-field.tsx";
 import classes from "./message-form.module.css";
@@ -20,61 +22,49 @@ import { MessagePreview } from "./message-preview.tsx";
 import { Recipients } from "./recipients.tsx";
 import { SentList } from "./sent-list.tsx";
 
-type Props = {
-  application: ReviewedApplication;
-  onClose: () => void;
-  /** Whether a confirmation covers the form. */
-  isQuestionOpen: boolean;
-  onQuestion: (isQuestionOpen: boolean) => void;
-  onHistorySaved: (application: ReviewedApplication) => void;
-};
+type Props = { application: ReviewedApplication; onClose: () => void; onHistorySaved: (application: ReviewedApplication) => void };
 
-const isSameMessage = ({ note: _note, ...sent }: Outgoing, message: Outgoing): boolean => JSON.stringify(sent) === JSON.stringify(message);
-
-/** In the order of the decisions: type, reply codes, recipients, link. Next to them is the final text. */
-export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, onHistorySaved }: Props) => {
+/** In the order of the decisions: type with its link, reply codes, recipients, what to save. Next to them is the final text. */
+export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => {
   const templates = useQuery(templatesQuery());
   const sent = useQuery(sentMessagesQuery(application.id));
+  const links = useQuery(resumeLinksQuery(application.id));
   const draft = useMessageDraft(application, templates.data, sent.data?.job_post_title ?? `공고 ${application.job_post_id}`);
+  const review = useMessageReview(application, draft.type, draft.to.length);
   const send = useSendMessage(application.id, onHistorySaved);
-  const canSend = draft.canSend && !send.isPending && !isQuestionOpen;
+  const create = useCreateLink(application.id);
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
+  const canCreate = links.data?.can_create ?? true;
 
-  const chooseNote = async (message: Outgoing, type: HospitalMessageType): Promise<Outgoing | null> => {
-    onQuestion(true);
-    const chosen = await promptForNote(message, type);
-    onQuestion(false);
-    return chosen;
+  const makeLink = () => create.mutate(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
+  const choose = (type: HospitalMessageType) => {
+    draft.chooseType(type);
+    if (type === "resume_delivery" && draft.link === null && canCreate && !create.isPending) makeLink();
   };
-  const submit = async () => {
+  const submit = () => {
     const { type } = draft;
-    if (!canSend || type === null) return;
+    if (!draft.canSend || type === null) return;
     const message = { job_application_id: application.id, message_type: type, to_numbers: draft.to, message: draft.text };
-    // The same message after a failure keeps its note and its idempotency key, so that the hospital receives it only once.
-    const isRepeated = send.isError && isSameMessage(send.variables, message);
-    const body = isRepeated ? send.variables : await chooseNote(message, type);
-    if (body === null) return;
-    send.mutate(body, { onSuccess: draft.reset });
+    send.act({ ...message, ...review.fields }, { onSuccess: draft.reset });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
-      void submit();
-    } else if (
-      draft.type === "result_inquiry" &&
-      /^\d$/.test(event.key) &&
-      !isTextField(event.target) &&
-      !event.metaKey &&
-      !event.ctrlKey
-    ) {
-      draft.toggleCode(Number(event.key));
+      submit();
+      return;
     }
+    if (!/^\d$/.test(event.key) || isTextField(event.target) || event.metaKey || event.ctrlKey) return;
+    const chosen = hospitalMessageTypes[Number(event.key) - 1];
+    if (draft.type === "result_inquiry") draft.toggleCode(Number(event.key));
+    else if (chosen !== undefined && templates.data !== undefined) choose(chosen);
   };
+  const places = draft.to.length > 0 ? `${draft.to.length}곳에 보내` : "보내";
+  const words = review.savesStatus ? `${places}고 ${review.status}로` : review.savesNote ? `${places}고 메모 저장` : `${places}기`;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them
-    <Column grow size={13} className={classes.form} onKeyDown={onKeyDown}>
+    <Column grow size={13} className={classes.form} tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
       <Grid columns="minmax(0, 1fr) 310px" grow className={classes.columns}>
         <div className={classes.choices}>
           <Column as="section" gap={10} px={24} py={18} line="bottom" className={classes.section} aria-labelledby="message-type">
@@ -85,10 +75,17 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
               fullWidth
               radius={10}
               aria-labelledby="message-type"
-              data={hospitalMessageTypes.map((value) => ({ value, label: typeNames[value] }))}
+              data={hospitalMessageTypes.map((value, index) => ({
+                value,
+                label: (
+                  <>
+                    {typeNames[value]} <ButtonKey>{String(index + 1)}</ButtonKey>
+                  </>
+                ),
+              }))}
               value={draft.type ?? ""}
               disabled={templates.data === undefined}
-              onChange={(value) => draft.chooseType(value as HospitalMessageType)}
+              onChange={(value) => choose(value as HospitalMessageType)}
             />
             {failed === null ? null : (
               <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>
@@ -96,19 +93,28 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
               </TableMessage>
             )}
           </Column>
+          <LinkField
+            applicationId={application.id}
+            isDelivery={draft.type === "resume_delivery"}
+            link={draft.link}
+            create={create}
+            canCreate={canCreate}
+            onMake={makeLink}
+            onLink={draft.setLink}
+          />
           {draft.type === "result_inquiry" ? (
             <ReplyCodes chosen={draft.codes} labels={resultCodes} onToggle={draft.toggleCode} onAll={draft.chooseAllCodes} />
           ) : null}
           <Recipients draft={draft} sent={sent.data?.text_messages ?? []} />
-          <LinkField applicationId={application.id} link={draft.link} onLink={draft.setLink} />
+          {draft.type === null ? null : <AfterSending review={review} />}
           <SentList sent={sent.data?.text_messages} />
         </div>
         <MessagePreview draft={draft} fromNumber={sent.data?.from_number ?? null} />
       </Grid>
       <Row gap={8} align="center" justify="end" wrap fixed line="top" className={classes.footer}>
         <Row as="p" gap={6} align="center" hideOn="small" tone="muted" className={classes.after}>
-          <IconInfoCircle size={15} aria-hidden />
-          보내기 전에 지원 히스토리에 저장할지 여쭤요.
+          <IconEye size={15} aria-hidden />
+          병원이 링크를 열면 열람 기록이 남습니다
         </Row>
         <Button variant="subtle" color="gray" className={classes.action} onClick={onClose}>
           취소
@@ -119,9 +125,9 @@ export const MessageForm = ({ application, onClose, isQuestionOpen, onQuestion, 
           loading={send.isPending}
           leftSection={<IconSend size={16} aria-hidden />}
           rightSection={<ButtonKey filled>{chord("↵")}</ButtonKey>}
-          onClick={() => void submit()}
+          onClick={submit}
         >
-          {draft.to.length > 0 ? `${draft.to.length}곳에 보내기` : "보내기"}
+          {words}
         </Button>
       </Row>
     </Column>

@@ -61,7 +61,7 @@ test("by keyboard alone: find an applicant, write a note, choose a drop reason, 
   await expect(page.getByText(new RegExp(name)).first()).toBeVisible();
 
   await page.keyboard.press("/");
-  await expect(page.getByRole("textbox", { name: "이름, 병원, 전화번호 검색" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" })).toBeFocused();
   await page.keyboard.type(String(id));
   const row = page.locator(`#application-${id}`);
   await expect(page.locator("[data-row]")).toHaveCount(1);
@@ -93,6 +93,85 @@ test("by keyboard alone: find an applicant, write a note, choose a drop reason, 
   await row.focus();
   await page.keyboard.press("z");
   await expect(page.getByText("저장 안 됨 1")).toBeHidden();
+});
+
+/** Applications of one doctor, who has no others. */
+async function createApplications(page: Page, count: number) {
+  const doctor = claimDoctor(test);
+  const { job_posts } = await callAs(page, doctor, listActiveJobPosts, { query: { limit: 100 } });
+  const ids: number[] = [];
+  for (const { id } of job_posts.slice(40, 40 + count)) {
+    const { job_application } = await callAs(page, doctor, applyToJobPost, { body: { job_post_id: id } });
+    ids.push(job_application.id);
+  }
+  const { job_application } = await callAs(page, "operator", getReviewedApplication, { params: { id: ids[0] ?? 0 } });
+  return { ids, name: job_application.name };
+}
+
+/** Opens the operator's table with the applications of one doctor, and counts the keys from now on. */
+async function openTableOf(page: Page, name: string, count: number) {
+  await signedIn(page, "operator");
+  await page.goto("/manage/applications");
+  await page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" }).fill(name);
+  await expect(page.locator("[data-row]")).toHaveCount(count);
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.evaluate(() => {
+    document.body.dataset["keys"] = "0";
+    addEventListener("keydown", () => (document.body.dataset["keys"] = String(Number(document.body.dataset["keys"]) + 1)), {
+      capture: true,
+    });
+  });
+  return async () => Number(await page.evaluate(() => document.body.dataset["keys"]));
+}
+
+test("thirty applications are decided one by one with at most 150 keys", async ({ page }) => {
+  test.skip(isPhone(page), "keys are for desktops");
+  test.slow();
+  const { ids, name } = await createApplications(page, 30);
+  const keys = await openTableOf(page, name, ids.length);
+  const decisions = ["서류합격", "인터뷰 예정", "최종합격"] as const;
+  const digits = ["4", "5", "7"] as const;
+  for (let row = 0; row < ids.length; row++) {
+    await page.keyboard.press("j");
+    await page.keyboard.press("s");
+    await expect(page.getByRole("option", { name: "서류합격" })).toBeVisible();
+    await page.keyboard.press(digits[row % digits.length] ?? "4");
+    await expect(page.getByText(`저장 안 됨 ${row + 1}`)).toBeVisible();
+  }
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText(/저장 안 됨/)).toBeHidden();
+  expect(await keys()).toBeLessThanOrEqual(150);
+  // The newest application is the first row.
+  const statuses: string[] = [];
+  for (const id of ids.toReversed()) {
+    statuses.push((await callAs(page, "operator", getReviewedApplication, { params: { id } })).job_application.current_status);
+  }
+  expect(statuses).toEqual(ids.map((_, row) => decisions[row % decisions.length]));
+});
+
+test("many applications are changed together with a few keys, and one key takes all of it back", async ({ page }) => {
+  test.skip(isPhone(page), "keys are for desktops");
+  const { ids, name } = await createApplications(page, 5);
+  const keys = await openTableOf(page, name, ids.length);
+  for (const key of ["j", "x", "j", "j", "j", "j", "Shift+X", "s"]) await page.keyboard.press(key);
+  const menu = page.getByRole("dialog", { name: "5건을 어느 상태로 바꿀까요?" });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(menu.getByText("5건 바꿈")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("5건을 이력서 전달로 바꿨어요.")).toBeVisible();
+  expect(await keys()).toBeLessThanOrEqual(12);
+  const statusOf = async (id: number) =>
+    (await callAs(page, "operator", getReviewedApplication, { params: { id } })).job_application.current_status;
+  expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => "이력서 전달"));
+  await page.keyboard.press("z");
+  await expect(page.getByText("5건을 되돌렸어요.")).toBeVisible();
+  expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => "지원확인"));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^병원 · 공고/ }).click();
+  await expect(page).toHaveURL(/sort=posting/);
+  await expectAccessible(page);
 });
 
 test("1024 px: a hospital filters its applicants and reviews one", async ({ page }) => {

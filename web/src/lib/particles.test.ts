@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSubject, withAnd } from "./particles.ts";
+import { asSubject, withAnd, withDirection } from "./particles.ts";
 
 test.each([
   ["면허번호", "면허번호가", "면허번호와"],
@@ -9,4 +9,13 @@ test.each([
 ])("%s", (word, subject, joined) => {
   expect(asSubject(word)).toBe(subject);
   expect(withAnd(word)).toBe(joined);
+});
+
+test.each([
+  ["이력서 전달", "이력서 전달로"],
+  ["최종합격", "최종합격으로"],
+  ["입사", "입사로"],
+  ["SMS", "SMS로"],
+])("%s: the direction is %s", (word, expected) => {
+  expect(withDirection(word)).toBe(expected);
 });

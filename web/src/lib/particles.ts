@@ -1,11 +1,16 @@
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 const finals = 28;
+/** The place of ㄹ among the final consonants. */
+const rieul = 8;
 
 /** Whether a word ends in a consonant (받침); words that do not end in Hangul count as ending in a vowel. */
-const endsInConsonant = (word: string): boolean => {
+const endsInConsonant = (word: string): boolean => finalOf(word) !== 0;
+
+/** The place of the last syllable's final consonant; 0 without one. */
+const finalOf = (word: string): number => {
   const code = word.charCodeAt(word.length - 1);
-  return code >= firstSyllable && code <= lastSyllable && (code - firstSyllable) % finals !== 0;
+  return code >= firstSyllable && code <= lastSyllable ? (code - firstSyllable) % finals : 0;
 };
 
 /** `면허번호가`, `이름이` */
@@ -16,3 +21,6 @@ export const withAnd = (word: string): string => word + (endsInConsonant(word) ?
 
 /** The particle alone: 판교 `는`, 내과의원 `은`. */
 export const asTopic = (word: string): string => (endsInConsonant(word) ? "은" : "는");
+
+/** `최종합격으로`, `입사로`, and `이력서 전달로` after ㄹ. */
+export const withDirection = (word: string): string => word + (endsInConsonant(word) && finalOf(word) !== rieul ? "으로" : "로");

@@ -13,16 +13,7 @@ type Confirmation = {
 };
 
 /** Opens a confirmation dialog. Resolves to false on cancel, Escape and a click outside the dialog. */
-export const confirmAction = async (confirmation: Confirmation): Promise<boolean> => (await promptYesOrNo(confirmation)) ?? false;
-
-/** A question whose two choices both continue. Resolves to null on Escape, a click outside the dialog and the close button. */
-export const promptYesOrNo = ({
-  title,
-  message,
-  confirmLabel,
-  cancelLabel = "취소",
-  danger = false,
-}: Confirmation): Promise<boolean | null> =>
+export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취소", danger = false }: Confirmation): Promise<boolean> =>
   new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -34,7 +25,7 @@ export const promptYesOrNo = ({
       // Only the first resolve counts, and a choice resolves before the dialog closes.
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
-      onClose: () => resolve(null),
+      onClose: () => resolve(false),
     });
   });
 

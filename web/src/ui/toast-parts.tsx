@@ -1,5 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
+import { useInterval } from "@mantine/hooks";
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useState } from "react";
 
 export const toastIcons = {
   success: <IconCheck size={18} aria-hidden />,
@@ -8,11 +10,24 @@ export const toastIcons = {
   error: <IconAlertTriangle size={18} aria-hidden />,
 };
 
-export const UndoMessage = ({ message, onUndo }: { message: string; onUndo: () => void }) => (
+const Countdown = ({ seconds }: { seconds: number }) => {
+  const [left, setLeft] = useState(seconds);
+  useInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000, { autoInvoke: true });
+  return (
+    <Text inherit c="dimmed" aria-hidden>
+      {left}초
+    </Text>
+  );
+};
+
+type UndoProps = { message: string; onUndo: () => void; seconds?: number };
+
+export const UndoMessage = ({ message, onUndo, seconds }: UndoProps) => (
   <Group justify="space-between" wrap="nowrap" gap="xs">
     <Text inherit>{message}</Text>
     <Button variant="subtle" size="compact-sm" onClick={onUndo}>
       되돌리기
     </Button>
+    {seconds === undefined ? null : <Countdown seconds={seconds} />}
   </Group>
 );

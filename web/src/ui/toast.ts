@@ -8,6 +8,8 @@ type ToastOptions = {
   title?: string;
   /** Shows 되돌리기 and calls this. */
   undo?: () => void;
+  /** How long the undo stays, if not as long as usual. Then the toast counts them down. */
+  undoSeconds?: number;
 };
 
 const kinds = {
@@ -22,7 +24,7 @@ type Kind = keyof typeof kinds;
 /** Longer than other toasts, so that the user has time for the undo button. */
 const undoMs = 7000;
 
-const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) => {
+const show = (kind: Kind, message: string, { title, undo, undoSeconds }: ToastOptions = {}) => {
   const undoNow = () => {
     notifications.hide(id);
     undo?.();
@@ -35,7 +37,12 @@ const show = (kind: Kind, message: string, { title, undo }: ToastOptions = {}) =
     icon: toastIcons[kind],
     title,
     closeButtonProps: { "aria-label": "알림 닫기" },
-    ...(undo ? { autoClose: undoMs, message: createElement(UndoMessage, { message, onUndo: undoNow }) } : { message }),
+    ...(undo
+      ? {
+          autoClose: undoSeconds === undefined ? undoMs : undoSeconds * 1000,
+          message: createElement(UndoMessage, { message, onUndo: undoNow, ...(undoSeconds !== undefined && { seconds: undoSeconds }) }),
+        }
+      : { message }),
   });
 };
 

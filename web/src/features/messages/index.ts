@@ -1,4 +1,5 @@
 export { ApplicantForm } from "./components/applicant-form.tsx";
+export { BulkMessageDrawer } from "./components/bulk-message-drawer.tsx";
 export { MessageDrawer } from "./components/message-drawer.tsx";
 export { ReadyMessageFields } from "./components/ready-message.tsx";
 export { TemplateScreen } from "./components/template-screen.tsx";

@@ -11,10 +11,13 @@ type Choices = { hasStatus: boolean; status: ApplicationStatus; hasNote: boolean
 const delivered: ApplicationStatus = "이력서 전달";
 const placeOf = (status: ApplicationStatus): number => applicationStatuses.indexOf(status);
 
-/** A delivery moves the application forward, never back. An inquiry leaves the status as it is. */
+/** A delivery moves the application forward, never back. An inquiry leaves the status as it is, and so does null. */
+export const proposedStatus = (type: HospitalMessageType | null, current: ApplicationStatus): ApplicationStatus | null =>
+  type === "resume_delivery" && placeOf(current) < placeOf(delivered) ? delivered : null;
+
 const choicesFor = (type: HospitalMessageType | null, current: ApplicationStatus): Choices => {
-  const moves = type === "resume_delivery" && placeOf(current) < placeOf(delivered);
-  return { hasStatus: moves, status: moves ? delivered : current, hasNote: true, note: null };
+  const proposed = proposedStatus(type, current);
+  return { hasStatus: proposed !== null, status: proposed ?? current, hasNote: true, note: null };
 };
 
 /** Status and note that are saved together with a message. Both are ticked beforehand and can be changed. */

@@ -1,6 +1,6 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import type { ComponentProps, CSSProperties, ReactNode, Ref } from "react";
+import type { ComponentProps, ComponentType, CSSProperties, ReactNode, Ref } from "react";
 import { Bone } from "../bone.tsx";
 import { Box, Row, Stack, Text } from "../box.tsx";
 import classes from "./data-table.module.css";
@@ -23,8 +23,18 @@ export const PanelHead = ({ title, count, children }: HeadProps) => (
 );
 
 /** The filters of a table. They wrap to a second line on narrow screens. */
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <Row gap={16} rowGap={10} align="center" wrap fixed line="bottom" className={classes.filters} role="search" aria-label="목록 조건">
+export const FilterBar = ({ label = "목록 조건", children }: { label?: string; children: ReactNode }) => (
+  <Row
+    gap={16}
+    rowGap={10}
+    align="center"
+    wrap
+    fixed
+    line="bottom"
+    className={classes.filters}
+    role={label === "목록 조건" ? "search" : "group"}
+    aria-label={label}
+  >
     {children}
   </Row>
 );
@@ -49,8 +59,65 @@ export const TableScroller = ({ label, ref, children }: ScrollerProps) => (
   </Box>
 );
 
-/** `quiet`: only screen readers get the head. */
-export type ColumnHead = { key: string; label: string; width: number | "rest"; sorted?: boolean; quiet?: boolean };
+/**
+ * `quiet`: only screen readers get the head. `sorted`: the list always has this order, newest first. `sortable`: the head sorts the list.
+ * `Head`: a control in place of the label.
+ */
+export type ColumnHead = {
+  key: string;
+  label: string;
+  width: number | "rest";
+  sorted?: boolean;
+  sortable?: boolean;
+  quiet?: boolean;
+  Head?: ComponentType;
+};
+
+/** The order of a table. The address holds it. */
+export type TableSort = {
+  by: string;
+  direction: "asc" | "desc";
+  onSort: (key: string) => void;
+};
+
+const ariaSorts = { asc: "ascending", desc: "descending" } as const;
+const arrows = { asc: "↑", desc: "↓", none: "↕" } as const;
+
+type HeadCellProps = { column: ColumnHead; sort: TableSort | undefined };
+
+const HeadCell = ({ column: { key, label, sorted, sortable, quiet, Head }, sort }: HeadCellProps) => {
+  const direction = sort?.by === key ? sort.direction : sorted ? "desc" : "none";
+  const arrow = (
+    <Text tone={direction === "none" ? "faint" : "brand"} aria-hidden>
+      {" "}
+      {arrows[direction]}
+    </Text>
+  );
+  const text = quiet ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+  return (
+    <th scope="col" aria-sort={direction === "none" ? undefined : ariaSorts[direction]}>
+      {Head !== undefined ? (
+        <Head />
+      ) : sortable && sort ? (
+        <UnstyledButton
+          fz="inherit"
+          fw={600}
+          c={direction === "none" ? "inherit" : "var(--app-t1)"}
+          mih={24}
+          onClick={() => sort.onSort(key)}
+        >
+          {text}
+          {arrow}
+        </UnstyledButton>
+      ) : (
+        <>
+          {text}
+          {direction === "none" ? null : arrow}
+        </>
+      )}
+    </th>
+  );
+};
 
 /** The first column also holds the panel's left edge, which the shell decides. */
 const colWidth = (width: ColumnHead["width"], index: number): CSSProperties => {
@@ -58,9 +125,9 @@ const colWidth = (width: ColumnHead["width"], index: number): CSSProperties => {
   return { width: index === 0 ? `calc(${width}px + var(--panel-inset) - 8px)` : width };
 };
 
-type TableProps = { label: string; columns: readonly ColumnHead[]; busy: boolean; children: ReactNode };
+type TableProps = { label: string; columns: readonly ColumnHead[]; sort?: TableSort | undefined; busy: boolean; children: ReactNode };
 
-export const DataTable = ({ label, columns, busy, children }: TableProps) => (
+export const DataTable = ({ label, columns, sort, busy, children }: TableProps) => (
   <table className={classes.table} aria-label={label} aria-busy={busy}>
     <colgroup>
       {columns.map(({ key, width }, index) => (
@@ -69,16 +136,8 @@ export const DataTable = ({ label, columns, busy, children }: TableProps) => (
     </colgroup>
     <thead>
       <tr>
-        {columns.map(({ key, label: text, sorted, quiet }) => (
-          <th key={key} scope="col" aria-sort={sorted ? "descending" : undefined}>
-            {quiet ? <VisuallyHidden>{text}</VisuallyHidden> : text}
-            {sorted ? (
-              <Text tone="brand" aria-hidden>
-                {" "}
-                ↓
-              </Text>
-            ) : null}
-          </th>
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} />
         ))}
       </tr>
     </thead>

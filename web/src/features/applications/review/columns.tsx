@@ -15,6 +15,7 @@ import {
   PostingCell,
   SourceCell,
 } from "./components/cells.tsx";
+import { CheckCell, CheckHead } from "./components/check-cell.tsx";
 import { DropReasonChoice, StatusChoice } from "./components/choices.tsx";
 import { ActionCell, CompactActionCell } from "./components/row-actions.tsx";
 import type { RowProps } from "./row-view.ts";
@@ -31,30 +32,31 @@ const action: ReviewColumn = { key: "action", label: "문자 전송과 저장", 
 const compactAction: ReviewColumn = { ...action, width: 98, Cell: CompactActionCell };
 
 const operatorTable: readonly ReviewColumn[] = [
-  { key: "id", label: "지원 ID", width: 86, Cell: IdCell },
-  { key: "applicant", label: "지원자", width: 118, Cell: ApplicantCell },
+  { key: "check", label: "고르기", width: 32, Head: CheckHead, Cell: CheckCell },
+  { key: "id", sortable: true, label: "지원 ID", width: 86, Cell: IdCell },
+  { key: "applicant", sortable: true, label: "지원자", width: 118, Cell: ApplicantCell },
   { key: "documents", label: "서류", width: 84, Cell: DocumentsCell },
-  { key: "change", label: "최근 변경", width: 92, sorted: true, Cell: ChangeCell },
-  { key: "posting", label: "병원 · 공고", width: 148, Cell: PostingCell },
-  { key: "source", label: "등록 경로", width: 98, Cell: SourceCell },
+  { key: "change", label: "최근 변경", width: 92, sortable: true, Cell: ChangeCell },
+  { key: "posting", sortable: true, label: "병원 · 공고", width: 148, Cell: PostingCell },
+  { key: "source", sortable: true, label: "등록 경로", width: 98, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 66, Cell: DirectCell },
-  { key: "contact", label: "병원 담당자", width: 150, Cell: ContactCell },
-  { key: "drop", label: "드롭 사유", width: 116, Cell: DropReasonChoice },
-  { key: "status", label: "현재 상태", width: 150, Cell: StatusChoice },
-  { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
+  { key: "contact", sortable: true, label: "병원 담당자", width: 150, Cell: ContactCell },
+  { key: "drop", sortable: true, label: "드롭 사유", width: 116, Cell: DropReasonChoice },
+  { key: "status", sortable: true, label: "현재 상태", width: 150, Cell: StatusChoice },
+  { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
   action,
 ];
 
 const ownerTable = (brand: string): readonly ReviewColumn[] => [
-  { key: "id", label: "지원 ID", width: 92, Cell: IdCell },
-  { key: "applicant", label: "지원자", width: 132, Cell: ApplicantResumeCell },
-  { key: "posting", label: `${brand} 공고`, width: 196, Cell: OwnPostingCell },
-  { key: "source", label: "외부 공고", width: 124, Cell: SourceCell },
+  { key: "id", sortable: true, label: "지원 ID", width: 92, Cell: IdCell },
+  { key: "applicant", sortable: true, label: "지원자", width: 132, Cell: ApplicantResumeCell },
+  { key: "posting", sortable: true, label: `${brand} 공고`, width: 196, Cell: OwnPostingCell },
+  { key: "source", sortable: true, label: "외부 공고", width: 124, Cell: SourceCell },
   { key: "direct", label: "직접지원", width: 80, Cell: DirectCell },
   { key: "contact", label: "병원 연락처", width: 148, Cell: PhoneCell },
-  { key: "drop", label: "드롭 사유", width: 120, Cell: DropReasonChoice },
-  { key: "status", label: "진행 상태", width: 156, Cell: StatusChoice },
-  { key: "memo", label: "메모", width: "rest", Cell: MemoCell },
+  { key: "drop", sortable: true, label: "드롭 사유", width: 120, Cell: DropReasonChoice },
+  { key: "status", sortable: true, label: "진행 상태", width: 156, Cell: StatusChoice },
+  { key: "memo", sortable: true, label: "메모", width: "rest", Cell: MemoCell },
   compactAction,
 ];
 
@@ -71,7 +73,7 @@ const snugWidths: Readonly<Record<string, number>> = {
   contact: 120,
   drop: 114,
   status: 142,
-  action: 94,
+  action: 76,
 };
 
 const narrowed = (column: ReviewColumn): ReviewColumn => {
@@ -81,15 +83,15 @@ const narrowed = (column: ReviewColumn): ReviewColumn => {
 
 const folded = (columns: readonly ReviewColumn[]): ReviewColumn[] => columns.filter(({ key }) => key !== "contact" && key !== "source");
 
-/** Columns that show only icons, for windows without space for the note's text or the labels of the actions. */
-const withIcons = (column: ReviewColumn): ReviewColumn => {
+/** Columns that show only icons, for windows without space for the labels of the actions, or even for the note's text. */
+const withIcons = (column: ReviewColumn, room: Room): ReviewColumn => {
   if (column.key === "action") return { ...compactAction, width: column.width };
-  return column.key === "memo" ? { ...column, Cell: MemoCountCell } : column;
+  return column.key === "memo" && room === "folded" ? { ...column, Cell: MemoCountCell } : column;
 };
 
 export const operatorColumns = (room: Room): readonly ReviewColumn[] => {
   if (room === "full") return operatorTable;
-  return (room === "snug" ? operatorTable : folded(operatorTable)).map(narrowed).map(withIcons);
+  return (room === "snug" ? operatorTable : folded(operatorTable)).map(narrowed).map((column) => withIcons(column, room));
 };
 
 /** Two columns fewer than the operators' table, so no column has to be narrower. */

@@ -1,13 +1,14 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { downloadCsv } from "../../../lib/csv.ts";
 import { formatPhone } from "../../../lib/format.ts";
-import { seoulClock, seoulDay, shortDay } from "../../../lib/seoul-time.ts";
+import { seoulClock, seoulDay } from "../../../lib/seoul-time.ts";
 import type { ReviewLabels } from "./labels.ts";
 
 type Column = readonly [head: string, cell: (row: ReviewedApplication, labels: ReviewLabels) => string];
 
 const yesNo = (value: boolean) => (value ? "있음" : "없음");
-const moment = (value: string) => `${shortDay(value)} ${seoulClock(value)}`;
+/** With the year, so that a spreadsheet reads it as a date. */
+const moment = (value: string) => `${seoulDay(value)} ${seoulClock(value)}`;
 
 const columns: readonly Column[] = [
   ["지원 ID", (row) => String(row.id)],
@@ -22,6 +23,7 @@ const columns: readonly Column[] = [
   ["이력서 파일", (row) => yesNo(row.has_resume_files)],
   ["최근 변경", (row) => row.latest_updated_at.text],
   ["변경 시각", (row) => moment(row.latest_updated_at.at)],
+  ["변경한 사람", (row) => row.latest_updated_at.by ?? ""],
   ["병원", (row) => row.business_name],
   ["공고 ID", (row) => String(row.job_post_id)],
   ["등록 경로", (row, labels) => labels.source(row.post_from)],
@@ -31,7 +33,7 @@ const columns: readonly Column[] = [
   ["담당자 전화", (row) => row.hr_phone_number ?? ""],
   ["드롭 사유", (row) => row.drop_reason],
   ["현재 상태", (row, labels) => labels.status(row.current_status)],
-  ["메모", (row) => row.notes.map(({ date, content }) => `${shortDay(date)} ${content}`).join(" / ")],
+  ["메모", (row) => row.notes.map(({ date, content }) => `${date} ${content}`).join(" / ")],
 ];
 
 /** Header and cells of the rows with their saved values. Unsaved changes are left out. */

@@ -1,6 +1,7 @@
 import {
   getReviewedApplication,
   type ReviewedApplication,
+  type ReviewSort,
   listAdminApplications,
   listOwnerApplications,
   searchAdminApplications,
@@ -19,6 +20,8 @@ export type ReviewFilters = {
   /** Any of these statuses. Empty: all. */
   statuses: readonly ApplicationStatus[];
   sources: readonly PostSource[];
+  sort: ReviewSort;
+  direction: "asc" | "desc";
 };
 export type PostSource = ReviewedApplication["post_from"];
 export type OwnerReviewFilters = ReviewFilters & { businessId: number | undefined };
@@ -37,12 +40,17 @@ export const reviewKeys = {
 /** About three screens. The next page is requested one screen before the end. */
 const pageSize = 50;
 
-const wireFilters = ({ since, hideCancelled, hideDropped, statuses, sources }: ReviewFilters, cursor: string | undefined) => ({
+const wireFilters = (
+  { since, hideCancelled, hideDropped, statuses, sources, sort, direction }: ReviewFilters,
+  cursor: string | undefined,
+) => ({
   created_after_date: since,
   hide_cancelled: String(hideCancelled) as "true" | "false",
   hide_dropped: String(hideDropped) as "true" | "false",
   current_status: [...statuses],
   post_from: [...sources],
+  sort,
+  direction,
   limit: pageSize,
   ...(cursor !== undefined && { cursor }),
 });

@@ -90,8 +90,12 @@ describe("notes", () => {
 
 describe("saving", () => {
   test("sends only changed fields", () => {
-    expect(patchOf(editOf(run(statusChosen)))).toEqual({ job_application: { current_status: "이력서 전달" } });
-    expect(patchOf(editOf(run(dropReasonChosen)))).toEqual({ job_application: { drop_reason: "채용마감" } });
+    expect(patchOf(editOf(run(statusChosen)))).toEqual({
+      job_application: { current_status: "이력서 전달", expected_updated_at: row.updated_at },
+    });
+    expect(patchOf(editOf(run(dropReasonChosen)))).toEqual({
+      job_application: { drop_reason: "채용마감", expected_updated_at: row.updated_at },
+    });
   });
 
   test("while a row is being saved, changes and undo are ignored", () => {

@@ -21,6 +21,8 @@ export type RowEdit = {
   readonly phase: "editing" | "saving" | "failed";
   /** The user-facing reason of the last failed save; null outside `failed`. */
   readonly failure: string | null;
+  /** Another person saved first. Unset again by the next change or save. */
+  readonly isOvertaken?: boolean;
 };
 
 export type RowEdits = {
@@ -75,15 +77,16 @@ export const isUnsaved = (edit: RowEdit): boolean => Object.values(changesOf(edi
 
 export const unsavedEdits = ({ byId }: RowEdits): RowEdit[] => [...byId.values()].filter(isUnsaved);
 
-/** The body that saves an edit. It has only changed fields, so that it does not overwrite another operator's changes. */
+/** The body that saves an edit, with only its changed fields. */
 export const patchOf = (edit: RowEdit): CallInput<typeof reviewApplication>["body"] => {
   const changed = changesOf(edit);
   return {
     job_application: {
       ...(changed.status && { current_status: edit.draft.current_status }),
       ...(changed.dropReason && { drop_reason: edit.draft.drop_reason }),
-      // The server replaces all notes together. `expected_updated_at` names the version on which these notes are based.
-      ...(changed.notes && { note: { notes: notesWithText(edit.draft.notes) }, expected_updated_at: edit.row.updated_at }),
+      ...(changed.notes && { note: { notes: notesWithText(edit.draft.notes) } }),
+      // The version that the operator saw. The server refuses to overwrite a newer one.
+      expected_updated_at: edit.row.updated_at,
     },
   };
 };
@@ -165,7 +168,7 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
     case "row_restored":
       return edit?.phase === "saving" ? state : withoutEdit(state, row.id);
     case "save_started":
-      return edit === undefined ? state : withEdit(state, { ...edit, phase: "saving", failure: null });
+      return edit === undefined ? state : withEdit(state, { ...edit, phase: "saving", failure: null, isOvertaken: false });
     case "save_succeeded": {
       const cleared = withoutEdit(state, row.id);
       return { ...cleared, saved: new Set(state.saved).add(row.id) };
@@ -173,7 +176,9 @@ export const rowEditing = (state: RowEdits, action: RowAction): RowEdits => {
     case "save_failed":
       return edit === undefined ? state : withEdit(state, { ...edit, phase: "failed", failure: action.message });
     case "overtaken":
-      return edit === undefined ? state : withEdit(state, { row, draft: rebased(edit, row), phase: "failed", failure: action.message });
+      return edit === undefined
+        ? state
+        : withEdit(state, { row, draft: rebased(edit, row), phase: "failed", failure: action.message, isOvertaken: true });
     case "refreshed": {
       if (edit === undefined) return state;
       const next = { ...edit, row, draft: rebased(edit, row) };

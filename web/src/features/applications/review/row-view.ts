@@ -17,10 +17,13 @@ export type RowView = {
 /** A row and the actions on it. */
 export type RowProps = RowView & {
   selected: boolean;
+  /** Checked for a change of many rows. */
+  checked: boolean;
   open: boolean;
   dispatch: (action: RowAction) => void;
   onSave: (edit: RowEdit) => void;
   onSelect: (id: number) => void;
+  onCheck: (row: ReviewedApplication) => void;
   onToggle: (id: number) => void;
   onMessage: (row: ReviewedApplication) => void;
   onResume: (row: ReviewedApplication) => void;

@@ -1,6 +1,7 @@
 import { type ApplicationStatus, applicationStatuses, postSources } from "@rounds/contract/vocabulary.ts";
 import { calendarDate, exactly, type SearchField, searchId, searchReader, type SearchOf } from "../../../lib/search.ts";
 import { daysLater, seoulDay } from "../../../lib/seoul-time.ts";
+import { type ReviewSort, reviewSorts } from "@rounds/contract/applications/review.ts";
 import type { OwnerReviewFilters, PostSource, ReviewFilters } from "./queries.ts";
 
 /** Values of a closed list from the address. Undefined when there is none. */
@@ -11,6 +12,12 @@ const someOf =
     return named.length > 0 ? named : undefined;
   };
 
+/** A value of a closed list from the address. */
+const oneOf =
+  <T extends string>(known: readonly T[]): SearchField<T> =>
+  (value) =>
+    known.find((word) => word === value);
+
 /** The filters in the address. An absent or invalid filter has its default value. */
 const reviewFields = {
   created_after_date: calendarDate,
@@ -18,6 +25,8 @@ const reviewFields = {
   hide_dropped: exactly(true),
   current_status: someOf<ApplicationStatus>(applicationStatuses),
   post_from: someOf<PostSource>(postSources),
+  sort: oneOf<ReviewSort>(reviewSorts),
+  direction: exactly("asc"),
 };
 /** `application`: the id that another screen passed. The list searches for it until the user changes a filter. */
 export const reviewSearch = searchReader({ ...reviewFields, application: searchId });
@@ -35,6 +44,8 @@ export const reviewFilters = (search: ReviewSearch): ReviewFilters => ({
   hideDropped: search.hide_dropped ?? false,
   statuses: search.current_status ?? [],
   sources: search.post_from ?? [],
+  sort: search.sort ?? "change",
+  direction: search.direction ?? "desc",
 });
 
 export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilters => ({
@@ -44,13 +55,15 @@ export const ownerReviewFilters = (search: OwnerReviewSearch): OwnerReviewFilter
 
 /** The address of changed filters, without default values. */
 export const searchWith = (search: ReviewSearch, change: Partial<ReviewFilters>): ReviewSearch => {
-  const { since, hideCancelled, hideDropped, statuses, sources } = { ...reviewFilters(search), ...change };
+  const { since, hideCancelled, hideDropped, statuses, sources, sort, direction } = { ...reviewFilters(search), ...change };
   return {
     created_after_date: since === defaultSince() ? undefined : since,
     hide_cancelled: hideCancelled || undefined,
     hide_dropped: hideDropped || undefined,
     current_status: statuses.length > 0 ? [...statuses] : undefined,
     post_from: sources.length > 0 ? [...sources] : undefined,
+    sort: sort === "change" ? undefined : sort,
+    direction: direction === "desc" ? undefined : direction,
   };
 };
 

@@ -16,7 +16,21 @@ type Keys = {
   message: (row: ReviewedApplication) => void;
   restore: (row: ReviewedApplication) => void;
   saveAll: () => void;
+  /** Null when this table changes only one row at a time. */
+  many: ManyKeys | null;
 };
+
+/** The keys of checked rows. */
+export type ManyKeys = {
+  isAny: boolean;
+  check: (row: ReviewedApplication, isRange: boolean) => void;
+  act: (act: "status" | "drop" | "memo" | "message") => void;
+  clear: () => void;
+  /** Takes back the last change of many rows. Returns false when there is none. */
+  undo: () => boolean;
+};
+
+const actsOnMany = { KeyS: "status", KeyD: "drop", KeyM: "memo", KeyT: "message" } as const;
 
 /** Opens a select of a row, like a click. */
 const openChoice = (id: number, field: string): void => {
@@ -52,10 +66,10 @@ const across: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 
 const along: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, KeyK: -1, KeyJ: 1 };
 
 /**
- * Handles the keys of the list: J/K and the arrows, Enter, S, D, M, T, Z, the slash, ⌘S or Ctrl-S. Keys are matched by their physical
- * position, so that they also work with Hangul input. Arrows move between cells. On a select, up and down choose an option.
+ * Handles the keys of the list: J/K and the arrows, Enter, X and Shift-X, S, D, M, T, Z, Escape, the slash, ⌘S or Ctrl-S. S, D, M and T
+ * act on the checked rows, otherwise on the row. Keys are matched by their physical position, so that they also work with Hangul input. Arrows move between cells. On a select, up and down choose an option.
  */
-export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote, message, restore, saveAll }: Keys): void => {
+export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote, message, restore, saveAll, many }: Keys): void => {
   const step = (by: 1 | -1, cell: number | null) => {
     const at = rows.findIndex((row) => row.id === selectedId);
     const index = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
@@ -79,8 +93,22 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
     if (by === undefined) return false;
     // Without a focused row the arrows scroll. On an input they choose.
     const isArrow = code.startsWith("Arrow");
-    if (isArrow && (rowOf(target) === null || target instanceof HTMLInputElement)) return false;
+    const chooses = target instanceof HTMLInputElement && target.type !== "checkbox";
+    if (isArrow && (rowOf(target) === null || chooses)) return false;
     step(by, isArrow ? cellOf(target) : null);
+    return true;
+  };
+
+  /** Handles the keys of checked rows. Returns whether the key was one of them. */
+  const changesMany = ({ code, shiftKey }: KeyboardEvent): boolean => {
+    if (many === null) return false;
+    if (code === "KeyZ") return many.undo();
+    const row = rows.find(({ id }) => id === selectedId);
+    if (code === "KeyX" && row !== undefined) many.check(row, shiftKey);
+    else if (!many.isAny) return false;
+    else if (code === "Escape") many.clear();
+    else if (code in actsOnMany) many.act(actsOnMany[code as keyof typeof actsOnMany]);
+    else return false;
     return true;
   };
 
@@ -97,7 +125,7 @@ export const useRowKeys = ({ rows, selectedId, enabled, move, toggle, writeNote,
       document.getElementById(searchFieldId)?.focus();
       return;
     }
-    if (moves(event)) {
+    if (moves(event) || changesMany(event)) {
       event.preventDefault();
       return;
     }

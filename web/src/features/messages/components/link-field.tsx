@@ -84,7 +84,7 @@ const LinkLine = ({ link, create, canCreate, onMake }: LineProps) => {
 
 type Props = LineProps & { applicationId: number; isDelivery: boolean; onLink: (link: MadeLink | null) => void };
 
-/** Links to the résumé: the one of this delivery, and earlier ones that still open it. Operators can revoke each. */
+/** Links to the résumé: the link of this delivery, and earlier links that still open it. Operators can revoke each. */
 export const LinkField = ({ applicationId, isDelivery, onLink, ...line }: Props) => {
   const { link } = line;
   const { data, isError, refetch } = useQuery(resumeLinksQuery(applicationId));

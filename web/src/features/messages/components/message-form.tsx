@@ -5,6 +5,7 @@ import { IconEye, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { withDirection } from "../../../lib/particles.ts";
 import { Column, Grid, Row, Text } from "../../../ui/box.tsx";
 import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
@@ -60,7 +61,11 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
     else if (chosen !== undefined && templates.data !== undefined) choose(chosen);
   };
   const places = draft.to.length > 0 ? `${draft.to.length}곳에 보내` : "보내";
-  const words = review.savesStatus ? `${places}고 ${review.status}로` : review.savesNote ? `${places}고 메모 저장` : `${places}기`;
+  const words = review.savesStatus
+    ? `${places}고 ${withDirection(review.status)}`
+    : review.savesNote
+      ? `${places}고 메모 저장`
+      : `${places}기`;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts of controls inside, which are all reachable without them

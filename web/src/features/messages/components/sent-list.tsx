@@ -33,7 +33,7 @@ export const SentList = ({ sent }: { sent: readonly SentMessage[] | undefined })
         아직 보낸 문자가 없어요.
       </Text>
     ) : null}
-    <Column as="ul" className={classes.sent} aria-live="polite">
+    <Column as="ul" gap={12} aria-live="polite">
       {sent?.map((message) => (
         <li key={message.id}>
           <Row as="p" justify="between">

@@ -1,4 +1,5 @@
 import { IconArrowBackUp } from "@tabler/icons-react";
+import { seoulClock } from "../../../../lib/seoul-time.ts";
 import type { RowView } from "../row-view.ts";
 import classes from "./captions.module.css";
 
@@ -33,8 +34,12 @@ export const ChangeCaption = ({ view, changed, before, onRestore }: Props) => {
   );
 };
 
-export const FailedCaption = ({ view }: { view: RowView }) => (
-  <span className={classes.failed} title={view.edit?.failure ?? undefined}>
-    저장하지 못했습니다
-  </span>
-);
+/** Names the person who saved first, otherwise only that the save failed. The tooltip has the whole sentence. */
+export const FailedCaption = ({ view: { edit } }: { view: RowView }) => {
+  const latest = edit?.isOvertaken ? edit.row.latest_updated_at : undefined;
+  return (
+    <span className={classes.failed} title={edit?.failure ?? undefined}>
+      {latest === undefined ? "저장하지 못했습니다" : `${latest.by ?? "지원자"} 님이 ${seoulClock(latest.at)}에 바꿈`}
+    </span>
+  );
+};

@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconNote, IconPaperclip, IconSchool, IconStethoscope } from "@tabler/icons-react";
-import { formatPhone } from "../../../../lib/format.ts";
+import { formatDate, formatPhone } from "../../../../lib/format.ts";
 import { recentTime, shortDay } from "../../../../lib/seoul-time.ts";
 import { Grid, Text } from "../../../../ui/box.tsx";
 import { useReviewLabels } from "../labels.ts";
@@ -225,10 +225,10 @@ export const MemoCell = (props: RowProps) => {
         <span className={classes.none}>메모 추가</span>
       ) : (
         <>
-          <Text fixed tone="faint" className={classes.memoDate}>
-            {shortDay(newest.date)}
-          </Text>
           <Text shrink>
+            <Text block size={12} tone="faint">
+              {formatDate(newest.date)}
+            </Text>
             <span className={classes.memoText} data-lines={notice ? 1 : 2} title={newest.content}>
               {newest.content}
             </span>

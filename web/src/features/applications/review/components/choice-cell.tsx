@@ -2,7 +2,8 @@ import { Select } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Text } from "../../../../ui/box.tsx";
+import { Row, Text } from "../../../../ui/box.tsx";
+import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import classes from "./choice-cell.module.css";
 
 type Props<Value extends string> = {
@@ -21,7 +22,7 @@ type Props<Value extends string> = {
 };
 
 /**
- * A choice in a table cell. At rest it is text with a chevron. The real select is mounted only during hover or focus, so that a hundred
+ * A choice in a table cell. While its list is open, a digit chooses the option of that place. At rest it is text with a chevron. The real select is mounted only during hover or focus, so that a hundred
  * rows render fast.
  */
 export const ChoiceCell = <Value extends string>({
@@ -37,6 +38,7 @@ export const ChoiceCell = <Value extends string>({
   caption,
 }: Props<Value>) => {
   const [live, setLive] = useState<"hover" | "focus" | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const text = options.find((option) => option.value === value)?.label ?? value;
   const cell = useRef<HTMLDivElement>(null);
   // Open the select with its own click, so that the arrow keys start from the chosen option.
@@ -87,6 +89,22 @@ export const ChoiceCell = <Value extends string>({
           onChange={(next) => {
             if (next !== null) onChange(next);
           }}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={() => setOpen(false)}
+          onKeyDown={(event) => {
+            const option = isOpen ? options[Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]) - 1] : undefined;
+            if (option === undefined) return;
+            event.preventDefault();
+            onChange(option.value);
+            setOpen(false);
+          }}
+          renderOption={({ option }) => (
+            <Row as="span" gap={12} align="center" full>
+              <Text grow>{option.label}</Text>
+              <ButtonKey>{String(options.findIndex(({ value: known }) => known === option.value) + 1)}</ButtonKey>
+            </Row>
+          )}
           onFocus={() => setLive("focus")}
           autoFocus={live !== "hover"}
           leftSection={icon}

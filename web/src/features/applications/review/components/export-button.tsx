@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { Box } from "../../../../ui/box.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { exportRows } from "../export-rows.ts";
 import { useReviewLabels } from "../labels.ts";
-import classes from "./export-button.module.css";
 
 /** Limit of an export. Each row is personal data, and a file with more rows is not readable. */
 const mostRows = 5000;
@@ -23,22 +23,23 @@ export const ExportButton = ({ count, disabled, everyRow }: Props) => {
     mutationFn: () => everyRow(mostRows),
     onSuccess: (rows) => {
       exportRows(rows, labels);
-      if (rows.length === mostRows) toast.warning(`최근 변경 ${mostRows.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`);
+      if (rows.length === mostRows) toast.warning(`앞의 ${mostRows.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`);
       else toast.success(`${rows.length.toLocaleString("ko")}건을 파일로 받았어요.`);
     },
     onError: (error) => toast.failure(error),
   });
   return (
-    <Button
-      variant="default"
-      className={classes.button}
-      leftSection={<IconDownload size={15} aria-hidden />}
-      disabled={disabled}
-      loading={isPending}
-      aria-label={`조건에 맞는 ${count}건을 CSV 파일로 받기`}
-      onClick={() => mutate()}
-    >
-      CSV
-    </Button>
+    <Box hideOn="narrow">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        disabled={disabled}
+        loading={isPending}
+        aria-label={`조건에 맞는 ${count}건을 CSV 파일로 받기`}
+        onClick={() => mutate()}
+      >
+        {count}건 CSV
+      </Button>
+    </Box>
   );
 };

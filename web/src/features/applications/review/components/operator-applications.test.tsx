@@ -10,14 +10,23 @@ import type { ReviewFilters } from "../queries.ts";
 import { makeReviewedApplication } from "../testing.ts";
 import { OperatorApplications } from "./operator-applications.tsx";
 
-const filters: ReviewFilters = { since: "2026-11-19", hideCancelled: false, hideDropped: false, statuses: [], sources: [] };
-const conditions = "?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&limit=50";
+const filters: ReviewFilters = {
+  since: "2026-11-19",
+  hideCancelled: false,
+  hideDropped: false,
+  statuses: [],
+  sources: [],
+  sort: "change",
+  direction: "desc",
+};
+const conditions = "?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const listPath = `/api/v1/job_applications/admin_job_applications${conditions}`;
 const searchPath = `/api/v1/job_applications/admin_job_applications/search${conditions}`;
 const first = makeReviewedApplication({ id: 8869, notes: [{ date: "2026-11-19", content: "병원에 이력서 전달" }] });
 const second = makeReviewedApplication({ id: 8866, name: "최지우", user_id: 19840, current_status: "서류합격" });
 const page = (...rows: ReviewedApplication[]) => ({ job_applications: rows, next_cursor: null, total_count: rows.length });
 
+const onFilters = vi.fn();
 type Responses = Parameters<typeof serve>[0];
 const show = async (responses: Responses = {}): Promise<Sent[]> => {
   const sent = serve({
@@ -27,7 +36,7 @@ const show = async (responses: Responses = {}): Promise<Sent[]> => {
   });
   const Screen = () => (
     <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
-      <OperatorApplications filters={filters} onFilters={() => {}} />
+      <OperatorApplications filters={filters} onFilters={onFilters} />
     </PublicConfigContext>
   );
   const root = createRootRoute({ component: Screen });
@@ -109,21 +118,113 @@ test("keys move between rows and cells", async () => {
   press("ArrowDown");
   expect(document.activeElement).toBe(rowOf(second.id));
   press("ArrowRight");
+  expect(document.activeElement?.getAttribute("type")).toBe("checkbox");
+  press("ArrowRight");
   expect(document.activeElement?.getAttribute("href")).toBe("/manage/user-search?search_string=19840");
   press("ArrowUp");
   expect(document.activeElement?.getAttribute("href")).toBe("/manage/user-search?search_string=20377");
   press("ArrowLeft");
+  press("ArrowLeft");
   expect(document.activeElement).toBe(rowOf(first.id));
   press("Slash");
-  expect(document.activeElement).toBe(screen.getByLabelText("이름, 병원, 전화번호 검색"));
+  expect(document.activeElement).toBe(screen.getByLabelText("이름, #id, 전화 끝 4자리, 병원"));
 });
 
 test("the search text is sent in the body, never in an address, and an unsaved row stays visible", async () => {
   const sent = await show({ [`POST ${searchPath}`]: [200, page(second)] });
   await writeNote("아직");
-  fireEvent.change(screen.getByLabelText("이름, 병원, 전화번호 검색"), { target: { value: " 최지우 " } });
+  fireEvent.change(screen.getByLabelText("이름, #id, 전화 끝 4자리, 병원"), { target: { value: " 최지우 " } });
   await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ q: "최지우" }));
   expect(sent.some(({ path }) => decodeURIComponent(path).includes("최지우"))).toBe(false);
   await screen.findByLabelText("조건에 맞는 1건을 CSV 파일로 받기");
   expect(rowOf(first.id)).toBeDefined();
+});
+
+// Queries by role take seconds on this screen.
+const statusMenu = () => screen.findByLabelText("2건을 어느 상태로 바꿀까요?");
+const buttonIn = async (menu: HTMLElement, text: string) => {
+  const button = (await within(menu).findByText(text)).closest("button");
+  if (button === null) throw new Error(`${text} is not on a button`);
+  return button;
+};
+
+const bulkPath = "POST /api/v1/job_applications/bulk_review";
+const batch = "6a1c2f0e-8c57-4c83-9a55-0d6f1f1a0c11";
+type BulkBody = { dry_run?: boolean; undoes?: string; job_applications: { id: number; current_status?: string }[] };
+
+test("X checks rows, S and a digit choose a status for all, Enter saves it, and Z takes the whole batch back", async () => {
+  const newer = (row: ReviewedApplication) => ({ ...row, updated_at: "2026-11-20T11:00:00+09:00" });
+  const sent = await show({
+    [bulkPath]: ({ body }) => {
+      const { dry_run: isDry } = body as BulkBody;
+      return [200, { batch_id: batch, job_applications: isDry ? [] : [newer(first), newer(second)], changed: [] }];
+    },
+  });
+  press("KeyJ", document.body);
+  press("KeyX");
+  press("KeyJ");
+  fireEvent.keyDown(rowOf(second.id), { code: "KeyX", shiftKey: true });
+  expect(screen.getByText("2건 선택")).toBeDefined();
+  press("KeyS");
+  const menu = await statusMenu();
+  fireEvent.keyDown(within(menu).getByText("인터뷰 예정"), { code: "Digit5", key: "5" });
+  const confirm = await buttonIn(menu, "2건을 인터뷰 예정으로 바꾸기");
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  fireEvent.keyDown(confirm, { key: "Enter" });
+  await screen.findByText(/^2건을 인터뷰 예정/);
+  const saves = () =>
+    sent.filter(({ body, path }) => path.endsWith("bulk_review") && !(body as BulkBody).dry_run).map(({ body }) => body as BulkBody);
+  expect(saves()).toMatchObject([
+    {
+      job_applications: [first, second].map(({ id, updated_at }) => ({
+        id,
+        expected_updated_at: updated_at,
+        current_status: "인터뷰 예정",
+      })),
+    },
+  ]);
+  press("KeyZ", document.body);
+  await screen.findByText("2건을 되돌렸어요.");
+  expect(saves()[1]).toMatchObject({
+    undoes: batch,
+    job_applications: [
+      { id: first.id, expected_updated_at: newer(first).updated_at, current_status: first.current_status, drop_reason: "" },
+      { id: second.id, current_status: second.current_status },
+    ],
+  });
+  press("Escape", document.body);
+  await waitFor(() => expect(screen.queryByText("2건 선택")).toBeNull());
+});
+
+test("a row that another operator changed is named and left out, until the operator takes it in", async () => {
+  const newer = {
+    ...second,
+    updated_at: "2026-11-20T09:38:00+09:00",
+    latest_updated_at: { text: "상태 변경", at: "2026-11-20T09:38:00+09:00", by: "박선우" },
+  };
+  const sent = await show({ [bulkPath]: [200, { batch_id: batch, job_applications: [], changed: [newer] }] });
+  fireEvent.click(screen.getByLabelText("불러온 지원 모두 고르기"));
+  press("KeyS", document.body);
+  const menu = await statusMenu();
+  expect((await within(menu).findByText(/보고 고르도록/)).textContent).toContain("최지우 건은 09:38에 박선우 님이 먼저 바꿨습니다");
+  fireEvent.click(within(menu).getByText("최종합격"));
+  await within(menu).findByText("1건 바꿈 · 1건 뺌");
+  fireEvent.click(within(menu).getByText("그래도 넣기"));
+  fireEvent.click(await buttonIn(menu, "2건을 최종합격으로 바꾸기"));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      job_applications: [
+        { id: first.id, expected_updated_at: first.updated_at },
+        { id: second.id, expected_updated_at: newer.updated_at },
+      ],
+    }),
+  );
+});
+
+test("the head of a column sorts the list, and the sorted column changes its direction", async () => {
+  await show();
+  fireEvent.click(screen.getByText(/^지원자/));
+  expect(onFilters).toHaveBeenCalledWith({ sort: "applicant", direction: "asc" });
+  fireEvent.click(screen.getByText(/^최근 변경/));
+  expect(onFilters).toHaveBeenLastCalledWith({ sort: "change", direction: "asc" });
 });

@@ -19,11 +19,12 @@ export const OperatorApplications = ({ filters, applicationId, onFilters }: Prop
         everyRow={(most) => everyAdminApplication(filters, q, most)}
         head={(total) => ({ title: "지원", count: total && `${total}건` })}
         columns={operatorColumns}
+        hasBulk
         filterBar={{
           filters,
           onChange: onFilters,
           dateLabels: { before: "변경일" },
-          placeholder: "이름, 병원, 전화번호 검색",
+          placeholder: "이름, #id, 전화 끝 4자리, 병원",
           initialSearch: q,
           onSearch: setQ,
         }}

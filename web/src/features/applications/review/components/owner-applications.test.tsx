@@ -16,6 +16,8 @@ const filters: OwnerReviewFilters = {
   hideDropped: false,
   statuses: [],
   sources: [],
+  sort: "change",
+  direction: "desc",
   businessId: undefined,
 };
 const first = makeReviewedApplication({ id: 8869, phone_number: "" });
@@ -52,7 +54,7 @@ const show = async (responses: Responses = {}): Promise<Sent[]> => {
   });
   const path = "/api/v1/job_applications/user_business_job_applications";
   const sent = serve({
-    [`GET ${path}?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&limit=50`]: [
+    [`GET ${path}?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50`]: [
       200,
       { job_applications: [first, second], next_cursor: null, total_count: 2 },
     ],

@@ -74,9 +74,10 @@ const CardFacts = (props: RowProps) => {
 };
 
 const ReviewCard = memo((item: RowItemProps) => {
-  const { row, edit, selected, open, forHospital, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
+  const { row, edit, selected, checked, open, forHospital, measure, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume } =
+    item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle, onMessage, onResume };
+  const props: RowProps = { ...view, selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume };
   const word = stateText[view.state];
   return (
     <li ref={measure} className={classes.card} {...rowData(view, item)} onAnimationEnd={() => dispatch({ type: "saved_faded", row })}>

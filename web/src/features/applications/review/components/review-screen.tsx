@@ -2,7 +2,7 @@ import { Button, Switch, VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { type ReviewedApplication, type ReviewSort, reviewSorts } from "@rounds/contract/applications/review.ts";
 import { formatCount } from "../../../../lib/format.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
@@ -13,6 +13,8 @@ import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewList } from "../queries.ts";
 import type { RowEdit } from "../row-editing.ts";
 import { detailsElementId } from "../row-view.ts";
+import { useBulkReview } from "../use-bulk-review.ts";
+import { useCheckedRows } from "../use-checked-rows.ts";
 import { useRoom } from "../use-room.ts";
 import { useRowEditing } from "../use-row-editing.ts";
 import { focusRow, useRowKeys } from "../use-row-keys.ts";
@@ -22,6 +24,9 @@ import { useRowWindow } from "../use-row-window.ts";
 import { withUnsavedRows } from "../visible-rows.ts";
 import { messageOf } from "../../../../lib/api.ts";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { BulkMessageDrawer } from "../../../messages/index.ts";
+import { BulkBar, type BulkMenuName } from "./bulk-bar.tsx";
+import { CheckedRowsContext } from "./check-cell.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { ReviewCards } from "./review-cards.tsx";
 import classes from "./review-screen.module.css";
@@ -43,9 +48,14 @@ type Props = {
   forHospital?: boolean;
   /** Shown when no row matches the filters: a message and the next step. */
   empty: ReactNode;
+  /** Whether many rows can be checked and changed together. */
+  hasBulk?: boolean;
 };
 
-export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, forHospital = false }: Props) => {
+/** A new column starts with A or the oldest; time and id start with the newest. */
+const firstDirection = (sort: ReviewSort) => (sort === "change" || sort === "id" || sort === "memo" ? "desc" : "asc");
+
+export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, forHospital = false, hasBulk = false }: Props) => {
   const room = useRoom();
   const scroller = useRef<HTMLDivElement>(null);
   const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
@@ -54,7 +64,15 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
 
   const listed = list.data?.rows ?? [];
-  const rows = withUnsavedRows(listed, edits);
+  const { filters } = filterBar;
+  const rows = withUnsavedRows(listed, edits, filters);
+  const checked = useCheckedRows(rows);
+  const [menu, setMenu] = useState<BulkMenuName | null>(null);
+  const [isWriting, setWriting] = useState(false);
+  const bulk = useBulkReview((saved) => {
+    checked.renew(saved);
+    for (const row of saved) dispatch({ type: "refreshed", row });
+  });
   const window = useRowWindow(rows, scroller, room === "cards" ? 65 : 57);
 
   const onToggle = useCallback((id: number) => {
@@ -80,7 +98,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
   );
   const onMessage = useCallback((row: ReviewedApplication) => openFor(forHospital ? "applicant" : "message", row), [openFor, forHospital]);
   const onResume = useCallback((row: ReviewedApplication) => openFor("resume", row), [openFor]);
-  const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onToggle, onMessage, onResume };
+  const handlers: RowHandlers = { dispatch, onSave, onSelect: setSelectedId, onCheck: checked.toggle, onToggle, onMessage, onResume };
 
   const writeNote = (row: ReviewedApplication) => {
     setSelectedId(row.id);
@@ -105,7 +123,23 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
     message: onMessage,
     restore: (row) => dispatch({ type: "row_restored", row }),
     saveAll: () => void saveAll(),
+    many: hasBulk
+      ? {
+          isAny: checked.rows.length > 0,
+          check: (row, isRange) => (isRange ? checked.extendTo(row) : checked.toggle(row)),
+          act: (act) => (act === "message" ? setWriting(true) : setMenu(act)),
+          clear: checked.clear,
+          undo: bulk.undoLast,
+        }
+      : null,
   });
+
+  const onSort = (key: string) => {
+    const sort = reviewSorts.find((known) => known === key);
+    if (sort === undefined) return;
+    const direction = sort !== filters.sort ? firstDirection(sort) : filters.direction === "asc" ? "desc" : "asc";
+    filterBar.onChange({ sort, direction });
+  };
 
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = list;
   const onReach = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
@@ -125,7 +159,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
   const shared = {
     label: "지원 목록",
     window,
-    states: { edits: edits.byId, saved: edits.saved, selectedId, openIds, forHospital },
+    states: { edits: edits.byId, saved: edits.saved, selectedId, isChecked: checked.has, openIds, forHospital },
     handlers,
     loading: list.isPending,
     stale: list.isPlaceholderData,
@@ -155,31 +189,53 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
           </Button>
         ) : null}
       </PanelHead>
-      <ReviewFilterBar
-        {...filterBar}
-        end={
-          list.dataUpdatedAt > 0 ? (
-            <Box
-              as="button"
-              px={6}
-              py={4}
-              radius={6}
-              tone="muted"
-              tabular
-              type="button"
-              className={classes.refresh}
-              title="목록 새로고침"
-              disabled={isFetching}
-              onClick={() => void list.refetch()}
-            >
-              {seoulClock(list.dataUpdatedAt)} 기준
-              <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
-            </Box>
-          ) : null
-        }
-      />
+      {hasBulk && checked.rows.length > 0 ? (
+        <BulkBar
+          checked={checked}
+          bulk={bulk}
+          menu={menu}
+          onMenu={setMenu}
+          onMessage={() => setWriting(true)}
+          total={total}
+          everyRow={everyRow}
+        />
+      ) : (
+        <ReviewFilterBar
+          {...filterBar}
+          end={
+            list.dataUpdatedAt > 0 ? (
+              <Box
+                as="button"
+                px={6}
+                py={4}
+                radius={6}
+                tone="muted"
+                tabular
+                type="button"
+                className={classes.refresh}
+                title="목록 새로고침"
+                disabled={isFetching}
+                onClick={() => void list.refetch()}
+              >
+                {seoulClock(list.dataUpdatedAt)} 기준
+                <VisuallyHidden component="span">, 목록 새로고침</VisuallyHidden>
+              </Box>
+            ) : null
+          }
+        />
+      )}
       <TableScroller ref={scroller} label="지원 목록, 스크롤 영역">
-        {room === "cards" ? <ReviewCards {...shared} /> : <ReviewTable {...shared} columns={columns(beside.isBeside ? "beside" : room)} />}
+        {room === "cards" ? (
+          <ReviewCards {...shared} />
+        ) : (
+          <CheckedRowsContext value={{ listed: rows, checked }}>
+            <ReviewTable
+              {...shared}
+              columns={columns(beside.isBeside ? "beside" : room)}
+              sort={{ by: filters.sort, direction: filters.direction, onSort }}
+            />
+          </CheckedRowsContext>
+        )}
         {list.isSuccess ? (
           <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
         ) : null}
@@ -189,6 +245,8 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
           <>
             <KeyHint keys={["J", "K"]}>이동</KeyHint>
             <KeyHint keys={["Enter"]}>메모 펼치기</KeyHint>
+            {hasBulk ? <KeyHint keys={["X"]}>고르기</KeyHint> : null}
+            {checked.rows.length > 0 ? <KeyHint keys={["⇧", "X"]}>여기까지</KeyHint> : null}
             <KeyHint keys={["S"]}>상태</KeyHint>
             <KeyHint keys={["D"]}>드롭 사유</KeyHint>
             <KeyHint keys={["M"]}>메모</KeyHint>
@@ -202,6 +260,17 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
         {listed.length === 0 ? null : `${total}건 중 ${listed.length}건`}
         {hasNextPage ? <Text hideOn="compact"> · 아래로 내리면 이어서 불러옵니다</Text> : null}
       </HintBar>
+      {hasBulk ? (
+        <BulkMessageDrawer
+          applications={checked.rows}
+          opened={isWriting && checked.rows.length > 0}
+          onClose={() => setWriting(false)}
+          onSaved={(row) => {
+            onHistorySaved(row);
+            checked.renew([row]);
+          }}
+        />
+      ) : null}
       <RowPanels panel={beside.panel === null ? panel : null} onClose={close} onHistorySaved={onHistorySaved} />
       <VisuallyHidden role="status" aria-live="polite">
         {announcement}

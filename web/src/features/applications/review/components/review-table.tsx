@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from "react";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { DataTable, SkeletonRows } from "../../../../ui/console/data-table.tsx";
+import { DataTable, SkeletonRows, type TableSort } from "../../../../ui/console/data-table.tsx";
 import type { ReviewColumn } from "../columns.tsx";
 import type { RowEdit } from "../row-editing.ts";
 import { detailsElementId, rowElementId, type RowProps, viewOf } from "../row-view.ts";
@@ -8,11 +8,12 @@ import type { RowWindow } from "../use-row-window.ts";
 import classes from "./review-table.module.css";
 import { RowDetails } from "./row-details.tsx";
 
-export type RowHandlers = Pick<RowProps, "dispatch" | "onSave" | "onSelect" | "onToggle" | "onMessage" | "onResume">;
+export type RowHandlers = Pick<RowProps, "dispatch" | "onSave" | "onSelect" | "onCheck" | "onToggle" | "onMessage" | "onResume">;
 export type RowStates = {
   edits: ReadonlyMap<number, RowEdit>;
   saved: ReadonlySet<number>;
   selectedId: number | null;
+  isChecked: (id: number) => boolean;
   openIds: ReadonlySet<number>;
   /** The hospital knows its own name, so its rows name the post. */
   forHospital: boolean;
@@ -24,6 +25,7 @@ export type RowItemProps = RowHandlers & {
   edit: RowEdit | undefined;
   saved: boolean;
   selected: boolean;
+  checked: boolean;
   open: boolean;
   forHospital: boolean;
   /** True for the one row that Tab reaches. */
@@ -32,20 +34,20 @@ export type RowItemProps = RowHandlers & {
 };
 
 /** The data attributes for the state of a row's outermost element. */
-export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { selected, open, saved, index }: RowItemProps) => ({
+export const rowData = ({ state, lost }: Pick<RowProps, "state" | "lost">, { selected, checked, open, saved, index }: RowItemProps) => ({
   "data-row": true,
   "data-index": index,
   "data-state": state,
-  "data-selected": selected || undefined,
+  "data-selected": selected || checked || undefined,
   "data-open": open || undefined,
   "data-lost": lost || undefined,
   "data-saved": saved || undefined,
 });
 
 const ReviewRow = memo(({ columns, ...item }: RowItemProps & { columns: readonly ReviewColumn[] }) => {
-  const { row, edit, selected, open, tabStop, measure, dispatch, onSave, onSelect, onToggle, onMessage, onResume } = item;
+  const { row, edit, selected, checked, open, tabStop, measure, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume } = item;
   const view = useMemo(() => viewOf(row, edit), [row, edit]);
-  const props: RowProps = { ...view, selected, open, dispatch, onSave, onSelect, onToggle, onMessage, onResume };
+  const props: RowProps = { ...view, selected, checked, open, dispatch, onSave, onSelect, onCheck, onToggle, onMessage, onResume };
   const isFolded = !columns.some(({ key }) => key === "contact");
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which row has the focus
@@ -99,7 +101,7 @@ export type ReviewListProps = {
 
 export const itemProps = (
   { row, index }: RowWindow["rows"][number],
-  { edits, saved, selectedId, openIds, forHospital }: RowStates,
+  { edits, saved, selectedId, isChecked, openIds, forHospital }: RowStates,
   handlers: RowHandlers,
   measure: RowWindow["measure"],
 ): RowItemProps => ({
@@ -110,15 +112,16 @@ export const itemProps = (
   edit: edits.get(row.id),
   saved: saved.has(row.id),
   selected: row.id === selectedId,
+  checked: isChecked(row.id),
   open: openIds.has(row.id),
   forHospital,
   tabStop: selectedId === null ? index === 0 : row.id === selectedId,
 });
 
-type Props = ReviewListProps & { columns: readonly ReviewColumn[] };
+type Props = ReviewListProps & { columns: readonly ReviewColumn[]; sort: TableSort };
 
-export const ReviewTable = ({ label, columns, window, states, handlers, loading, stale, message }: Props) => (
-  <DataTable label={label} columns={columns} busy={loading || stale}>
+export const ReviewTable = ({ label, columns, sort, window, states, handlers, loading, stale, message }: Props) => (
+  <DataTable label={label} columns={columns} sort={sort} busy={loading || stale}>
     {loading ? <SkeletonRows columns={columns} rows={14} /> : null}
     <Gap height={window.before} span={columns.length} />
     {window.rows.map((item) => (

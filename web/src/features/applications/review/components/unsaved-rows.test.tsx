@@ -12,9 +12,17 @@ import type { ReviewFilters } from "../queries.ts";
 import { makeReviewedApplication } from "../testing.ts";
 import { OperatorApplications } from "./operator-applications.tsx";
 
-const filters: ReviewFilters = { since: "2026-11-19", hideCancelled: false, hideDropped: false, statuses: [], sources: [] };
+const filters: ReviewFilters = {
+  since: "2026-11-19",
+  hideCancelled: false,
+  hideDropped: false,
+  statuses: [],
+  sources: [],
+  sort: "change",
+  direction: "desc",
+};
 const listPath =
-  "/api/v1/job_applications/admin_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&limit=50";
+  "/api/v1/job_applications/admin_job_applications?created_after_date=2026-11-19&hide_cancelled=false&hide_dropped=false&sort=change&direction=desc&limit=50";
 const row = makeReviewedApplication({ notes: [{ date: "2026-11-19", content: "병원에 이력서 전달" }] });
 const rowPath = `/api/v1/job_applications/${row.id}`;
 const note = () => screen.findByLabelText<HTMLInputElement>("1번째 메모 내용");

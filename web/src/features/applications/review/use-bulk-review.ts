@@ -1,0 +1,106 @@
+import { bulkReviewApplications, type ApplicationNote, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import type { CallInput } from "@rounds/contract/endpoint.ts";
+import type { ApplicationStatus, DropReason } from "@rounds/contract/vocabulary.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { createReplayKeys } from "../../../lib/replay-key.ts";
+import { useAct } from "../../../lib/use-act.ts";
+import { toast } from "../../../ui/toast.ts";
+import { replaceRow } from "./mutations.ts";
+import { reviewKeys } from "./queries.ts";
+
+/** One change of many rows. `words` name it: `4건을 이력서 전달로 바꿨어요`. */
+export type BulkChange = {
+  readonly current_status?: ApplicationStatus;
+  readonly drop_reason?: DropReason;
+  readonly note?: ApplicationNote;
+  readonly done: (count: number) => string;
+};
+
+type Body = CallInput<typeof bulkReviewApplications>["body"];
+
+const undoSeconds = 10;
+
+const namesOf = (rows: readonly ReviewedApplication[]): string =>
+  `${rows
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(", ")}${rows.length > 3 ? ` 외 ${rows.length - 3}명` : ""}`;
+
+/** The rows that other people changed after this list was loaded, with their present values. */
+export const findChanged = async (rows: readonly ReviewedApplication[]): Promise<ReviewedApplication[]> => {
+  const job_applications = rows.map(({ id, updated_at }) => ({ id, expected_updated_at: updated_at }));
+  return (await call(bulkReviewApplications, { body: { job_applications, dry_run: true } })).changed;
+};
+
+/** Changes many rows with one request, and takes the whole change back for ten seconds. */
+export const useBulkReview = (onSaved: (rows: readonly ReviewedApplication[]) => void) => {
+  const queryClient = useQueryClient();
+  const [keys] = useState(createReplayKeys);
+  const undoable = useRef<{ undo: () => void; until: number } | null>(null);
+  const { act, isPending } = useAct({
+    mutationFn: (body: Body) => call(bulkReviewApplications, { body }, { idempotencyKey: keys.keyFor(body) }),
+    onSuccess: async ({ job_applications, changed }) => {
+      keys.release();
+      for (const row of [...job_applications, ...changed]) replaceRow(queryClient, row);
+      onSaved([...job_applications, ...changed]);
+      await queryClient.invalidateQueries({ queryKey: reviewKeys.lists(), refetchType: "none" });
+    },
+    onError: (error) => toast.failure(error, { title: "바꾸지 못했어요" }),
+  });
+
+  const takeBack = (before: readonly ReviewedApplication[], saved: readonly ReviewedApplication[], batchId: string, change: BulkChange) => {
+    undoable.current = null;
+    const old = new Map(before.map((row) => [row.id, row]));
+    const body: Body = {
+      job_applications: saved.flatMap(({ id, updated_at }) => {
+        const row = old.get(id);
+        if (row === undefined) return [];
+        return [{ id, expected_updated_at: updated_at, current_status: row.current_status, drop_reason: row.drop_reason }];
+      }),
+      ...(change.note && { removed_note: change.note }),
+      undoes: batchId,
+    };
+    act(body, {
+      onSuccess: ({ job_applications, changed }) => {
+        if (changed.length === 0) toast.success(`${job_applications.length}건을 되돌렸어요.`);
+        else
+          toast.warning(`${saved.length}건 중 ${job_applications.length}건을 되돌렸어요. 그 사이 바뀐 것은 두었어요: ${namesOf(changed)}`);
+      },
+    });
+  };
+
+  const save = (rows: readonly ReviewedApplication[], change: BulkChange, onDone: () => void) => {
+    const { current_status, drop_reason, note } = change;
+    const body: Body = {
+      job_applications: rows.map(({ id, updated_at }) => ({
+        id,
+        expected_updated_at: updated_at,
+        ...(current_status !== undefined && { current_status }),
+        ...(drop_reason !== undefined && { drop_reason }),
+      })),
+      ...(note && { added_note: note }),
+    };
+    act(body, {
+      onSuccess: ({ batch_id, job_applications: saved, changed }) => {
+        onDone();
+        const undo = () => takeBack(rows, saved, batch_id, change);
+        undoable.current = { undo, until: Date.now() + undoSeconds * 1000 };
+        const left = changed.length > 0 ? ` 다른 사람이 먼저 바꾼 것은 뺐어요: ${namesOf(changed)}` : "";
+        toast.success(`${change.done(saved.length)}${left}`, { undo, undoSeconds });
+      },
+    });
+  };
+
+  /** Takes back the last change. Returns false when there is none, or when its ten seconds are over. */
+  const undoLast = (): boolean => {
+    const last = undoable.current;
+    if (last === null || last.until < Date.now()) return false;
+    last.undo();
+    return true;
+  };
+  return { save, isSaving: isPending, undoLast };
+};
+
+export type BulkReviewing = ReturnType<typeof useBulkReview>;

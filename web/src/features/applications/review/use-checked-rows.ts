@@ -1,0 +1,54 @@
+import { bulkReviewLimit, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { useCallback, useRef, useState } from "react";
+
+export type CheckedRows = {
+  /** The rows as the operator sees them. A row that the list no longer shows stays as it was. */
+  rows: readonly ReviewedApplication[];
+  has: (id: number) => boolean;
+  toggle: (row: ReviewedApplication) => void;
+  /** Checks all rows from the last toggled one to this one. */
+  extendTo: (row: ReviewedApplication) => void;
+  add: (rows: readonly ReviewedApplication[]) => void;
+  /** Newer versions of checked rows, from the server. */
+  renew: (rows: readonly ReviewedApplication[]) => void;
+  clear: () => void;
+};
+
+type Checked = ReadonlyMap<number, ReviewedApplication>;
+
+const withRows = (checked: Checked, rows: readonly ReviewedApplication[]): Checked =>
+  new Map([...checked, ...rows.map((row) => [row.id, row] as const)].slice(0, bulkReviewLimit));
+
+/** The checked rows of a table. They survive sorting, paging and other filters. */
+export const useCheckedRows = (listed: readonly ReviewedApplication[]): CheckedRows => {
+  const [checked, setChecked] = useState<Checked>(new Map());
+  const anchor = useRef<number | null>(null);
+  const toggle = useCallback((row: ReviewedApplication) => {
+    anchor.current = row.id;
+    setChecked((before) => {
+      const next = new Map(before);
+      return next.delete(row.id) ? next : withRows(before, [row]);
+    });
+  }, []);
+  const shown = new Map(listed.map((row) => [row.id, row]));
+  return {
+    rows: [...checked.values()].map((row) => shown.get(row.id) ?? row),
+    has: (id) => checked.has(id),
+    toggle,
+    extendTo: (row) => {
+      const [from, to] = [anchor.current ?? row.id, row.id].map((id) => listed.findIndex((other) => other.id === id));
+      if (from === undefined || to === undefined || to === -1) return;
+      const start = from === -1 ? to : from;
+      setChecked((before) => withRows(before, listed.slice(Math.min(start, to), Math.max(start, to) + 1)));
+    },
+    add: (rows) => setChecked((before) => withRows(before, rows)),
+    renew: (rows) =>
+      setChecked((before) =>
+        withRows(
+          before,
+          rows.filter((row) => before.has(row.id)),
+        ),
+      ),
+    clear: () => setChecked(new Map()),
+  };
+};

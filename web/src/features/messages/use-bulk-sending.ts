@@ -1,0 +1,128 @@
+import { getReviewedApplication, type ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { type HospitalMessageType, type MessageTemplate, resultCodes, sendLmsMessage } from "@rounds/contract/messages.ts";
+import { createResumeLink } from "@rounds/contract/resumes/links.ts";
+import { plainText } from "@rounds/contract/message-text.ts";
+import { useEffect, useRef, useState } from "react";
+import { ApiError, call, messageOf } from "../../lib/api.ts";
+import { usePublicConfig } from "../../lib/config.ts";
+import { newReplayKey } from "../../lib/replay-key.ts";
+import { seoulDay } from "../../lib/seoul-time.ts";
+import { toast } from "../../ui/toast.ts";
+import { bodyOf, fillTemplate, noteAbout, replyLines } from "./compose.ts";
+import type { Outgoing } from "./mutations.ts";
+import { hospitalNumbers, isSendable } from "./numbers.ts";
+import { proposedStatus } from "./use-message-review.ts";
+
+/** How long the operator can take a batch back before the first message leaves. */
+const holdSeconds = 10;
+
+export type SendingResult = { readonly row: ReviewedApplication; readonly failure: string | null };
+
+/** Another person may have changed the row first. The next attempt then starts from the newer row. */
+const currentRow = async (row: ReviewedApplication, error: unknown): Promise<ReviewedApplication> => {
+  if (!(error instanceof ApiError) || error.code !== "job_application.changed") return row;
+  return call(getReviewedApplication, { params: { id: row.id } }).then(
+    ({ job_application }) => job_application,
+    () => row,
+  );
+};
+
+/** The first number of the hospital that can get a text message. */
+export const numberOf = (row: ReviewedApplication): string | undefined => hospitalNumbers(row.hr_phone_number).find(isSendable);
+
+type Attempt = { readonly key: string; readonly body: Outgoing };
+
+/**
+ * Sends one message for each application: each has its own link, text, status and note. Nothing leaves in the first ten seconds, because a
+ * sent message cannot be taken back. An attempt that failed is repeated with the same link and under the same key.
+ */
+export const useBulkSending = (templates: readonly MessageTemplate[] | undefined, onSaved: (row: ReviewedApplication) => void) => {
+  const { brand } = usePublicConfig();
+  const [phase, setPhase] = useState<
+    { name: "rest" | "sending" | "done"; results: readonly SendingResult[] } | { name: "waiting"; left: number }
+  >({
+    name: "rest",
+    results: [],
+  });
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const attempts = useRef(new Map<string, Attempt>());
+  const isWaiting = useRef(false);
+  useEffect(
+    () => () => {
+      clearInterval(timer.current);
+      if (isWaiting.current) toast.info("문자를 보내지 않았어요.");
+    },
+    [],
+  );
+
+  const attemptFor = async (row: ReviewedApplication, type: HospitalMessageType, to: string): Promise<Attempt> => {
+    const id = `${type}:${row.id}:${row.updated_at}`;
+    const known = attempts.current.get(id);
+    if (known) return known;
+    const url = type === "resume_delivery" ? (await call(createResumeLink, { params: { id: row.id }, body: {} })).url : "";
+    const text = fillTemplate(bodyOf(templates, type) ?? "", {
+      브랜드: brand,
+      의사: row.name,
+      병원: row.business_name,
+      공고: row.job_post_title,
+      "이력서 링크": url,
+      "답장 번호": type === "result_inquiry" ? replyLines(new Set(resultCodes.keys())) : "",
+    });
+    const status = proposedStatus(type, row.current_status);
+    const body: Outgoing = {
+      job_application_id: row.id,
+      message_type: type,
+      to_numbers: [to],
+      message: plainText(text),
+      note: { date: seoulDay(), content: noteAbout(type, row.business_name, 1) },
+      ...(status !== null && { current_status: status }),
+      expected_updated_at: row.updated_at,
+    };
+    const attempt = { key: newReplayKey(), body };
+    attempts.current.set(id, attempt);
+    return attempt;
+  };
+
+  const sendOne = async (row: ReviewedApplication, type: HospitalMessageType): Promise<SendingResult> => {
+    const to = numberOf(row);
+    if (to === undefined) return { row, failure: "병원에 문자를 받을 번호가 없어요." };
+    try {
+      const { key, body } = await attemptFor(row, type, to);
+      const { job_application } = await call(sendLmsMessage, { body }, { idempotencyKey: key });
+      if (job_application !== undefined) onSaved(job_application);
+      return { row, failure: null };
+    } catch (error) {
+      return { row: await currentRow(row, error), failure: messageOf(error) };
+    }
+  };
+
+  const sendAll = async (rows: readonly ReviewedApplication[], type: HospitalMessageType) => {
+    const results: SendingResult[] = [];
+    setPhase({ name: "sending", results });
+    for (const row of rows) {
+      // One after the other: the progress stays readable, and a lost connection stops the rest.
+      results.push(await sendOne(row, type));
+      setPhase({ name: "sending", results: [...results] });
+    }
+    setPhase({ name: "done", results });
+  };
+
+  const hold = (rows: readonly ReviewedApplication[], type: HospitalMessageType) => {
+    let left = holdSeconds;
+    isWaiting.current = true;
+    setPhase({ name: "waiting", left });
+    timer.current = setInterval(() => {
+      left -= 1;
+      if (left > 0) return setPhase({ name: "waiting", left });
+      clearInterval(timer.current);
+      isWaiting.current = false;
+      void sendAll(rows, type);
+    }, 1000);
+  };
+  const takeBack = () => {
+    clearInterval(timer.current);
+    isWaiting.current = false;
+    setPhase({ name: "rest", results: [] });
+  };
+  return { phase, hold, takeBack };
+};

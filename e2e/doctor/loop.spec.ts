@@ -1,5 +1,7 @@
 import { listUserBusinesses } from "@rounds/contract/hospitals/hospital.ts";
+import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { readSentResume } from "@rounds/contract/resumes/links.ts";
 import type { Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
@@ -51,16 +53,24 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   await page.goto("/posts-applied");
   await expect(page.getByRole("heading", { name: /지원 현황/ })).toBeVisible();
   await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^병원이 답할 차례/ })).toBeVisible();
+  await expect(page.getByText("지원했어요")).toBeVisible();
   await expectAccessible(page);
+  const { job_posts } = await callAs(page, doctor, listAppliedJobPosts, {});
+  await callAs(page, "owner", readSentResume, { params: { id: job_posts[0]?.application.id ?? 0 } });
+  await page.reload();
+  await expect(page.getByText("병원이 이력서를 열람했어요")).toBeVisible();
   await page.goto("/posts-bookmarked");
   await expect(page.locator(`a[href*="job_post_id=${post.id}"]`).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`/posts?job_post_id=${post.id}`);
-  await page.getByRole("button", { name: "지원 취소" }).click();
+  await page.goto("/posts-applied");
+  await page.getByRole("button", { name: `${post.business.name} 지원 취소` }).click();
   await page.getByRole("dialog", { name: "지원을 취소할까요?" }).getByRole("button", { name: "지원 취소" }).click();
   await expect(page.getByText(`${post.business.name} 지원이 취소되었습니다.`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "지원하기" })).toBeVisible();
+  await page.getByRole("link", { name: /^취소/ }).click();
+  await expect(page.getByText("지원을 취소했어요")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("an opened post is read, and Back returns to the same place of the list", async ({ page }) => {

@@ -16,7 +16,7 @@ test("the home greets, a suggestion opens over it, a like is saved, and Back ret
 
   await page.goto("/");
   await page.waitForURL("**/overview");
-  await expect(page.getByRole("heading", { level: 1, name: /선생님,\s*새 공고 .*건이 기다려요/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /선생님,\s*\S+ 새 공고 .*건이 기다려요/ })).toBeVisible();
   const cards = suggestions(page).getByRole("article");
   await expect(cards.first()).toBeVisible();
   expect(await cards.count()).toBeLessThanOrEqual(suggestionLimit);

@@ -11,6 +11,9 @@ export const Overview = z.object({
   /** Open posts that the doctor has not read, exact up to 1,000. */
   unread_count: z.number().int(),
   unread_count_capped: z.boolean(),
+  /** Those among them in one of the doctor's specialties, exact up to 1,000. */
+  fitting_count: z.number().int(),
+  fitting_count_capped: z.boolean(),
   applications: z.object({
     /** Applications in progress: the number in the title of 지원 현황. */
     count: z.number().int(),

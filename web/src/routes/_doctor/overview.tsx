@@ -101,6 +101,7 @@ const OverviewScreen = () => {
           <Stack gap={12} pt={4} className={classes.top}>
             <Greeting
               name={profile.data?.name}
+              specialties={profile.data?.specialties ?? []}
               overview={overview.data}
               settled={overview.error !== null}
               hasPosts={suggestions.data === undefined || suggestions.data.length > 0}

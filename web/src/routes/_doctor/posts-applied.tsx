@@ -45,7 +45,7 @@ const sectionsOf = (posts: readonly AppliedJobPost[], ongoing: number): Readonly
 };
 
 const SectionTitle = ({ title, count }: { title: string; count: number }) => (
-  <Text as="h2" variant="title3" tone="strong" mt={8} mb={8}>
+  <Text as="h2" variant="title3" tone="strong" mt={10} mb={10}>
     {title}{" "}
     <Text tone="muted" tabular>
       {formatCount(count)}

@@ -10,10 +10,12 @@ const overviewOf = async (person: Person) => (await server.as(person).call(getOv
 
 test("200: a new doctor has no applications and no saved posts", async () => {
   const doctor = await server.make.doctor();
-  const { unread_count, ...rest } = await overviewOf(doctor);
+  const { unread_count, fitting_count, ...rest } = await overviewOf(doctor);
+  expect(fitting_count).toBe(0);
   expect(unread_count).toBe(0);
   expect(rest).toEqual({
     unread_count_capped: false,
+    fitting_count_capped: false,
     applications: { count: 0, latest: null },
     bookmarks: { count: 0, closing_soon: [] },
   });
@@ -29,6 +31,20 @@ test("200: counts the open posts that the doctor has not read", async () => {
   // Another doctor's reading does not change this count.
   await server.make.read(await server.make.doctor(), await server.make.jobPost());
   expect((await overviewOf(doctor)).unread_count).toBe(before + 2);
+});
+
+test("200: counts the unread posts in the doctor's specialties", async () => {
+  const doctor = await server.make.doctor({ specialties: ["핵의학과", "병리과"] });
+  const before = (await overviewOf(doctor)).unread_count;
+  const [read] = [
+    await server.make.jobPost({ specialties: ["핵의학과"] }),
+    await server.make.jobPost({ specialties: ["병리과", "핵의학과"] }),
+    await server.make.jobPost({ specialties: ["안과"] }),
+    await server.make.jobPost({ specialties: ["병리과"], active: false }),
+  ];
+  expect(await overviewOf(doctor)).toMatchObject({ unread_count: before + 3, fitting_count: 2, fitting_count_capped: false });
+  await server.make.read(doctor, read);
+  expect(await overviewOf(doctor)).toMatchObject({ unread_count: before + 2, fitting_count: 1 });
 });
 
 test("200: counts applications in progress, and returns the latest change among those in progress", async () => {

@@ -1,9 +1,11 @@
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import type { OverviewState } from "./service.ts";
 
-export const presentOverview = ({ unreadCount, isUnreadCapped, applications, bookmarks }: OverviewState): Overview => ({
+export const presentOverview = ({ unreadCount, isUnreadCapped, fitting, applications, bookmarks }: OverviewState): Overview => ({
   unread_count: unreadCount,
   unread_count_capped: isUnreadCapped,
+  fitting_count: fitting.total_count,
+  fitting_count_capped: fitting.total_count_capped,
   applications: {
     count: applications.count,
     latest: applications.latest && {

@@ -18,12 +18,20 @@ const latestApplication = prepare<LatestApplication>(`
    where a.user_id = $1 and a.active and a.drop_reason = '' and a.current_status <> '입사'
    order by a.updated_at desc, a.id desc limit 1`);
 
+const ownSpecialties = prepare<{ specialties: string[] }>(`select d.specialties from profiles d where d.user_id = $1`);
+
 const closingSoon = prepare<ClosingPost>(`
   select p.id as job_post_id, b.name as business_name, p.closes_on
     from bookmarks m join job_posts p on p.id = m.job_post_id join businesses b on b.id = p.business_id
    where m.user_id = $1 and ${openPredicate("p")} and p.closes_on <= (select seoul_today()) + ${closingSoonDays}
      and not exists (select from job_applications a where a.user_id = $1 and a.job_post_id = p.id and a.active)
    order by p.closes_on, p.id desc limit ${closingSoonLimit}`);
+
+/** The specialties of the doctor's profile. */
+export async function listSpecialties(db: Db, userId: number): Promise<readonly string[]> {
+  const [profile] = await ownSpecialties(db, [userId]);
+  return profile?.specialties ?? [];
+}
 
 /** The latest changed application that is neither dropped nor finished. */
 export async function findLatestApplication(db: Db, userId: number): Promise<LatestApplication | null> {

@@ -104,7 +104,7 @@ const Failure = ({ list, failureNote }: { list: List; failureNote: string | unde
   );
 };
 
-const ListEnd = ({ list, count }: { list: List; count: number }) => {
+const ListEnd = ({ list, count, endText }: { list: List; count: number; endText: string | undefined }) => {
   if (list.isFetchNextPageError) {
     return (
       <Stack gap={12} justify="center" py={24} size={14} tone="faint" text="center" role="alert">
@@ -122,9 +122,9 @@ const ListEnd = ({ list, count }: { list: List; count: number }) => {
       </Box>
     );
   }
-  return count > manyPosts ? (
+  return count > manyPosts && endText !== undefined ? (
     <Stack as="p" gap={12} justify="center" py={24} size={14} tone="faint" text="center">
-      {endOfList}
+      {endText}
     </Stack>
   ) : null;
 };
@@ -213,7 +213,7 @@ export const PostsScreen = <Card extends JobPostCard>(props: Props<Card>) => {
     },
     loadMore: canLoad ? () => void list.fetchNextPage() : undefined,
   };
-  const end = <ListEnd list={list} count={rows.length} />;
+  const end = <ListEnd list={list} count={rows.length} endText={renderCard ? undefined : endOfList} />;
   const body = () => {
     if (list.data === undefined) return list.error === null ? <JobCardSkeletons /> : <Failure list={list} failureNote={failureNote} />;
     if (rows.length === 0) return empty;

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
-import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
 import type { CardLink } from "../../list/components/job-card.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
@@ -27,6 +27,8 @@ type Props = {
   renderLink: CardLink | undefined;
   /** The panel next to the list shows this post. */
   selected: boolean;
+  /** The quiet way out, next to the deadline. */
+  cancel?: ReactNode;
   /** Actions below the facts. */
   children?: ReactNode;
 };
@@ -68,7 +70,7 @@ const deadline = ({ closes_on, is_open }: AppliedJobPost): string | null =>
   closes_on === null ? (is_open ? "채용 시까지" : null) : `${formatDate(closes_on)} 마감`;
 
 /** One application: its post, the way so far, and the latest fact with its date. */
-export const AppliedPostCard = ({ post, renderLink, selected, children }: Props) => {
+export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }: Props) => {
   const { business, application } = post;
   const reached = reachedStep(application.stage);
   const { fact, date } = latestFact(application);
@@ -92,20 +94,21 @@ export const AppliedPostCard = ({ post, renderLink, selected, children }: Props)
       {reached !== null && <Steps reached={reached} />}
       <Row gap={8} align="start" mt={12}>
         <LatestIcon size={18} stroke={1.9} className={classes.icon} aria-hidden />
-        <Stack grow gap={2}>
-          <Text as="p" variant="label" tone="muted" pretty>
-            <Text as="strong" weight={600} tone="strong">
-              {fact}
-            </Text>
-            {date !== null && <Text nowrap> · {date}</Text>}
+        <Text as="p" variant="label" tone="muted" pretty>
+          <Text as="strong" weight={600} tone="strong">
+            {fact}
           </Text>
-          {until !== null && (
-            <Text as="p" variant="meta" tone="muted">
-              {until}
-            </Text>
-          )}
-        </Stack>
+          {date !== null && <Text nowrap> · {date}</Text>}
+        </Text>
       </Row>
+      {cancel && (
+        <Row align="center" justify="between" className={classes.foot}>
+          <Text variant="meta" tone="muted">
+            {until}
+          </Text>
+          {cancel}
+        </Row>
+      )}
       {children && <div className={classes.actions}>{children}</div>}
     </article>
   );

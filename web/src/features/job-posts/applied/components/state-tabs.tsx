@@ -1,6 +1,7 @@
 import { applicationStates, type ApplicationCounts, type ApplicationState } from "@rounds/contract/job-posts/applied.ts";
 import type { ReactElement, ReactNode } from "react";
-import { ChipCount } from "../../list/components/chip-label.tsx";
+import { formatCount } from "../../../../lib/format.ts";
+import { Text } from "../../../../ui/box.tsx";
 import chips from "../../list/components/posts-toolbar.module.css";
 import { stateLabels } from "../texts.ts";
 
@@ -29,7 +30,11 @@ export const StateTabs = ({ current, counts, renderLink }: Props) => (
           children: (
             <>
               {stateLabels[state]}
-              {counts !== undefined && <ChipCount count={counts[state]} />}
+              {counts !== undefined && (
+                <Text weight={700} tabular tone={state === current ? undefined : "muted"}>
+                  {formatCount(counts[state])}
+                </Text>
+              )}
             </>
           ),
         })}

@@ -8,33 +8,36 @@ import classes from "./greeting.module.css";
 type Props = {
   /** Undefined until known. */
   name: string | null | undefined;
+  /** Of the doctor's profile. The count contains only posts in one of them. */
+  specialties: readonly string[];
   overview: Overview | undefined;
   /** All requests have finished. Missing data failed to load. */
   settled: boolean;
   hasPosts: boolean;
 };
 
-const SecondLine = ({ overview, settled, hasPosts }: Omit<Props, "name">) => {
+const SecondLine = ({ specialties, overview, settled, hasPosts }: Omit<Props, "name">) => {
+  const subject = specialties.length === 1 ? specialties[0] : specialties.length === 0 ? "전체" : "전문과";
   if (overview === undefined && !settled) return <Skeleton component="span" className={classes.line} />;
-  switch (greetingOf(overview?.unread_count, hasPosts)) {
+  switch (greetingOf(overview?.fitting_count, hasPosts)) {
     case "waiting":
       return (
         <>
-          새 공고{" "}
+          {subject} 새 공고{" "}
           <Text tone="brand" tabular>
-            {formatCount(overview?.unread_count ?? 0, overview?.unread_count_capped)}건
+            {formatCount(overview?.fitting_count ?? 0, overview?.fitting_count_capped)}건
           </Text>
           이 기다려요
         </>
       );
     case "all_read":
-      return "새 공고를 모두 읽으셨어요";
+      return `${subject} 새 공고를 모두 읽으셨어요`;
     case "plain":
       return "반갑습니다";
   }
 };
 
-/** Greeting with the doctor's name and the number of unread posts. It always has two lines, so that the layout does not shift. */
+/** Greeting with the doctor's name and the number of unread posts that fit. It always has two lines, so that the layout does not shift. */
 export const Greeting = ({ name, ...state }: Props) => (
   <Text as="h1" variant="greeting" tone="strong" className={classes.greeting}>
     <Text block>

@@ -13,6 +13,8 @@ import { Support } from "./support.tsx";
 const overview: Overview = {
   unread_count: 1000,
   unread_count_capped: true,
+  fitting_count: 38,
+  fitting_count_capped: false,
   applications: { count: 2, latest: null },
   bookmarks: { count: 5, closing_soon: [] },
 };
@@ -28,18 +30,35 @@ const show = (children: ReactNode, chat_url: string | null = null) =>
 
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-test("the greeting shows the server's capped number of unread posts", () => {
-  show(<Greeting name="김서연" overview={overview} settled={false} hasPosts />);
-  expect(heading()).toBe("김서연 선생님,새 공고 1,000+건이 기다려요");
+test.each([
+  [["내과"], "김서연 선생님,내과 새 공고 38건이 기다려요"],
+  [["내과", "가정의학과"], "김서연 선생님,전문과 새 공고 38건이 기다려요"],
+  [[], "김서연 선생님,전체 새 공고 38건이 기다려요"],
+])("the greeting counts the posts of the doctor's specialties %j", (specialties, text) => {
+  show(<Greeting name="김서연" specialties={specialties} overview={overview} settled={false} hasPosts />);
+  expect(heading()).toBe(text);
+});
+
+test("the greeting shows that the number is capped", () => {
+  show(
+    <Greeting
+      name="김서연"
+      specialties={["내과"]}
+      overview={{ ...overview, fitting_count: 1000, fitting_count_capped: true }}
+      settled
+      hasPosts
+    />,
+  );
+  expect(heading()).toBe("김서연 선생님,내과 새 공고 1,000+건이 기다려요");
 });
 
 test("without unread posts the greeting shows no number", () => {
-  show(<Greeting name="김서연" overview={{ ...overview, unread_count: 0, unread_count_capped: false }} settled hasPosts />);
-  expect(heading()).toBe("김서연 선생님,새 공고를 모두 읽으셨어요");
+  show(<Greeting name="김서연" specialties={["내과"]} overview={{ ...overview, fitting_count: 0 }} settled hasPosts />);
+  expect(heading()).toBe("김서연 선생님,내과 새 공고를 모두 읽으셨어요");
 });
 
 test("without figures the greeting is neutral", () => {
-  show(<Greeting name="김서연" overview={undefined} settled hasPosts />);
+  show(<Greeting name="김서연" specialties={[]} overview={undefined} settled hasPosts />);
   expect(heading()).toBe("김서연 선생님,반갑습니다");
 });
 

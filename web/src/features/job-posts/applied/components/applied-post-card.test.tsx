@@ -1,0 +1,64 @@
+import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
+import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi, afterEach } from "vitest";
+import { makeCard } from "../../../../testing/job-posts.ts";
+import { makeClient, renderSignedIn } from "../../../../testing/signed-in.tsx";
+import { AppliedPostCard } from "./applied-post-card.tsx";
+
+const application: OwnApplication = {
+  id: 55,
+  state: "ongoing",
+  stage: "opened",
+  stage_at: "2026-11-22T00:12:00Z",
+  applied_at: "2026-11-17T03:00:00Z",
+  opened_at: "2026-11-22T00:12:00Z",
+  waiting_for: "hospital",
+  resume: { is_empty: false, can_send: false, sent_at: null },
+};
+
+const show = (changes: Partial<OwnApplication> = {}, card: Partial<JobPostCard> = {}) => {
+  const post = { ...makeCard({ closes_on: "2026-11-30", ...card }), application: { ...application, ...changes } };
+  renderSignedIn(
+    <AppliedPostCard
+      post={post}
+      selected={false}
+      renderLink={({ children }) => <a href="/posts-applied">{children}</a>}
+      cancel={<button>지원 취소</button>}
+    />,
+    makeClient(),
+  );
+};
+const currentStep = () =>
+  within(screen.getByRole("list", { name: "진행 단계" }))
+    .getAllByRole("listitem")
+    .find((step) => step.getAttribute("aria-current") === "step")?.textContent;
+
+beforeEach(() => vi.setSystemTime("2026-11-22T05:00:00Z"));
+afterEach(() => vi.useRealTimers());
+
+test("shows the day of the application, the latest fact with its time, and the deadline", () => {
+  show();
+  expect(screen.getByText("서울 강남구 · 내과 · 11월 17일 (화) 지원")).toBeDefined();
+  expect(screen.getByText("병원이 이력서를 열람했어요").parentElement?.textContent).toBe("병원이 이력서를 열람했어요 · 오늘 09:12");
+  expect(screen.getByText("11월 30일 (월) 마감")).toBeDefined();
+  expect(screen.queryByText("마감")).toBeNull();
+  expect(currentStep()).toBe("열람");
+});
+
+test.each([
+  [{ stage: "applied", stage_at: "2026-11-17T03:00:00Z", opened_at: null }, "지원", "지원한 지 5일째예요"],
+  [{ stage: "document_passed", stage_at: "2026-11-20T03:00:00Z" }, "서류합격", "서류에 합격했어요 · 11월 20일 (금)"],
+  [{ stage: "interview_planned", stage_at: "2026-11-20T03:00:00Z" }, "인터뷰", "인터뷰가 예정되어 있어요 · 11월 20일 (금)"],
+] as const)("%j is at its step", (changes, step, text) => {
+  show(changes);
+  expect(currentStep()).toBe(step);
+  expect(screen.getByText((_text, element) => element?.tagName === "P" && element.textContent === text)).toBeDefined();
+});
+
+test("an ended application shows no way to an interview, and no reason", () => {
+  show({ state: "over", stage: "ended", stage_at: "2026-11-20T03:00:00Z", waiting_for: null }, { is_open: false });
+  expect(screen.queryByRole("list", { name: "진행 단계" })).toBeNull();
+  expect(screen.getByText("채용 절차가 끝났어요")).toBeDefined();
+  expect(screen.getByText("마감")).toBeDefined();
+});

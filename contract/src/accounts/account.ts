@@ -16,7 +16,14 @@ export const legalVersions = { terms: "2026-11-21", privacy: "2026-11-21" } as c
 export const leaveConfirmation = "탈퇴합니다";
 
 export const consentKinds = ["terms", "privacy", "advertising", "night_advertising"] as const;
-export const Consent = z.object({ kind: z.enum(consentKinds), version: z.string(), granted: z.boolean(), at: Timestamp });
+export const Consent = z.object({
+  kind: z.enum(consentKinds),
+  version: z.string(),
+  granted: z.boolean(),
+  /** The person has agreed at least once. Otherwise a decision that is not granted is no withdrawal. */
+  was_granted: z.boolean(),
+  at: Timestamp,
+});
 export type Consent = z.infer<typeof Consent>;
 
 export const listConsents = endpoint({

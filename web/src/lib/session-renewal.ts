@@ -3,6 +3,7 @@ import { createCall } from "./call.ts";
 import { overFetch } from "./over-fetch.ts";
 import { saveReturnPage } from "./return-page.ts";
 import { clearSession, isStale, readSession, saveSession } from "./session-store.ts";
+import { sessionEnded } from "./signal.ts";
 
 const plainCall = createCall(overFetch);
 
@@ -45,6 +46,7 @@ export const endSessionHere = (): void => {
   clearSession();
   if (window.location.pathname === "/login") return;
   saveReturnPage(window.location.pathname + window.location.search);
+  sessionEnded.carry();
   // A full page load also clears the ended session's data in memory.
   window.location.assign("/login");
 };

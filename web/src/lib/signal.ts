@@ -44,3 +44,9 @@ export const profileRequired = createFlag("profile-required");
 
 /** Raised by a 403 `operator.factor_required`. The operators' console shows the form for the second factor. */
 export const factorRequired = createFlag("factor-required");
+
+/** Carried to the login page when the server has ended the session. */
+export const sessionEnded = createFlag("session-ended");
+
+/** Carried to the login page after the account was deleted. */
+export const accountLeft = createFlag("account-left");

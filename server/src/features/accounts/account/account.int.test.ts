@@ -116,15 +116,15 @@ describe("consents", () => {
     expect((await decide(person, "advertising", false)).status).toBe(200);
     const { body } = await server.as(person).call(listConsents, {});
     expect(body.consents).toMatchObject([
-      { kind: "advertising", granted: false },
-      { kind: "night_advertising", granted: false },
+      { kind: "advertising", granted: false, was_granted: true },
+      { kind: "night_advertising", granted: false, was_granted: true },
     ]);
     expect(await server.deps.db.selectFrom("consents").select("id").where("user_id", "=", person.userId).execute()).toHaveLength(4);
   });
 
   test("200: consent for the night requires consent for the day", async () => {
     const { body } = await decide(await server.make.newcomer(), "night_advertising", true);
-    expect(body.consents).toMatchObject([{ kind: "night_advertising", granted: false }]);
+    expect(body.consents).toMatchObject([{ kind: "night_advertising", granted: false, was_granted: false }]);
   });
 
   test("the consent ledger is append-only: the application cannot change a row", async () => {

@@ -6,5 +6,6 @@ export const presentConsent = (row: ConsentRow): Consent => ({
   kind: row.kind as Consent["kind"],
   version: row.version,
   granted: row.granted,
+  was_granted: row.was_granted,
   at: row.at,
 });

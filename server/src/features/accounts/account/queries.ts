@@ -7,7 +7,7 @@ export async function listConsents(db: Db, userId: number) {
   return db
     .selectFrom("consents")
     .distinctOn("kind")
-    .select(["kind", "version", "granted", "at"])
+    .select(["kind", "version", "granted", "at", sql<boolean>`bool_or(granted) over (partition by kind)`.as("was_granted")])
     .where("user_id", "=", userId)
     .orderBy("kind")
     .orderBy("id", "desc")

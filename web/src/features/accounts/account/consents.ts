@@ -12,5 +12,5 @@ export const isGranted = (consents: readonly Consent[], kind: Consent["kind"]): 
 export const withDecision = (consents: readonly Consent[], kind: AdvertisingKind, granted: boolean, now: Date): Consent[] =>
   consents.map((consent) => {
     const isAffected = consent.kind === kind || (kind === "advertising" && !granted && consent.kind === "night_advertising");
-    return isAffected ? { ...consent, granted, at: now.toISOString() } : consent;
+    return isAffected ? { ...consent, granted, was_granted: consent.was_granted || granted, at: now.toISOString() } : consent;
   });

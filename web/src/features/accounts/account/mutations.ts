@@ -11,6 +11,7 @@ import { call } from "../../../lib/api.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { saveBlob } from "../../../lib/save-blob.ts";
 import { endVisit } from "../../../lib/session.ts";
+import { accountLeft } from "../../../lib/signal.ts";
 import { toast } from "../../../ui/toast.ts";
 import { seoulDay } from "../../../lib/seoul-time.ts";
 import { latestDecision, withDecision, type AdvertisingKind } from "./consents.ts";
@@ -22,7 +23,9 @@ type Decision = { readonly kind: AdvertisingKind; readonly granted: boolean };
 
 /** Before the first decision of a kind there is no entry to update. Adds undecided entries. */
 const withUndecided = (consents: readonly Consent[], kind: AdvertisingKind, at: string): Consent[] =>
-  latestDecision(consents, kind) ? [...consents] : [...consents, { kind, version: legalVersions.privacy, granted: false, at }];
+  latestDecision(consents, kind)
+    ? [...consents]
+    : [...consents, { kind, version: legalVersions.privacy, granted: false, was_granted: false, at }];
 
 /**
  * Grants or withdraws a consent. The screen changes immediately and changes back when the server refuses. The law requires that we confirm
@@ -71,6 +74,9 @@ export const useLeaveService = () =>
   useMutation({
     mutationKey: ["account", "leave"],
     mutationFn: () => call(leaveService, { body: { confirmation: leaveConfirmation } }),
-    onSuccess: () => endVisit(),
+    onSuccess: () => {
+      accountLeft.carry();
+      endVisit();
+    },
     onError: (error) => toast.failure(error),
   });

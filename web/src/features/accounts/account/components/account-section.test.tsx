@@ -7,7 +7,7 @@ import { withDecision } from "../consents.ts";
 import { AccountSection } from "./account-section.tsx";
 
 const at = "2026-11-01T00:00:00Z";
-const consent = (kind: Consent["kind"], granted: boolean): Consent => ({ kind, version: "2026-11-21", granted, at });
+const consent = (kind: Consent["kind"], granted: boolean): Consent => ({ kind, version: "2026-11-21", granted, was_granted: granted, at });
 const consents = [consent("terms", true), consent("privacy", true), consent("advertising", true), consent("night_advertising", true)];
 const path = "/api/v1/account/consents";
 
@@ -23,6 +23,14 @@ test("withdrawing the advertising consent withdraws the night consent too", () =
   const after = withDecision(consents, "advertising", false, new Date("2026-11-21T00:00:00Z"));
   expect(after.map(({ granted }) => granted)).toEqual([true, true, false, false]);
   expect(withDecision(consents, "night_advertising", false, new Date()).map(({ granted }) => granted)).toEqual([true, true, true, false]);
+});
+
+test("only an earlier consent can have been withdrawn", async () => {
+  const decisions = [consent("advertising", false), { ...consent("night_advertising", false), was_granted: true }];
+  serve({ [`GET ${path}`]: [200, { consents: decisions }] });
+  show();
+  expect(await screen.findByText("동의하지 않았어요")).toBeDefined();
+  expect(screen.getByText(/철회$/)).toBeDefined();
 });
 
 test("a consent changes on the screen immediately and changes back when the server refuses it", async () => {

@@ -21,7 +21,8 @@ const switches: readonly { readonly kind: AdvertisingKind; readonly name: string
 
 const standingText = (consent: Consent | undefined): string => {
   if (consent === undefined) return "동의한 기록이 없어요";
-  return `${formatDate(consent.at)} ${consent.granted ? "동의" : "철회"}`;
+  if (consent.granted) return `${formatDate(consent.at)} 동의`;
+  return consent.was_granted ? `${formatDate(consent.at)} 철회` : "동의하지 않았어요";
 };
 
 /** The current state of each consent. Advertising can be granted and withdrawn at any time. */

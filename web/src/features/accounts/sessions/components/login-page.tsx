@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone } from "../../../../lib/format.ts";
+import { accountLeft, sessionEnded, type Flag } from "../../../../lib/signal.ts";
 import { Box, Column, Stack, Text } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { CheckMark } from "../../../../ui/public-card.tsx";
@@ -59,6 +60,22 @@ const DemoNote = () => (
   </Text>
 );
 
+const useFlag = (flag: Flag): boolean => useSyncExternalStore(flag.subscribe, flag.read, () => false);
+
+/** Shows the doctor why this page opened instead of another one. */
+const ArrivalNote = () => {
+  const hasLeft = useFlag(accountLeft);
+  const hasEnded = useFlag(sessionEnded);
+  if (!hasLeft && !hasEnded) return null;
+  return (
+    <Text as="p" mb={12} variant="label" weight={500} tone="brand-strong" text="center" role="status" pretty>
+      {hasLeft
+        ? "탈퇴가 끝났어요. 그동안 함께해 주셔서 고맙습니다."
+        : "로그인한 지 오래되어 로그아웃됐어요. 다시 로그인하면 보던 화면으로 돌아가요."}
+    </Text>
+  );
+};
+
 export const LoginPage = ({ landing }: { landing: Landing }) => {
   const { brand, demo } = usePublicConfig();
   const { start, isBusy } = useStartSignIn();
@@ -89,6 +106,7 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
           <p>카카오 계정으로 시작하고, 면허는 한 번만 확인해요.</p>
           <Features />
         </div>
+        <ArrivalNote />
         <KakaoButton onClick={start} loading={isBusy || isFinishing} />
         <StoreLinks />
         {demo ? <DemoNote /> : null}

@@ -74,6 +74,8 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }
   const { business, application } = post;
   const reached = reachedStep(application.stage);
   const { fact, date } = latestFact(application);
+  // Only applications in progress are below titles.
+  const Name = application.state === "ongoing" ? "h3" : "h2";
   const LatestIcon = icons[application.stage];
   const until = application.state === "ongoing" ? deadline(post) : null;
   return (
@@ -81,7 +83,7 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }
       <Row gap={12} align="start">
         <Box grow>
           <div className={shared.nameRow}>
-            <h3>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</h3>
+            <Name>{renderLink ? renderLink({ className: shared.link, children: business.name }) : business.name}</Name>
             {!post.is_open && <ClosedBadge />}
           </div>
           <p className={shared.place}>{placeLine(post)}</p>

@@ -14,6 +14,7 @@ const application: OwnApplication = {
   applied_at: "2026-11-17T03:00:00Z",
   opened_at: "2026-11-22T00:12:00Z",
   waiting_for: "hospital",
+  phone_shared_at: null,
   resume: { is_empty: false, can_send: false, sent_at: null },
 };
 

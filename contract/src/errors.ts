@@ -16,5 +16,7 @@ export const commonErrors = {
   "idempotency.mismatch": { status: 422, message: "같은 요청 번호로 다른 내용을 보냈어요. 새로고침 후 다시 시도해 주세요." },
   "rate.limited": { status: 429, message: "요청이 너무 많아요. 잠시 후 다시 시도해 주세요." },
   "server.error": { status: 500, message: "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요." },
+  "storage.full": { status: 507, message: "지금은 파일을 저장할 공간이 없어요. 운영팀이 확인하고 있으니 잠시 후 다시 올려 주세요." },
+  "storage.unavailable": { status: 503, message: "지금은 파일을 저장하거나 열 수 없어요. 잠시 후 다시 시도해 주세요." },
   "server.busy": { status: 503, message: "지금 접속이 많아요. 잠시 후 다시 시도해 주세요." },
 } as const satisfies ErrorTable;

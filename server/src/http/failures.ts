@@ -31,6 +31,11 @@ export function registerFailures(app: FastifyInstance): void {
       request.log.warn({ err: error }, "database unavailable");
       return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
     }
+    const storage = storageFailure(error);
+    if (storage) {
+      request.log.error({ err: error }, "the file store failed");
+      return send(reply.header("retry-after", "60"), storage === "storage.full" ? 507 : 503, failure(storage));
+    }
     if (isRefusedValue(error)) {
       request.log.warn({ err: error }, "the database refused a value that had passed its schema");
       return send(reply, 400, failure("request.invalid"));
@@ -42,6 +47,12 @@ export function registerFailures(app: FastifyInstance): void {
     }
     return send(reply, status, failure(byStatus[status] ?? "request.invalid"));
   });
+}
+
+/** A full disk or quota, or a store (S3) that fails or does not respond. Null for every other error. */
+function storageFailure(error: object): "storage.full" | "storage.unavailable" | null {
+  if ("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) return "storage.full";
+  return "$metadata" in error || ("name" in error && error.name === "TimeoutError") ? "storage.unavailable" : null;
 }
 
 function invalidInput(issues: readonly { instancePath: string; message?: string }[]): Failure {

@@ -17,7 +17,11 @@ import { docx, docxParts, pdf, validFiles, zip } from "../../../testing/resume-c
 import { jobs } from "./jobs.ts";
 import { download as openDownload } from "./service.ts";
 
-const server = useServer();
+const faults: { put: Error | null } = { put: null };
+const server = useServer({}, (deps) => ({
+  ...deps,
+  files: { ...deps.files, put: (key, bytes) => (faults.put ? Promise.reject(faults.put) : deps.files.put(key, bytes)) },
+}));
 let origin = "";
 beforeAll(async () => {
   origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
@@ -347,3 +351,26 @@ test(
     expect((peak - before) / 1024 / 1024).toBeLessThan(100);
   },
 );
+
+describe("a store that fails", () => {
+  test.each([
+    ["507 storage.full: the disk is full", Object.assign(new Error("no space left on device"), { code: "ENOSPC" }), 507, "storage.full"],
+    [
+      "503 storage.unavailable: S3 fails",
+      Object.assign(new Error("SlowDown"), { $metadata: { httpStatusCode: 503 } }),
+      503,
+      "storage.unavailable",
+    ],
+  ])("%s; the earlier file stays, and a retry works", async (_case, error, status, code) => {
+    const doctor = await server.make.doctor();
+    const before = await upload(doctor);
+    faults.put = error;
+    try {
+      expect(await send(doctor, formOf({ name: "새 이력서.pdf", bytes: pdf() }))).toMatchObject({ status, errors: [{ code }] });
+    } finally {
+      faults.put = null;
+    }
+    expect((await server.as(doctor).call(listResumeFiles)).body.resume_files).toEqual([before]);
+    expect((await send(doctor, formOf({ name: "새 이력서.pdf", bytes: pdf() }))).status).toBe(200);
+  });
+});

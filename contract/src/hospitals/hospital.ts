@@ -7,6 +7,7 @@ import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.t
 export const errors = {
   "business.not_found": { status: 404, message: "병원을 찾을 수 없어요." },
   "business.changed": { status: 409, message: "그사이 다른 사람이 이 병원을 고쳤어요. 최신 내용을 확인한 뒤 다시 저장해 주세요." },
+  "business.too_many": { status: 429, message: "오늘은 병원을 더 만들 수 없어요. 내일 다시 시도하거나 고객센터에 알려 주세요." },
   "business.has_posts": { status: 409, message: "열린 공고가 있어 지울 수 없어요. 공고를 모두 마감한 뒤 지워 주세요." },
   "business.has_applications": { status: 409, message: "지원을 받은 병원은 지울 수 없어요. 지원 기록을 보관해야 해요." },
 } as const satisfies ErrorTable;
@@ -143,7 +144,7 @@ export const createBusiness = endpoint({
   summary: "Creates a hospital and makes the person its owner. A register row without an owner is taken over.",
   body: z.object({ business: BusinessInput }),
   ok: { 201: z.object({ business: OwnedBusiness }) },
-  errors: ["hospital_register.not_found", "hospital_register.has_owner", "hospital_register.needs_confirmation"],
+  errors: ["business.too_many", "hospital_register.not_found", "hospital_register.has_owner", "hospital_register.needs_confirmation"],
 });
 
 export const updateBusiness = endpoint({

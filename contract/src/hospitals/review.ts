@@ -36,6 +36,8 @@ export type BusinessReviewLine = z.infer<typeof BusinessReviewLine>;
 export const BusinessReview = z.object({
   ...BusinessReviewLine.shape,
   reason: z.string().nullable(),
+  /** While the hospital waits because it changed after its approval: the values that an operator approved. */
+  approved_facts: z.object({ name: z.string(), address: z.string() }).nullable(),
   /** User id of the operator who decided. */
   reviewed_by: z.number().int().nullable(),
   /** The hospital is a row of the national register. */

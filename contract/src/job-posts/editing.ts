@@ -31,6 +31,10 @@ export const EditableJobPost = z.object({
   remedi_active: z.enum(reviewStates),
   /** Reason for a rejection; null for every other state. */
   review_reason: z.string().nullable(),
+  /** While the post waits because it changed after its approval: the values that an operator approved. */
+  approved_facts: z
+    .object({ business_name: z.string(), min_pay: z.number().int().nullable(), max_pay: z.number().int().nullable() })
+    .nullable(),
   is_open: z.boolean(),
   /** Live applications, dropped ones included. */
   application_count: z.number().int(),

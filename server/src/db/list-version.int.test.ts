@@ -17,6 +17,7 @@ const changes: Readonly<Record<Exclude<keyof JobPosts, "id">, Change>> = {
   business_id: {},
   card: { card: { title: "다른 카드" } },
   closed_reason: { active: false, closed_reason: "filled" },
+  approved_facts: { remedi_active: "pending", approved_facts: "{}" },
   closes_on: { closes_on: "2099-12-31" },
   created_at: { created_at: "2026-01-01T00:00:00Z" },
   description: { description: "다른 소개" },

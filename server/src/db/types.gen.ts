@@ -90,6 +90,7 @@ export interface BusinessClaims {
 
 export interface Businesses {
   address: string;
+  approved_facts: Json | null;
   biz_owner: string | null;
   biz_phone_number: string | null;
   business_type: Generated<string>;
@@ -337,6 +338,7 @@ export interface JobPostReferrals {
 
 export interface JobPosts {
   active: Generated<boolean>;
+  approved_facts: Json | null;
   benefits: Generated<string[]>;
   best_pay: Generated<number>;
   business_id: number;

@@ -15,7 +15,8 @@ const week = [
           and (60 * (split_part(split_part(value, '-', 2), ':', 1)::int - split_part(value, ':', 1)::int)
                + split_part(value, ':', 3)::int - split_part(split_part(value, '-', 1), ':', 2)::int + 1439) % 1440 + 1 <= 300 then 1
          else 2 end), 0)::smallint
-       from jsonb_each_text(hours) as each_day(name, value))`,
+       -- PostgreSQL computes this column before it checks that the hours are an object.
+       from jsonb_each_text(case jsonb_typeof(hours) when 'object' then hours else '{}' end) as each_day(name, value))`,
   `alter table job_posts add column half_days smallint not null generated always as (half_days(working_hours)) stored`,
 ];
 

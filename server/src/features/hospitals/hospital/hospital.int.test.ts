@@ -228,7 +228,7 @@ describe("changing", () => {
       .where("entity_id", "=", business.id)
       .orderBy("id")
       .execute();
-    const review = ["job_post_registration_status", "reviewed_at", "reviewed_by", "review_reason"];
+    const review = ["job_post_registration_status", "reviewed_at", "reviewed_by", "review_reason", "approved_facts"];
     expect(lines).toEqual([
       { action: "business.update", actor_user_id: owner.userId, details: { fields: ["num_beds"] } },
       { action: "business.update", actor_user_id: operator.userId, details: { fields: review } },

@@ -27,5 +27,22 @@ export const canReviewBusiness = (actor: Actor): boolean => actor.isOperator;
 export const firstReviewState = (actor: Actor, isReviewed: boolean): "approved" | "pending" =>
   isReviewed && !actor.isOperator ? "pending" : "approved";
 
+/**
+ * Whether a member makes an approved hospital another one: another name or another district. Everything else may change without a new
+ * review.
+ */
+export const needsNewReview = (
+  actor: Actor,
+  isReviewed: boolean,
+  before: { readonly name: string; readonly district: string | null; readonly job_post_registration_status: string },
+  change: { readonly name?: string | undefined; readonly district?: string | null | undefined },
+): boolean =>
+  firstReviewState(actor, isReviewed) === "pending" &&
+  before.job_post_registration_status === "approved" &&
+  (["name", "district"] as const).some((fact) => change[fact] !== undefined && change[fact] !== before[fact]);
+
+/** Most hospitals that one person may create in a day. */
+export const hospitalsPerDay = 5;
+
 /** Operators have the rights of an owner. */
 export const effectiveRole = (actor: Actor, { role }: Membership): MembershipRole => role ?? (actor.isOperator ? "owner" : "viewer");

@@ -3,14 +3,24 @@ import type { Actor } from "../../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
-import { fail } from "../../../lib/app-error.ts";
+import { countEvent } from "../../../db/limited-events.ts";
+import { fail, failUntil } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { lockClaimable } from "../register/service.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { idInTerms, searchTerms } from "../../../lib/search-terms.ts";
 import { removePictures } from "../images/service.ts";
 import { placeOf } from "./place.ts";
-import { canEditBusiness, canDeleteBusiness, canReviewBusiness, canSeeBusiness, firstReviewState, effectiveRole } from "./policy.ts";
+import {
+  canDeleteBusiness,
+  canEditBusiness,
+  canReviewBusiness,
+  canSeeBusiness,
+  effectiveRole,
+  firstReviewState,
+  hospitalsPerDay,
+  needsNewReview,
+} from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { BusinessColumns, BusinessRow, LockedBusiness, OwnedBusinessRow } from "./queries.ts";
 import { notifyReview } from "./review-notice.ts";
@@ -59,7 +69,20 @@ function columnsOf(actor: Actor, sent: Omit<BusinessChange, "images">, now: Date
 const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): BusinessColumns =>
   state === "pending"
     ? { job_post_registration_status: state, reviewed_at: null, reviewed_by: null, review_reason: null }
-    : { job_post_registration_status: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
+    : {
+        job_post_registration_status: state,
+        reviewed_at: now.toISOString(),
+        reviewed_by: actor.userId,
+        review_reason: null,
+        approved_facts: null,
+      };
+
+/** The columns of a hospital that waits again at the end of the queue, with the values that were approved. */
+const newReview = ({ name, address }: LockedBusiness, now: Date): BusinessColumns => ({
+  ...{ job_post_registration_status: "pending", reviewed_at: null, reviewed_by: null, review_reason: null },
+  review_requested_at: now.toISOString(),
+  approved_facts: JSON.stringify({ name, address }),
+});
 
 async function requireVisible(db: Db, actor: Actor, businessId: number): Promise<OwnedBusinessRow> {
   const row = await queries.find(db, businessId, actor.userId);
@@ -77,18 +100,27 @@ export async function lockEditable(tx: Tx, actor: Actor, businessId: number): Pr
 
 /**
  * Creates a hospital, or takes over a row of the register. The creator becomes its owner; an operator does not.
- * Throws request.invalid for an unknown specialty, and the errors of `lockClaimable`.
+ * Throws request.invalid for an unknown specialty, business.too_many after five hospitals in a day, and the errors of `lockClaimable`.
  */
 export async function create(deps: Deps, actor: Actor, origin: AuditOrigin, input: BusinessInput): Promise<OwnedBusinessRow> {
   const { hospital_register_id: registerId = null, ...sent } = input;
   const columns = columnsOf(actor, sent, deps.now());
   return inTransaction(deps.db, async (tx) => {
+    await requireFewHospitals(tx, actor, deps.now());
     const id = registerId === null ? await insertNew(tx, deps, actor, sent, columns) : await takeOver(tx, deps, registerId, columns);
     if (!actor.isOperator) await queries.addMember(tx, id, actor.userId, "owner");
     await deps.outbox.add(tx, "business.locate", { id });
     await record(tx, actor, origin, { action: "business.create", entity: "business", entityId: id });
     return requireVisible(tx, actor, id);
   });
+}
+
+/** Operators create hospitals for others. Throws business.too_many. */
+async function requireFewHospitals(tx: Tx, actor: Actor, now: Date): Promise<void> {
+  if (actor.isOperator) return;
+  const limits = [{ seconds: 24 * 3600, max: hospitalsPerDay }];
+  const wait = await countEvent(tx, [{ key: `hospital of person ${actor.userId}`, limits }], now);
+  if (wait > 0) throw failUntil("business.too_many", wait);
 }
 
 function insertNew(tx: Tx, deps: Deps, actor: Actor, sent: { name: string; address?: string | undefined }, columns: BusinessColumns) {
@@ -107,7 +139,8 @@ async function takeOver(tx: Tx, deps: Deps, registerId: number, columns: Busines
 
 /**
  * Changes the sent fields. Throws business.not_found, access.denied for viewers, and business.changed when
- * `expected_updated_at` is not the current version.
+ * `expected_updated_at` is not the current version. With reviews on, an approved hospital with another name or
+ * district waits for a review again.
  */
 export async function update(
   deps: Deps,
@@ -123,12 +156,18 @@ export async function update(
     const isMoved = address !== undefined && address !== before.address;
     const columns = columnsOf(actor, isMoved ? sent : others, deps.now());
     const newImages = images === undefined ? before.images : orderedImages(before.images, images);
-    await queries.update(tx, businessId, images === undefined ? columns : { ...columns, images: newImages });
+    const waitsAgain = needsNewReview(actor, deps.config.hospitalReview, before, columns);
+    await queries.update(tx, businessId, {
+      ...columns,
+      ...(images === undefined ? {} : { images: newImages }),
+      ...(waitsAgain ? newReview(before, deps.now()) : {}),
+    });
     const removed = before.images.filter((path) => !newImages.includes(path));
     await removePictures(deps, tx, businessId, namesOf(removed));
     if (isMoved) await deps.outbox.add(tx, "business.locate", { id: businessId });
     await notifyDecision(tx, before, columns);
-    const details = { fields: [...Object.keys(columns), ...(images === undefined ? [] : ["images"])] };
+    const fields = [...Object.keys(columns), ...(images === undefined ? [] : ["images"])];
+    const details = { fields, ...(waitsAgain && { review: "pending" }) };
     await record(tx, actor, origin, { action: "business.update", entity: "business", entityId: businessId, details });
     return requireVisible(tx, actor, businessId);
   });

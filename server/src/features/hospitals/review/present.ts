@@ -18,6 +18,7 @@ export const presentLine = (row: ReviewRow): BusinessReviewLine => ({
 export const presentReview = ({ row, members, namesakes }: OpenReview): BusinessReview => ({
   ...presentLine(row),
   reason: row.reason,
+  approved_facts: row.approved_facts as BusinessReview["approved_facts"],
   reviewed_by: row.reviewed_by,
   is_registered: row.hira_code !== null,
   members: members.map(({ user_id, name, role, joined_at }) => ({ user_id, name, role, joined_at })),

@@ -17,6 +17,7 @@ const reviews = (db: Db) =>
       "b.reviewed_at",
       "b.reviewed_by",
       "b.review_reason as reason",
+      "b.approved_facts",
       "b.hira_code",
       requestedAt.as("requested_at"),
       sql<number>`(select count(*)::int from job_posts p where p.business_id = b.id and p.active and p.remedi_active = 'pending')`.as(
@@ -109,7 +110,7 @@ export type Decision = {
 export async function decide(tx: Tx, businessId: number, { state, reason, by, at }: Decision): Promise<void> {
   await tx
     .updateTable("businesses")
-    .set({ job_post_registration_status: state, review_reason: reason, reviewed_by: by, reviewed_at: at })
+    .set({ job_post_registration_status: state, review_reason: reason, reviewed_by: by, reviewed_at: at, approved_facts: null })
     .where("id", "=", businessId)
     .execute();
 }
@@ -127,7 +128,7 @@ export async function request(tx: Tx, businessId: number, at: string): Promise<v
 export async function approvePendingPosts(tx: Tx, businessId: number, by: number, at: string): Promise<number> {
   const rows = await tx
     .updateTable("job_posts")
-    .set({ remedi_active: "approved", reviewed_by: by, reviewed_at: at })
+    .set({ remedi_active: "approved", reviewed_by: by, reviewed_at: at, approved_facts: null })
     .where("business_id", "=", businessId)
     .where("remedi_active", "=", "pending")
     .where("active", "=", true)
@@ -150,7 +151,7 @@ export async function revertPosts(tx: Tx, businessId: number, decidedAt: string)
 export async function decidePost(tx: Tx, postId: number, { state, reason, by, at }: Decision): Promise<void> {
   await tx
     .updateTable("job_posts")
-    .set({ remedi_active: state, review_reason: reason, reviewed_by: by, reviewed_at: at })
+    .set({ remedi_active: state, review_reason: reason, reviewed_by: by, reviewed_at: at, approved_facts: null })
     .where("id", "=", postId)
     .execute();
 }

@@ -6,7 +6,7 @@ import {
   requestBusinessReview,
   requestJobPostReview,
 } from "@rounds/contract/hospitals/review.ts";
-import { updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
+import { createBusiness, updateBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { updateJobPost } from "@rounds/contract/job-posts/editing.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { missingId } from "../../../testing/access-cases.ts";
@@ -220,5 +220,37 @@ describe("deciding a post", () => {
     const body = { job_post: { remedi_active: "rejected" as const } };
     await server.as(operator).call(updateJobPost, { params: { id }, body });
     expect(await noticesOf(owner)).toMatchObject([{ title: "공고가 반려됐어요" }]);
+  });
+});
+
+describe("an approved hospital that becomes another one", () => {
+  const change = (person: Person, id: number, business: object) =>
+    server.as(person).call(updateBusiness, { params: { id }, body: { business } });
+  const reviewOf = async (id: number) => (await server.as(operator).call(readBusinessReview, { params: { id } })).body.business_review;
+
+  test("200: another name or district waits again, with the approved values; other changes pass", async () => {
+    const hospital = await server.make.business({ address: "서울 강남구 테헤란로 1", region: "서울", district: "서울 강남구" });
+    const owner = await server.make.owner({ businesses: [hospital] });
+    await change(owner, hospital.id, { other_facilities: "CT", address: "서울 강남구 테헤란로 2" });
+    expect(await reviewOf(hospital.id)).toMatchObject({ state: "approved", approved_facts: null });
+    await change(owner, hospital.id, { name: "다른이름의원" });
+    await change(owner, hospital.id, { address: "부산 해운대구 센텀로 1" });
+    expect(await reviewOf(hospital.id)).toMatchObject({
+      state: "pending",
+      name: "다른이름의원",
+      approved_facts: { name: hospital.name, address: "서울 강남구 테헤란로 2" },
+    });
+    await decide(hospital.id, { state: "approved" });
+    expect(await reviewOf(hospital.id)).toMatchObject({ state: "approved", approved_facts: null });
+    await change(operator, hospital.id, { name: "운영자가 고친 의원" });
+    expect((await reviewOf(hospital.id)).state).toBe("approved");
+  });
+
+  test("429 business.too_many: a person creates five hospitals a day, an operator any number", async () => {
+    const person = await server.make.newcomer();
+    const create = (by: Person, name: string) => server.as(by).call(createBusiness, { body: { business: { name } } });
+    for (let number = 1; number <= 5; number++) expect((await create(person, `여러 병원 ${number}`)).status).toBe(201);
+    expect(await create(person, "여섯째 병원")).toMatchObject(refusal(429, "business.too_many"));
+    for (let number = 1; number <= 6; number++) expect((await create(operator, `운영 병원 ${number}`)).status).toBe(201);
   });
 });

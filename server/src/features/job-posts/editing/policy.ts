@@ -18,5 +18,21 @@ export const canReviewPosts = (actor: Actor): boolean => actor.isOperator;
 export const firstReviewState = (actor: Actor, isReviewed: boolean): "approved" | "pending" =>
   isReviewed && !actor.isOperator ? "pending" : "approved";
 
+type ReviewedFacts = { readonly business_id: number; readonly min_pay: number | null; readonly max_pay: number | null };
+
+/**
+ * Whether a change by a member of the hospital makes an approved post another offer: pay or hospital. Everything else may change without a
+ * new review.
+ */
+export const needsNewReview = (
+  actor: Actor,
+  isReviewed: boolean,
+  before: ReviewedFacts & { readonly remedi_active: string },
+  change: { readonly [Fact in keyof ReviewedFacts]?: ReviewedFacts[Fact] | undefined },
+): boolean =>
+  firstReviewState(actor, isReviewed) === "pending" &&
+  before.remedi_active === "approved" &&
+  (["business_id", "min_pay", "max_pay"] as const).some((fact) => change[fact] !== undefined && change[fact] !== before[fact]);
+
 /** A post with any application cannot move to another hospital, because the doctors applied to the first one. */
 export const canMove = (post: { readonly applications_ever: number }): boolean => post.applications_ever === 0;

@@ -17,6 +17,7 @@ const postColumns = [
   "p.closed_reason",
   "p.remedi_active",
   "p.review_reason",
+  "p.approved_facts",
   "p.created_at",
   "p.updated_at",
   "b.name as business_name",
@@ -72,7 +73,17 @@ export async function lock(tx: Tx, postId: number): Promise<EditableRow | undefi
 /** Columns that the service writes. */
 export type PostColumns = Pick<
   Updateable<JobPosts>,
-  PostFieldName | "business_id" | "title" | "active" | "closed_reason" | "remedi_active" | "reviewed_at" | "reviewed_by" | "review_reason"
+  | PostFieldName
+  | "business_id"
+  | "title"
+  | "active"
+  | "closed_reason"
+  | "remedi_active"
+  | "reviewed_at"
+  | "reviewed_by"
+  | "review_reason"
+  | "review_requested_at"
+  | "approved_facts"
 >;
 
 export async function insert(

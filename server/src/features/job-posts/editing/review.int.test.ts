@@ -33,3 +33,33 @@ test("201: a post that an operator creates does not wait for a review", async ()
   const business = await server.make.business();
   expect(await create(await server.make.operator(), business.id)).toMatchObject({ remedi_active: "approved", is_open: true });
 });
+
+test("an approved post with another pay or hospital waits again, with the approved values; other changes pass", async () => {
+  const owner = await server.make.owner({ businesses: [await server.make.business(), await server.make.business()] });
+  const [first, second] = owner.businesses;
+  const approved = await server.make.jobPost({ business_id: first?.id ?? 0, min_pay: 1200, max_pay: 1500 });
+  const change = (job_post: object, person: Person = owner) =>
+    server.as(person).call(updateJobPost, { params: { id: approved.id }, body: { job_post } });
+  expect((await change({ description: "새 소개", tags: ["주4일"], min_pay: 1200, max_pay: 1500 })).body.job_post).toMatchObject({
+    remedi_active: "approved",
+    approved_facts: null,
+  });
+  expect((await change({ max_pay: 9000 })).body.job_post).toMatchObject({
+    remedi_active: "pending",
+    is_open: false,
+    approved_facts: { business_name: first?.name, min_pay: 1200, max_pay: 1500 },
+  });
+  expect(await listed()).not.toContain(approved.id);
+  expect((await change({ max_pay: 8000 })).body.job_post.approved_facts).toMatchObject({ max_pay: 1500 });
+  const operator = await server.make.operator();
+  expect((await change({ remedi_active: "approved" }, operator)).body.job_post).toMatchObject({
+    remedi_active: "approved",
+    approved_facts: null,
+  });
+  expect((await change({ business_id: second?.id })).body.job_post).toMatchObject({
+    remedi_active: "pending",
+    approved_facts: { business_name: first?.name },
+  });
+  await change({ remedi_active: "approved" }, operator);
+  expect((await change({ min_pay: 700 }, operator)).body.job_post.remedi_active).toBe("approved");
+});

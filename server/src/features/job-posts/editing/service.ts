@@ -8,7 +8,7 @@ import { fail } from "../../../lib/app-error.ts";
 import { countCap, cutPage, decodeIdCursor, totalFields } from "../../../lib/cursor.ts";
 import { findBusiness, lockBusiness } from "../../hospitals/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
-import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState } from "./policy.ts";
+import { canMove, canReviewPosts, canSeePostsOf, canWritePostsOf, firstReviewState, needsNewReview } from "./policy.ts";
 import * as queries from "./queries.ts";
 import type { EditableRow, PostColumns } from "./queries.ts";
 import { notifyPostReview } from "./review-notice.ts";
@@ -76,7 +76,14 @@ function columnsOf(actor: Actor, { remedi_active, working_hours, title, ...plain
 const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected", now: Date): PostColumns =>
   state === "pending"
     ? { remedi_active: state, reviewed_at: null, reviewed_by: null, review_reason: null }
-    : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null };
+    : { remedi_active: state, reviewed_at: now.toISOString(), reviewed_by: actor.userId, review_reason: null, approved_facts: null };
+
+/** The columns of a post that waits again at the end of the queue, with the values that were approved. */
+const newReview = ({ business_name, min_pay, max_pay }: EditableRow, now: Date): PostColumns => ({
+  ...{ remedi_active: "pending", reviewed_at: null, reviewed_by: null, review_reason: null },
+  review_requested_at: now.toISOString(),
+  approved_facts: JSON.stringify({ business_name, min_pay, max_pay }),
+});
 
 /** Notifies the owners when an operator reviews the post by an update of its state. */
 async function notifyDecision(tx: Tx, before: EditableRow, { remedi_active: state, reviewed_at: reviewedAt }: PostColumns): Promise<void> {
@@ -121,7 +128,8 @@ function generatedTitle(before: EditableRow, change: JobPostChange): { title?: s
 
 /**
  * Changes the sent fields. Throws job_post.not_found, access.denied for viewers, and job_post.changed if the post has a newer version
- * than the editor saw. A move to another hospital throws job_post.has_applications or business.not_found.
+ * than the editor saw. A move to another hospital throws job_post.has_applications or business.not_found. With reviews on, an approved
+ * post with another pay or hospital waits for a review again.
  */
 export function update(
   deps: Deps,
@@ -138,9 +146,11 @@ export function update(
       await lockWritable(tx, actor, change.business_id);
       if (!canMove(before)) throw fail("job_post.has_applications", ["job_post", "business_id"]);
     }
-    await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change) });
+    const waitsAgain = needsNewReview(actor, deps.config.hospitalReview, before, change);
+    const review = waitsAgain ? newReview(before, deps.now()) : {};
+    await queries.update(tx, postId, { ...columns, ...generatedTitle(before, change), ...review });
     await notifyDecision(tx, before, columns);
-    await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns) });
+    await audit(tx, actor, origin, "update", postId, { fields: Object.keys(columns), ...(waitsAgain && { review: "pending" }) });
     return reread(tx, postId);
   });
 }

@@ -1,6 +1,6 @@
 import type { MergeGain } from "@rounds/contract/hospitals/merge.ts";
 import { expect, test } from "vitest";
-import { gainLines, waitingText } from "./texts.ts";
+import { changeText, gainLines, waitingText } from "./texts.ts";
 
 const nothing: MergeGain = {
   job_post_count: 0,
@@ -31,4 +31,10 @@ test("a wait is shown in days", () => {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000).toISOString();
   expect(waitingText(before(0.5), now)).toBe("오늘부터");
   expect(waitingText(before(3), now)).toBe("3일째");
+});
+
+test("a change after the approval names both values of each changed fact only", () => {
+  const approved = { name: "가나의원", address: "서울 중구 1" };
+  expect(changeText(approved, { ...approved, name: "다라의원" })).toBe("승인된 뒤 바뀌었어요. 이름: 가나의원 → 다라의원");
+  expect(changeText(approved, { name: "가나의원", address: "" })).toBe("승인된 뒤 바뀌었어요. 주소: 서울 중구 1 → 없음");
 });

@@ -53,3 +53,14 @@ export const gainLines = (gain: MergeGain): readonly (readonly [label: string, v
   ];
   return lines.filter(([, , isGained]) => isGained).map(([label, value]) => [label, value] as const);
 };
+
+type HospitalFacts = { readonly name: string; readonly address: string };
+
+/** What changed after the approval, before and after. */
+export const changeText = (approved: HospitalFacts, now: HospitalFacts): string => {
+  const changes = [
+    ...(approved.name === now.name ? [] : [`이름: ${approved.name} → ${now.name}`]),
+    ...(approved.address === now.address ? [] : [`주소: ${approved.address || "없음"} → ${now.address || "없음"}`]),
+  ];
+  return `승인된 뒤 바뀌었어요. ${changes.join(" · ")}`;
+};

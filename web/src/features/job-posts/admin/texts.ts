@@ -1,4 +1,6 @@
 import type { AdminJobPost, AdminPostState } from "@rounds/contract/job-posts/admin.ts";
+import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
+import { formatPay } from "../../../lib/format.ts";
 
 export const stateNames: Readonly<Record<AdminPostState, string>> = { waiting: "심사", open: "열림", ended: "마감", rejected: "반려" };
 
@@ -18,4 +20,17 @@ export const badgeOf = ({ active, is_open, remedi_active, business }: AdminJobPo
   if (remedi_active === "pending") return { kind: "waiting", words: "심사 중" };
   if (business.job_post_registration_status !== "approved") return { kind: "waiting", words: "병원 심사 중" };
   return is_open ? { kind: "open", words: "열림" } : { kind: "ended", words: "기간 지남" };
+};
+
+type ReviewedPost = Pick<EditableJobPost, "approved_facts" | "min_pay" | "max_pay" | "job_type" | "business">;
+
+/** What changed after the approval, before and after. Null for a post that waits for its first review. */
+export const approvedChange = ({ approved_facts: approved, business, job_type: jobType, ...pay }: ReviewedPost): string | null => {
+  if (approved === null) return null;
+  const [payBefore, payNow] = [formatPay(approved, jobType), formatPay(pay, jobType)];
+  const changes = [
+    ...(approved.business_name === business.name ? [] : [`병원: ${approved.business_name} → ${business.name}`]),
+    ...(payBefore === payNow ? [] : [`급여: ${payBefore} → ${payNow}`]),
+  ];
+  return `승인된 뒤 바뀌었어요. ${changes.join(" · ")}`;
 };

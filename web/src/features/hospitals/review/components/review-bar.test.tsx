@@ -17,6 +17,7 @@ const review: BusinessReview = {
   waiting_post_count: 2,
   reason: null,
   reviewed_by: null,
+  approved_facts: null,
   is_registered: false,
   members: [],
   namesakes: [],

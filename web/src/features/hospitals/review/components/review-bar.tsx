@@ -4,9 +4,20 @@ import { useState } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { ReviewBar as Bar } from "../../../../ui/console/review-bar.tsx";
 import { useDecideReview } from "../mutations.ts";
-import { readyReasons, reviewTags, waitingText } from "../texts.ts";
+import { changeText, readyReasons, reviewTags, waitingText } from "../texts.ts";
 
-const explain = ({ state, requested_at, reviewed_at, reviewed_by, reason, namesakes }: BusinessReview): string => {
+const explain = ({
+  name,
+  address,
+  state,
+  requested_at,
+  reviewed_at,
+  reviewed_by,
+  reason,
+  namesakes,
+  approved_facts: approved,
+}: BusinessReview): string => {
+  if (state === "pending" && approved !== null) return changeText(approved, { name, address });
   if (state === "pending") {
     const twins = namesakes.length === 0 ? "" : ` · 이름이 같은 병원 ${namesakes.length}곳`;
     return `${formatDate(requested_at)} 등록 · ${waitingText(requested_at)} 기다려요${twins}`;

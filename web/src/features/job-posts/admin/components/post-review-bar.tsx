@@ -5,7 +5,7 @@ import { formatDate } from "../../../../lib/format.ts";
 import { ReviewBar } from "../../../../ui/console/review-bar.tsx";
 import { stateOf } from "../../editing/post-state.ts";
 import { useDecidePost } from "../mutations.ts";
-import { readyReasons } from "../texts.ts";
+import { approvedChange, readyReasons } from "../texts.ts";
 
 type Props = { post: EditableJobPost; keysOn: boolean; onDecided: () => void };
 
@@ -14,7 +14,8 @@ export const PostReviewBar = ({ post, keysOn, onDecided }: Props) => {
   const { id, remedi_active: state, review_reason: reason, business } = post;
   const { decide, isPending } = useDecidePost();
   const { words, explained } = stateOf(post);
-  const explanation = state === "pending" ? `${formatDate(post.created_at)} 등록 · 승인하면 의사에게 보여요.` : (reason ?? explained);
+  const waiting = approvedChange(post) ?? `${formatDate(post.created_at)} 등록 · 승인하면 의사에게 보여요.`;
+  const explanation = state === "pending" ? waiting : (reason ?? explained);
   const seen = { expected_state: state };
   return (
     <ReviewBar

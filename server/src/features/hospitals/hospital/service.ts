@@ -79,7 +79,10 @@ const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected",
 
 /** The columns of a hospital that waits again at the end of the queue, with the values that were approved. */
 const newReview = ({ name, address }: LockedBusiness, now: Date): BusinessColumns => ({
-  ...{ job_post_registration_status: "pending", reviewed_at: null, reviewed_by: null, review_reason: null },
+  job_post_registration_status: "pending",
+  reviewed_at: null,
+  reviewed_by: null,
+  review_reason: null,
   review_requested_at: now.toISOString(),
   approved_facts: JSON.stringify({ name, address }),
 });

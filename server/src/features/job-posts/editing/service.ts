@@ -80,7 +80,10 @@ const reviewColumns = (actor: Actor, state: "pending" | "approved" | "rejected",
 
 /** The columns of a post that waits again at the end of the queue, with the values that were approved. */
 const newReview = ({ business_name, min_pay, max_pay }: EditableRow, now: Date): PostColumns => ({
-  ...{ remedi_active: "pending", reviewed_at: null, reviewed_by: null, review_reason: null },
+  remedi_active: "pending",
+  reviewed_at: null,
+  reviewed_by: null,
+  review_reason: null,
   review_requested_at: now.toISOString(),
   approved_facts: JSON.stringify({ business_name, min_pay, max_pay }),
 });

@@ -56,7 +56,7 @@ export const gainLines = (gain: MergeGain): readonly (readonly [label: string, v
 
 type HospitalFacts = { readonly name: string; readonly address: string };
 
-/** What changed after the approval, before and after. */
+/** The approved value and the new value of each changed fact. */
 export const changeText = (approved: HospitalFacts, now: HospitalFacts): string => {
   const changes = [
     ...(approved.name === now.name ? [] : [`이름: ${approved.name} → ${now.name}`]),

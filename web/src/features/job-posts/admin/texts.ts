@@ -24,7 +24,7 @@ export const badgeOf = ({ active, is_open, remedi_active, business }: AdminJobPo
 
 type ReviewedPost = Pick<EditableJobPost, "approved_facts" | "min_pay" | "max_pay" | "job_type" | "business">;
 
-/** What changed after the approval, before and after. Null for a post that waits for its first review. */
+/** The approved value and the new value of each changed fact. Null for a post that waits for its first review. */
 export const approvedChange = ({ approved_facts: approved, business, job_type: jobType, ...pay }: ReviewedPost): string | null => {
   if (approved === null) return null;
   const [payBefore, payNow] = [formatPay(approved, jobType), formatPay(pay, jobType)];

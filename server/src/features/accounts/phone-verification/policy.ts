@@ -25,8 +25,8 @@ const networkSends: readonly Limit[] = [
 ];
 const personSends: readonly Limit[] = [{ seconds: daySeconds, max: 10 }];
 
-/** Sends of the whole installation. They cost money, so operators see when they come near the limit. */
-export const sendsOfAll = { key: "code of all", seconds: hour } as const;
+/** Sends of the whole installation. They cost money. */
+const sendsOfAll = { key: "code of all", seconds: hour } as const;
 
 /** The counts that a request for a code adds to. */
 export const sendsOf = (userId: number, address: string, maxOfAll: number): LimitedEvents[] => [

@@ -4,7 +4,7 @@ import { msIntoSeoulDay } from "../../../lib/seoul-time.ts";
  * Limits of one person. The checks of other people do not count. Otherwise one user could block the sign-up of another. The ministry
  * blocks look-ups of one doctor after five a day, but today only operators look numbers up there.
  */
-export const checkLimits = { perNumberAndDay: 5, perDay: 10, openNumbers: 3 } as const;
+const checkLimits = { perNumberAndDay: 5, perDay: 10, openNumbers: 3 } as const;
 
 type PersonChecks = { readonly today: number; readonly todayOfNumber: number; readonly otherOpenNumbers: number };
 

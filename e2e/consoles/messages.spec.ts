@@ -51,7 +51,7 @@ test("the operator sends a résumé to a hospital by text message; the hospital 
   await expect(drawer.getByRole("button", { name: /보내기/ })).toBeDisabled();
   await expectAccessible(page);
 
-  await drawer.getByText("이력서 전달", { exact: true }).first().click();
+  await drawer.getByRole("radiogroup", { name: "유형" }).getByText("이력서 전달").click();
   const extra = drawer.getByLabel("받는 번호 추가");
   await extra.fill("010-0550");
   await extra.press("Enter");
@@ -109,7 +109,7 @@ test("a résumé is delivered in three clicks, and status and note are saved wit
 
   await message.click();
   const drawer = page.getByRole("dialog", { name: "문자 전송" });
-  await drawer.getByText("이력서 전달", { exact: true }).first().click();
+  await drawer.getByRole("radiogroup", { name: "유형" }).getByText("이력서 전달").click();
   await drawer.getByRole("button", { name: /곳에 보내고 이력서 전달로/ }).click();
   await expect(page.getByText("문자전송 성공")).toBeVisible();
   expect(await clicks()).toBe(3);

@@ -62,7 +62,7 @@ test("by keyboard alone: find an applicant, write a note, choose a drop reason, 
 
   await page.keyboard.press("/");
   await expect(page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" })).toBeFocused();
-  await page.keyboard.type(String(id));
+  await page.keyboard.type(`#${id}`);
   const row = page.locator(`#application-${id}`);
   await expect(page.locator("[data-row]")).toHaveCount(1);
   expect(page.url()).not.toContain(String(id));

@@ -1,16 +1,18 @@
-import { ApplicationNote, ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
 import { z } from "zod";
 import { deleteDraft, draftNames, readDraft, storeDraft } from "../../../lib/drafts.ts";
 import { readSession } from "../../../lib/session.ts";
 import type { RowEdit } from "./row-editing.ts";
 
-const version = ReviewedApplication.pick({ current_status: true, drop_reason: true }).shape;
+// Not the schema of the contract: its module is in the first load of every page, and would bring the schema library with it.
+const version = { current_status: z.enum(applicationStatuses), drop_reason: z.enum(dropReasons) };
+const note = { date: z.string(), content: z.string() };
 
 /** The changes of one row, without the applicant's name and numbers. The row itself is loaded again. */
 const StoredRow = z.object({
   id: z.number().int(),
-  base: z.object({ ...version, notes: z.array(ApplicationNote), updated_at: z.string() }),
-  draft: z.object({ ...version, notes: z.array(z.object({ date: z.string(), content: z.string(), key: z.string() })).readonly() }),
+  base: z.object({ ...version, notes: z.array(z.object(note)), updated_at: z.string() }),
+  draft: z.object({ ...version, notes: z.array(z.object({ ...note, key: z.string() })).readonly() }),
 });
 type StoredRow = z.infer<typeof StoredRow>;
 

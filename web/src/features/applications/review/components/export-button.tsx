@@ -35,7 +35,7 @@ export const ExportButton = ({ count, disabled, everyRow }: Props) => {
         leftSection={<IconDownload size={15} aria-hidden />}
         disabled={disabled}
         loading={isPending}
-        aria-label={`조건에 맞는 ${count}건을 CSV 파일로 받기`}
+        aria-label={`조건에 맞는 ${count}건 CSV 파일로 받기`}
         onClick={() => mutate()}
       >
         {count}건 CSV

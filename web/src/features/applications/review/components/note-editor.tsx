@@ -1,11 +1,12 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconCalendar, IconPlus, IconX } from "@tabler/icons-react";
 import { formatDate } from "../../../../lib/format.ts";
-import { Box, Row, Stack } from "../../../../ui/box.tsx";
+import { Box, Stack } from "../../../../ui/box.tsx";
 import { DateInput } from "../../../../ui/console/date-input.tsx";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import type { DraftNote } from "../row-editing.ts";
 import type { RowProps } from "../row-view.ts";
+import { DetailsTitle } from "./details-title.tsx";
 import classes from "./note-editor.module.css";
 
 /** The contract's limits. */
@@ -67,10 +68,10 @@ export const NoteEditor = (props: RowProps) => {
   const full = draft.notes.length >= mostNotes;
   return (
     <Box as="section" shrink aria-label={`${row.name} 메모`}>
-      <Row as="h2" gap={8} align="center" mb={8} weight={600} className={classes.title}>
+      <DetailsTitle>
         메모 {draft.notes.length}
         {changed.notes ? <span className={classes.waiting}>{state === "saving" ? "저장하는 중" : "저장 전"}</span> : null}
-      </Row>
+      </DetailsTitle>
       <Stack as="ul" gap={6}>
         {draft.notes.map((note, index) => (
           <NoteLine key={note.key} {...props} note={note} position={index + 1} />

@@ -136,7 +136,7 @@ test("the search text is sent in the body, never in an address, and an unsaved r
   fireEvent.change(screen.getByLabelText("이름, #id, 전화 끝 4자리, 병원"), { target: { value: " 최지우 " } });
   await waitFor(() => expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ q: "최지우" }));
   expect(sent.some(({ path }) => decodeURIComponent(path).includes("최지우"))).toBe(false);
-  await screen.findByLabelText("조건에 맞는 1건을 CSV 파일로 받기");
+  await screen.findByLabelText("조건에 맞는 1건 CSV 파일로 받기");
   expect(rowOf(first.id)).toBeDefined();
 });
 

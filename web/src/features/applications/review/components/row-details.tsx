@@ -10,6 +10,7 @@ import { rowElementId, type RowProps } from "../row-view.ts";
 import { phonesOf } from "./cells.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { SaveButton } from "./row-actions.tsx";
+import { DetailsTitle } from "./details-title.tsx";
 import classes from "./row-details.module.css";
 
 const ago = (time: string): string => {
@@ -58,12 +59,12 @@ export const RowDetails = (props: RowProps & { withFacts: boolean; children?: Re
       {children}
       <NoteEditor {...props} />
       <Box as="section" shrink aria-label={`${row.name} 진행`}>
-        <Row as="h2" gap={8} align="center" mb={8} weight={600} className={classes.title}>
+        <DetailsTitle>
           진행
           <Text weight={400} tone="muted">
             지원 {ago(row.created_at)} · {row.latest_updated_at.text} {ago(row.latest_updated_at.at)}
           </Text>
-        </Row>
+        </DetailsTitle>
         <ProgressLine
           label="여덟 단계 진행"
           steps={labels.statuses.map(({ label }) => label)}

@@ -50,7 +50,7 @@ test("the operator home lists waiting items, filters one kind, and decides in pl
   await open.getByRole("link", { name: "화면 열기" }).click();
   await expect(page).toHaveURL(/\/manage\/applications\?.*application=\d+/);
   const id = new URL(page.url()).searchParams.get("application") ?? "";
-  await expect(page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" })).toHaveValue(id);
+  await expect(page.getByRole("textbox", { name: "이름, #id, 전화 끝 4자리, 병원" })).toHaveValue(`#${id}`);
   await expect(page.getByRole("table", { name: "지원 목록" }).getByText(id).first()).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ test("an operator finds a doctor by initials, reads the data, and the audit log 
 
   await person.getByRole("link", { name: "열람 기록" }).click();
   const log = page.getByRole("table", { name: "감사 기록" });
-  await expect(log.getByText("유저 정보 열람").first()).toBeVisible();
+  await expect(log.getByText(/유저 정보를 열어 봄/).first()).toBeVisible();
   await expectAccessible(page);
   // The line is sealed within five seconds.
   await expect

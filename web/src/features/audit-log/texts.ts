@@ -46,7 +46,7 @@ const actions = {
   "notification.create": ["알림 추가", "알림을 추가함"],
   "notification.change": ["알림 수정", "알림을 고침"],
   "notification.delete": ["알림 삭제", "알림을 지움"],
-  "notification_target.search": ["알림 대상 검색", "알림 대상을 찾아봄"],
+  "notification_target.search": ["알림 대상 검색", "이름을 알림 대상에서 찾아봄"],
   "resume_file.read": ["이력서 파일 열람", "이력서 파일을 열어 봄"],
   "resume_link.create": ["이력서 링크 만들기", "이력서 링크를 만듦"],
   "resume_link.revoke": ["이력서 링크 끊기", "이력서 링크를 끊음"],
@@ -70,7 +70,7 @@ const actions = {
   "text_message.list": ["보낸 문자 열람", "보낸 문자를 열어 봄"],
   "text_message.send": ["문자 전송", "문자를 보냄"],
   "applicant_message.send": ["지원자에게 문자 전송", "지원자에게 문자를 보냄"],
-  "user.search": ["유저 검색", "유저 검색에서 찾아봄"],
+  "user.search": ["유저 검색", "정보를 유저 검색에서 찾아봄"],
   "user_profile.read": ["유저 정보 열람", "유저 정보를 열어 봄"],
 } as const satisfies Readonly<Record<string, readonly [label: string, sentence: string]>>;
 

@@ -10,7 +10,7 @@ type Props = { filters: ReviewFilters; applicationId?: number | undefined; onFil
 
 /** 지원: all applications, for operators. */
 export const OperatorApplications = ({ filters, applicationId, onFilters }: Props) => {
-  const [q, setQ] = useState(applicationId === undefined ? "" : String(applicationId));
+  const [q, setQ] = useState(applicationId === undefined ? "" : `#${applicationId}`);
   const list = useInfiniteQuery(adminApplicationsQuery(filters, q));
   return (
     <ReviewLabelsContext value={useLoadedLabels()}>

@@ -66,6 +66,7 @@ async function expectCopiesRight(ids: readonly number[]): Promise<void> {
     b_region: string | null;
     b_district: string | null;
     words: string;
+    equipment: string;
     index_rows: string[];
     expected_rows: string[];
   }>`
@@ -73,6 +74,7 @@ async function expectCopiesRight(ids: readonly number[]): Promise<void> {
            p.active and p.remedi_active = 'approved' and b.job_post_registration_status = 'approved' as should_list,
            b.region as b_region, b.district as b_district,
            concat_ws(' ', b.name, p.title, b.address, b.district, array_to_string(p.tags, ' '), array_to_string(p.specialties, ' ')) as words,
+           searchable_words(concat_ws(' ', p.description, array_to_string(p.requirements, ' '), array_to_string(p.preferences, ' '), array_to_string(p.benefits, ' '))) as equipment,
            array(select row(s.specialty, s.region, s.district, s.created_at, s.closes_on, s.best_pay, s.job_type, s.works_nights, s.works_saturday, s.works_sunday)::text from job_post_specialties s where s.job_post_id = p.id order by 1) as index_rows,
            array(select distinct row(name, b.region, b.district, p.created_at, p.closes_on, p.best_pay, p.job_type, p.works_nights, p.works_saturday, p.works_sunday)::text
              from (select unnest(p.specialties) as name union all select '#' || tag from unnest(p.tags) tag) words where p.is_listed order by 1) as expected_rows
@@ -80,7 +82,7 @@ async function expectCopiesRight(ids: readonly number[]): Promise<void> {
   for (const row of rows) {
     expect(row.is_listed).toBe(row.should_list);
     expect([row.region, row.district]).toEqual([row.b_region, row.b_district]);
-    expect(row.search_text).toBe(`${row.words.toLowerCase()} ${initials(row.words)}`);
+    expect(row.search_text).toBe(`${row.words.toLowerCase()} ${initials(row.words)} ${row.equipment}`);
     expect(row.keys_right).toBe(true);
     expect(row.card).toMatchObject({ title: row.title, business_name: row.b_name, district: row.b_district });
     expect(row.index_rows).toEqual(row.expected_rows);

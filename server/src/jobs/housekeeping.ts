@@ -8,6 +8,6 @@ export const jobs = [
     for (const key of await listRemovedFiles(db, id)) await files.remove(key);
     await deleteRemovedFilesEntry(db, id);
   }),
-  scheduled("housekeeping:limited-events", "11 * * * *", (deps) => deleteOldEvents(deps.db, deps.now())),
+  scheduled("housekeeping:limited_events", "11 * * * *", (deps) => deleteOldEvents(deps.db, deps.now())),
   scheduled("housekeeping:idempotency", "41 * * * *", (deps) => deleteOldKeys(deps.db)),
 ];

@@ -24,6 +24,7 @@ export const accessCases = [
       return {};
     },
   }),
+  accessCase(contract.countWithoutConditions, { own: async () => ({ query: { tags: ["주4일"] } }) }),
   accessCase(contract.listBookmarkedJobPosts, {
     own: async ({ make }, caller) => {
       await make.bookmark(caller, await make.jobPost());

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type RealServer, startServer } from "../scripts/real-server.ts";
+import { type RealServer, startServer } from "../scripts/real-server.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../server/src/db/embedded.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { productionEnvironment } from "./active-list/benchmark.ts";
@@ -46,8 +46,7 @@ export async function withGenerated<T>(
   try {
     await migrate(postgres.ownerUrl);
     const token = await generate(postgres.ownerUrl);
-    const port = await freePort();
-    const server = await startServer({ port, env: { ...productionEnvironment({ postgres }, port), DATA_DIR: dataDir } });
+    const server = await startServer({ env: { ...productionEnvironment({ postgres }), DATA_DIR: dataDir } });
     try {
       return await work(server, token);
     } finally {

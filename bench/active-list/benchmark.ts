@@ -90,8 +90,7 @@ export async function measureGrowth(benchmark: string): Promise<Figure[]> {
 export async function withList<T>(posts: number, work: (server: RealServer, database: ListDatabase) => Promise<T>): Promise<T> {
   const database = await openListDatabase(posts);
   try {
-    const port = await freePort();
-    const server = await startServer({ port, env: productionEnvironment(database, port) });
+    const server = await startServer({ env: productionEnvironment(database) });
     try {
       return await work(server, database);
     } finally {
@@ -103,10 +102,11 @@ export async function withList<T>(posts: number, work: (server: RealServer, data
 }
 
 /** Settings of a production server with its own database. It never calls outside systems. */
-export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres">, port: number): Record<string, string> => ({
+export const productionEnvironment = ({ postgres }: Pick<ListDatabase, "postgres">): Record<string, string> => ({
   ...fixedKeys,
   APP_MODE: "production",
-  PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+  // Production refuses http. No benchmark follows a link of this origin.
+  PUBLIC_ORIGIN: "https://rounds.example",
   DATABASE_URL: postgres.ownerUrl,
   DATABASE_APP_URL: postgres.appUrl,
   // There is no sign-in, so no adapter is called.

@@ -1,5 +1,5 @@
 import { listBusinesses } from "@rounds/contract/hospitals/hospital.ts";
-import { freePort, startServer } from "../../scripts/real-server.ts";
+import { startServer } from "../../scripts/real-server.ts";
 import { productionEnvironment } from "../active-list/benchmark.ts";
 import type { Figure } from "../figures.ts";
 import { measureFirstResponses } from "../first-responses.ts";
@@ -33,8 +33,7 @@ const typed = [
 export async function measureBusinesses(benchmark: string): Promise<Figure[]> {
   const database = await openBusinessDatabase();
   try {
-    const port = await freePort();
-    const server = await startServer({ port, env: productionEnvironment(database, port) });
+    const server = await startServer({ env: productionEnvironment(database) });
     try {
       const mix = typed.map((words) => `${listBusinesses.path}?${new URLSearchParams({ limit: "25", search_string: words })}`);
       return await measureFirstResponses(benchmark, server, database.token, mix);

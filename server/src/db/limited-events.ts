@@ -47,17 +47,6 @@ async function secondsUntilFree(tx: Tx, key: string, { seconds, max }: Limit, no
   return blocking === undefined ? 0 : (new Date(blocking.happened_at).getTime() - now.getTime()) / 1000 + seconds;
 }
 
-/** Number of events of a key in the last `seconds`. */
-export async function countRecent(db: Db, key: string, seconds: number, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom("limited_events")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("key", "=", key)
-    .where("happened_at", ">", new Date(now.getTime() - seconds * 1000).toISOString())
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** Deletes events that no limit counts any more. */
 export function deleteOldEvents(db: Db, now: Date): Promise<Progress> {
   const limit = sql`${new Date(now.getTime() - daySeconds * 1000).toISOString()}::timestamptz`;

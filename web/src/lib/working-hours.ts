@@ -6,7 +6,7 @@ export type Shift = { readonly start: number; readonly end: number };
 export type DayKind = "off" | "half" | "full" | "night";
 export type WorkDay = { readonly day: Weekday; readonly name: string; readonly shift: Shift | null; readonly kind: DayKind };
 
-const dayNames: Readonly<Record<Weekday, string>> = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" };
+export const dayNames: Readonly<Record<Weekday, string>> = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" };
 const minutesPerDay = 24 * 60;
 /** Doctors call a day of five hours or less a half day (토요 오전). */
 const halfDayMinutes = 5 * 60;

@@ -64,3 +64,6 @@ export const changeText = (approved: HospitalFacts, now: HospitalFacts): string 
   ];
   return `승인된 뒤 바뀌었어요. ${changes.join(" · ")}`;
 };
+
+/** Whether a hospital is in the national register. */
+export const originText = (isRegistered: boolean): string => (isRegistered ? "심평원 등록 병원" : "직접 등록한 병원");

@@ -10,6 +10,7 @@ import {
 import { hoursHint, tidyHours, titleOf, withAutomaticTags } from "@rounds/contract/job-posts/rules.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, weekdays, type Weekday } from "@rounds/contract/vocabulary.ts";
 import { digits, figureOf, member, phoneCount } from "../../../lib/field-values.ts";
+import { dayNames } from "../../../lib/working-hours.ts";
 
 /** The values of the fields as the user typed them. A draft has the same shape. */
 export type PostForm = JobPostDraft;
@@ -17,8 +18,6 @@ export type FieldName = keyof PostForm;
 /** Each day is a separate field. */
 export type ErrorKey = Exclude<FieldName, "working_hours"> | Weekday;
 export type FieldErrors = Partial<Record<ErrorKey, string>>;
-
-export const dayNames: Readonly<Record<Weekday, string>> = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" };
 
 /** Parts of the form, each with its own heading. */
 export type SectionId = "terms" | "introduction" | "contact";

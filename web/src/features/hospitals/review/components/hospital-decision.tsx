@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatPhone } from "../../../../lib/format.ts";
-import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
+import { Column } from "../../../../ui/box.tsx";
 import { Bone } from "../../../../ui/bone.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
 import { claimsQuery, reviewQuery } from "../queries.ts";
-import { roleNames } from "../texts.ts";
+import { originText, roleNames } from "../texts.ts";
 import { ClaimDetail } from "./claim-detail.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 
@@ -23,7 +24,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
   if (open.data === undefined) return open.isError ? <Failure query={open} /> : <Bone height={180} />;
   const { business, business_review: review } = open.data;
   const facts = [
-    ["분류", `${business.category} · ${review.is_registered ? "심평원 등록 병원" : "직접 등록한 병원"}`],
+    ["분류", `${business.category} · ${originText(review.is_registered)}`],
     ["주소", business.address || "없음"],
     ["대표자", business.biz_owner || "없음"],
     ["대표 번호", business.biz_phone_number ? formatPhone(business.biz_phone_number) : "없음"],
@@ -33,16 +34,7 @@ export const HospitalDecision = ({ id, keysOn, onDecided }: Props) => {
   ] as const;
   return (
     <Column grow>
-      <Box as="dl" grow scroll px={24} py={16}>
-        {facts.map(([label, value]) => (
-          <Grid key={label} columns="120px minmax(0, 1fr)" align="center" py={8} minH={44} line="bottom">
-            <Text as="dt" tone="muted">
-              {label}
-            </Text>
-            <dd>{value}</dd>
-          </Grid>
-        ))}
-      </Box>
+      <DecisionFacts facts={facts} labelWidth={120} />
       <ReviewBar key={review.state} review={review} keysOn={keysOn} onDecided={onDecided} />
     </Column>
   );

@@ -4,12 +4,10 @@ import { IconArrowMerge, IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useAppointOwner } from "../mutations.ts";
-import { roleNames } from "../texts.ts";
+import { originText, roleNames } from "../texts.ts";
 import classes from "./review-facts.module.css";
 
 type Props = { review: BusinessReview; onMerge: (otherId: number | null) => void };
-
-const registered = (isRegistered: boolean): string => (isRegistered ? "심평원 등록 병원" : "직접 등록한 병원");
 
 /** The members of the hospital, and possible duplicates. */
 export const ReviewFacts = ({ review, onMerge }: Props) => {
@@ -20,7 +18,7 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
         <Text as="h3" mb={4} size={12.5} weight={600}>
           팀원 {review.members.length}{" "}
           <Text size={12} tone="muted">
-            {registered(review.is_registered)}
+            {originText(review.is_registered)}
           </Text>
         </Text>
         {review.members.length === 0 ? (
@@ -63,7 +61,7 @@ export const ReviewFacts = ({ review, onMerge }: Props) => {
                 <span>
                   {other.name}#{other.id}
                   <Text block size={12} tone="muted">
-                    {other.address || "주소 없음"} · {registered(other.is_registered)}
+                    {other.address || "주소 없음"} · {originText(other.is_registered)}
                     {other.has_owner ? " · 담당자 있음" : ""}
                   </Text>
                 </span>

@@ -1,15 +1,16 @@
+import { weekdays } from "@rounds/contract/vocabulary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "../../../../lib/api.ts";
 import { formatPay } from "../../../../lib/format.ts";
+import { dayNames } from "../../../../lib/working-hours.ts";
 import { Bone } from "../../../../ui/bone.tsx";
-import { Box, Column, Grid, Text } from "../../../../ui/box.tsx";
+import { Column } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { DecisionFacts } from "../../../../ui/console/decision-facts.tsx";
 import { adminPostQuery } from "../queries.ts";
 import { PostReviewBar } from "./post-review-bar.tsx";
 
 type Props = { id: number; keysOn: boolean; onDecided: () => void };
-
-const dayNames = { mon: "월", tue: "화", wed: "수", thu: "목", fri: "금", sat: "토", sun: "일" } as const;
 
 /** The content of a waiting post with its review bar, for the operators' home. */
 export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
@@ -23,10 +24,7 @@ export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
       <Bone height={180} />
     );
   const post = open.data;
-  const hours = Object.entries(dayNames).flatMap(([day, name]) => {
-    const text = post.working_hours[day as keyof typeof dayNames];
-    return text ? [`${name} ${text}`] : [];
-  });
+  const hours = weekdays.flatMap((day) => (post.working_hours[day] ? [`${dayNames[day]} ${post.working_hours[day]}`] : []));
   const facts = [
     ["병원", post.business.name],
     ["근무", `${post.job_type} · ${post.employment_type}`],
@@ -38,18 +36,7 @@ export const PostDecision = ({ id, keysOn, onDecided }: Props) => {
   ] as const;
   return (
     <Column grow>
-      <Box as="dl" grow scroll px={24} py={16}>
-        {facts.map(([label, value]) => (
-          <Grid key={label} columns="96px minmax(0, 1fr)" align="center" py={8} minH={44} line="bottom">
-            <Text as="dt" tone="muted">
-              {label}
-            </Text>
-            <Text as="dd" keepLines>
-              {value}
-            </Text>
-          </Grid>
-        ))}
-      </Box>
+      <DecisionFacts facts={facts} labelWidth={96} />
       <PostReviewBar key={post.remedi_active} post={post} keysOn={keysOn} onDecided={onDecided} />
     </Column>
   );

@@ -1,9 +1,10 @@
 import { weekdays } from "@rounds/contract/vocabulary.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useDeferredValue, useState } from "react";
+import { dayNames } from "../../../../lib/working-hours.ts";
 import { Row, Stack, Text } from "../../../../ui/box.tsx";
 import { PhonePreview } from "../../detail/components/phone-preview.tsx";
-import { dayNames, hoursError } from "../form.ts";
+import { hoursError } from "../form.ts";
 import { previewOf } from "../preview.ts";
 import type { PostEditing } from "../use-post-editor.ts";
 import classes from "./preview-pane.module.css";

@@ -1,0 +1,19 @@
+import { Box, Grid, Text } from "../box.tsx";
+
+type Props = { facts: readonly (readonly [label: string, value: string])[]; labelWidth: number };
+
+/** The facts of an item that waits for a decision, as a list that scrolls above its review bar. */
+export const DecisionFacts = ({ facts, labelWidth }: Props) => (
+  <Box as="dl" grow scroll px={24} py={16}>
+    {facts.map(([label, value]) => (
+      <Grid key={label} columns={`${labelWidth}px minmax(0, 1fr)`} align="center" py={8} minH={44} line="bottom">
+        <Text as="dt" tone="muted">
+          {label}
+        </Text>
+        <Text as="dd" keepLines>
+          {value}
+        </Text>
+      </Grid>
+    ))}
+  </Box>
+);

@@ -37,7 +37,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
   const canCreate = links.data?.can_create ?? true;
 
-  const makeLink = () => create.mutate(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
+  const makeLink = () => create.act(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
   const choose = (type: HospitalMessageType) => {
     draft.chooseType(type);
     if (type === "resume_delivery" && draft.link === null && canCreate && !create.isPending) makeLink();

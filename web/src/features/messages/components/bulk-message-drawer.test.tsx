@@ -111,7 +111,7 @@ test("nothing leaves within ten seconds: 되돌리기 takes the whole batch back
   expect(screen.getByRole("button", { name: "2건 보내기" })).toBeDefined();
 });
 
-test("a drawer that goes away in these seconds sends nothing and says so", async () => {
+test("a drawer that is closed within these seconds sends nothing and reports it", async () => {
   const sent = show({ [sendPath]: accept });
   await choose("전형 결과 문의");
   press("2건 보내기");

@@ -117,7 +117,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the first line opens by itself, and a newer line does not take its place", async () => {
+test("the first line opens automatically, and a newer line does not take its place", async () => {
   let rows = [applicationLine];
   await show({ ...reads, [listPath]: () => [200, { desk_items: rows, next_cursor: null }] });
   expect(within(await findOpen()).getByRole("heading", { level: 2 }).textContent).toBe("최지우#19840 → 푸른결검진센터");
@@ -180,7 +180,7 @@ test("one request sends the résumé and saves status and note, with the version
   });
 });
 
-test("near and at the hourly limit of codes an alarm says what to do", async () => {
+test("near and at the hourly limit of codes an alarm explains what to do", async () => {
   let codes: QueueSummary["codes"] = { last_hour: 799, limit: 1000, free_at: null };
   await show({ ...reads, [summaryPath]: () => [200, { desk: { ...summary, codes } }] });
   const refresh = () => fireEvent.click(screen.getByRole("button", { name: "새로 고침" }));

@@ -44,10 +44,10 @@ const onClose = vi.fn();
 const keys: string[] = [];
 const show = (answers: Parameters<typeof serve>[0]): Sent[] => {
   const sent = serve({ ...reads, ...answers });
-  const answer = globalThis.fetch;
+  const respond = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
     if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
-    return answer(path, init);
+    return respond(path, init);
   });
   renderSignedIn(<BulkMessageDrawer applications={rows} opened onClose={onClose} onSaved={onSaved} />, makeClient());
   return sent;

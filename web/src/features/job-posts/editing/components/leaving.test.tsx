@@ -100,7 +100,7 @@ test("another person's version keeps the user on the page, which shows both vers
   expect(screen.queryByText("다른 화면")).toBeNull();
 });
 
-test("a new post that is saved on the way out does not open again", async () => {
+test("a new post that is saved before leaving does not open again", async () => {
   storeCopy(null, { form: { ...emptyForm(5), specialties: ["내과"] }, base: emptyForm(5) });
   const { sent, leave, router } = await show("new", {
     "GET /api/v1/job_post_drafts/mine": [200, { job_post_draft: null }],
@@ -113,8 +113,8 @@ test("a new post that is saved on the way out does not open again", async () => 
   await saveAndLeave();
   await screen.findByText("다른 화면");
   await waitFor(() => expect(sent.some(({ method, path }) => method === "DELETE" && path.endsWith("/job_post_drafts/mine"))).toBe(true));
-  // The removed screen would open the post after these requests, which a few turns of the event loop finish.
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
+  // The removed screen would open the post after these requests. They need a few iterations of the event loop.
+  for (let iteration = 0; iteration < 10; iteration++) await new Promise((resolve) => setTimeout(resolve));
   expect(router.state.location.pathname).toBe("/other");
 });
 

@@ -5,18 +5,32 @@
 import { globSync, readFileSync } from "node:fs";
 import { copiedBodies, missedTokens, type Sheet } from "./styles/findings.ts";
 
-/** As the formatter writes them. A new screen is made of the primitives in `web/src/ui`. */
-const mostLines = 10_000;
+type Budget = { readonly name: string; readonly lines: number; readonly includes: (path: string) => boolean };
+
+const isOfWebinars = (path: string): boolean => /^web\/src\/(?:features\/webinars|routes\/.*webinar)/.test(path);
+
+/**
+ * Lines of CSS as the formatter writes them. A new screen is made of the primitives in `web/src/ui`. The first budget is for the screens
+ * that existed before webinars, and new work there must fit into it. Players, question panels and the moderator's columns are shapes that
+ * no other screen has, so webinars have a separate budget.
+ */
+const budgets: readonly Budget[] = [
+  { name: "all rooms but webinars", lines: 10_000, includes: (path) => !isOfWebinars(path) },
+  { name: "webinars", lines: 1_500, includes: isOfWebinars },
+];
 /** Rules that two sheets contain. Lower this number after every merge. */
 const mostCopies = 7;
 
 const sheets: Sheet[] = globSync("web/src/**/*.css").map((path) => ({ path, text: readFileSync(path, "utf8") }));
-const lines = sheets.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
+const linesOf = (some: readonly Sheet[]): number => some.reduce((sum, { text }) => sum + text.split("\n").length - 1, 0);
 
 const copies = copiedBodies(sheets);
 const findings = sheets.flatMap(missedTokens);
 if (copies.length > mostCopies) findings.push(...copies, `${copies.length} copied rules, at most ${mostCopies} are allowed`);
-if (lines > mostLines) findings.push(`${lines} lines of CSS, at most ${mostLines} are allowed`);
+for (const { name, lines, includes } of budgets) {
+  const used = linesOf(sheets.filter(({ path }) => includes(path)));
+  if (used > lines) findings.push(`${used} lines of CSS for ${name}, at most ${lines} are allowed`);
+}
 for (const finding of findings) console.error(finding);
-console.log(`${sheets.length} sheets, ${lines} lines, ${copies.length} copied rules`);
+console.log(`${sheets.length} sheets, ${linesOf(sheets)} lines, ${copies.length} copied rules`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -12,6 +12,7 @@ import { rewardFactories } from "./factories/rewards.ts";
 import { sharingFactories } from "./factories/sharing.ts";
 import { teamFactories } from "./factories/teams.ts";
 import type { FactoryTools } from "./factories/tools.ts";
+import { webinarFactories } from "./factories/webinars.ts";
 import { processUnique, type Unique } from "./unique.ts";
 
 export type { Doctor } from "./factories/people.ts";
@@ -36,6 +37,7 @@ export function createFactories({ db, vault, unique = processUnique }: { db: Db;
     ...teamFactories(tools, people, hospitals),
     ...rewardFactories(tools, people),
     ...attentionFactories(tools),
+    ...webinarFactories(tools, people),
   };
 }
 

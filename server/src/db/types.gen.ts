@@ -811,6 +811,171 @@ export interface VerifiedPhones {
   verified_at: string;
 }
 
+export interface WebinarAttendances {
+  checked_in_at: string | null;
+  minutes: Generated<string>;
+  session_id: number;
+  user_id: number;
+}
+
+export interface WebinarContentKeywords {
+  content_id: number;
+  keyword_id: number;
+}
+
+export interface WebinarContents {
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  duration_seconds: number | null;
+  height: number | null;
+  id: Generated<number>;
+  is_looped: Generated<boolean>;
+  list_rank: Generated<number>;
+  published_at: string | null;
+  publishes_when_ready: Generated<boolean>;
+  session_id: number | null;
+  stream_url: string | null;
+  thumbnail_url: string | null;
+  title: string;
+  type: string;
+  updated_at: Generated<string>;
+  width: number | null;
+}
+
+export interface WebinarContentSpeakers {
+  content_id: number;
+  position: number;
+  speaker_id: number;
+}
+
+export interface WebinarEvents {
+  created_at: Generated<string>;
+  created_by: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface WebinarKeywords {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  keyword: string;
+  position: number | null;
+  status: Generated<string>;
+}
+
+export interface WebinarLiveChannels {
+  last_seq: Generated<number>;
+  session_id: number;
+}
+
+export interface WebinarLiveEvents {
+  created_at: Generated<string>;
+  kind: string;
+  question_id: number | null;
+  seq: number;
+  session_id: number;
+}
+
+export interface WebinarQuestionLikes {
+  created_at: Generated<string>;
+  question_id: number;
+  user_id: number;
+}
+
+export interface WebinarQuestions {
+  answer_text: string | null;
+  answered_at: string | null;
+  answered_by: number | null;
+  approved_at: string | null;
+  asked_at: string | null;
+  created_at: Generated<string>;
+  event_id: number;
+  hidden_at: string | null;
+  id: Generated<number>;
+  is_anonymous: Generated<boolean>;
+  like_count: Generated<number>;
+  question_status: Generated<string>;
+  question_text: string;
+  session_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface WebinarRegistrations {
+  created_at: Generated<string>;
+  event_id: number;
+  user_id: number;
+}
+
+export interface WebinarSessionContents {
+  content_id: number | null;
+  position: number;
+  session_id: number;
+  speaker_names: Generated<string[]>;
+  starts_after_minutes: number | null;
+  title: Generated<string>;
+}
+
+export interface WebinarSessions {
+  approves_first: Generated<boolean>;
+  created_at: Generated<string>;
+  description: Generated<string>;
+  ends_at: string;
+  event_id: number;
+  id: Generated<number>;
+  pinned_question_id: number | null;
+  speaker_question_id: number | null;
+  starts_at: string;
+  thumbnail_url: string | null;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface WebinarSessionSpeakers {
+  position: number;
+  session_id: number;
+  speaker_id: number;
+}
+
+export interface WebinarSpeakerLinks {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  last_seen_at: string | null;
+  revoked_at: string | null;
+  session_id: number;
+  token_hash: Buffer;
+}
+
+export interface WebinarSpeakers {
+  affiliation: Generated<string>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface WebinarTokens {
+  created_at: Generated<string>;
+  expires_at: string;
+  session_id: number;
+  token_hash: Buffer;
+}
+
+export interface WebinarWatches {
+  completed_at: string | null;
+  content_id: number;
+  ranges: Generated<string>;
+  reported_at: Generated<string>;
+  resume_at: Generated<number>;
+  started_at: Generated<string>;
+  user_id: number;
+  watched_seconds: Generated<number>;
+}
+
 export interface DB {
   app_events: AppEvents;
   audit_checkpoints: AuditCheckpoints;
@@ -882,4 +1047,22 @@ export interface DB {
   user_post_filter_histories: UserPostFilterHistories;
   users: Users;
   verified_phones: VerifiedPhones;
+  webinar_attendances: WebinarAttendances;
+  webinar_content_keywords: WebinarContentKeywords;
+  webinar_content_speakers: WebinarContentSpeakers;
+  webinar_contents: WebinarContents;
+  webinar_events: WebinarEvents;
+  webinar_keywords: WebinarKeywords;
+  webinar_live_channels: WebinarLiveChannels;
+  webinar_live_events: WebinarLiveEvents;
+  webinar_question_likes: WebinarQuestionLikes;
+  webinar_questions: WebinarQuestions;
+  webinar_registrations: WebinarRegistrations;
+  webinar_session_contents: WebinarSessionContents;
+  webinar_session_speakers: WebinarSessionSpeakers;
+  webinar_sessions: WebinarSessions;
+  webinar_speaker_links: WebinarSpeakerLinks;
+  webinar_speakers: WebinarSpeakers;
+  webinar_tokens: WebinarTokens;
+  webinar_watches: WebinarWatches;
 }

@@ -136,6 +136,17 @@ export const personalData: { readonly [T in PersonalTable]: Entry<T> } = {
     erasure: byHand("the bare row stays, because applications, consents and the audit log refer to it"),
     export: { key: "account", isSingle: true, internal: ["deleted_at", "id", "is_operator", "left_at"] },
   },
+  webinar_attendances: { erasure: "deleted", export: { key: "webinar_attendances" } },
+  webinar_contents: { erasure: stays(acts), export: notExported(acts) },
+  webinar_events: { erasure: stays(acts), export: notExported(acts) },
+  webinar_question_likes: { erasure: "deleted", export: { key: "webinar_question_likes" } },
+  webinar_questions: {
+    erasure: "deleted",
+    export: { key: "webinar_questions", internal: ["answered_by", "approved_at", "hidden_at"] },
+  },
+  webinar_registrations: { erasure: "deleted", export: { key: "webinar_registrations" } },
+  webinar_speaker_links: { erasure: stays(acts), export: notExported(acts) },
+  webinar_watches: { erasure: "deleted", export: { key: "webinar_watches", internal: ["reported_at"] } },
   verified_phones: { erasure: "deleted", export: { key: "verified_phone", isSingle: true, opened: ["phone_number_sealed"] } },
 };
 

@@ -15,6 +15,7 @@ import * as referenceData from "./reference-data.ts";
 import * as resumes from "./resumes/room.ts";
 import * as rewards from "./rewards/room.ts";
 import * as sharing from "./sharing/room.ts";
+import * as webinars from "./webinars/room.ts";
 import type { EndpointDefinition } from "./endpoint.ts";
 import { commonErrors, type ErrorDefinition, type ErrorTable } from "./errors.ts";
 
@@ -37,6 +38,7 @@ const rooms = {
   resumes,
   rewards,
   sharing,
+  webinars,
 };
 type Rooms = typeof rooms;
 

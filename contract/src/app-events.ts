@@ -41,7 +41,7 @@ const Event = z.object({
 export type AppEventInput = z.input<typeof Event>;
 export type AppEvent = z.output<typeof Event>;
 
-const accepted = z.object({ accepted: z.number().int() });
+export const accepted = z.object({ accepted: z.number().int() });
 
 export const createAppEvents = endpoint({
   method: "POST",
@@ -67,12 +67,13 @@ const UserAction = z.object({
   data: EventData,
 });
 export type UserAction = z.output<typeof UserAction>;
+export const UserActionBody = z.union([z.object({ user_action: UserAction }), UserAction]);
 
 export const createUserAction = endpoint({
   method: "POST",
   path: "/api/v1/user_actions",
   access: "signed_in",
   summary: "Stores an action of a signed-in person on a page of a webinar.",
-  body: z.union([z.object({ user_action: UserAction }), UserAction]),
+  body: UserActionBody,
   ok: { 201: accepted },
 });

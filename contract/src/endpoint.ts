@@ -23,6 +23,8 @@ export type EndpointDefinition = {
   readonly upload?: true;
   /** The 200 response is a file, streamed as an attachment; `ok[200]` is then `z.any()`. */
   readonly download?: true;
+  /** The 200 response is a stream of server-sent events that stays open; `ok[200]` is then `z.any()`. */
+  readonly stream?: true;
   /** Calls per minute from one address, if this limit is below the common one. */
   readonly addressPerMinute?: number;
   /** Excludes the endpoint from `Idempotency-Key`, because it is idempotent or must not be replayed (sessions). */

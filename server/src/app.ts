@@ -17,6 +17,7 @@ import { room as referenceData } from "./features/reference-data/room.ts";
 import { room as resumes } from "./features/resumes/room.ts";
 import { room as rewards } from "./features/rewards/room.ts";
 import { room as sharing } from "./features/sharing/room.ts";
+import { room as webinars } from "./features/webinars/room.ts";
 import { localProvider } from "./features/demo/local-provider.ts";
 import { demoPages } from "./features/demo/pages.ts";
 import type { Route } from "./http/implement.ts";
@@ -42,6 +43,7 @@ const rooms: readonly Room[] = [
   resumes,
   rewards,
   sharing,
+  webinars,
 ];
 
 export const routes: readonly Route[] = rooms.flatMap((room) => room.routes ?? []);

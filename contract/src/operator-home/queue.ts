@@ -30,8 +30,6 @@ const QueueSummary = z.object({
   messages: z.object({ count, today: z.object({ arrived: count, on_the_way: count, failed: count }) }),
   /** `amount` in KRW. */
   rewards: z.object({ count, register: count, referrer: count, amount: count }),
-  /** Sign-up codes of the whole installation. `free_at`: the time of the next code; null while the limit is not reached. */
-  codes: z.object({ last_hour: count, limit: count, free_at: Timestamp.nullable() }),
   trends: z.object({
     profiles: Trend,
     applications: Trend,

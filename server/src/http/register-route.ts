@@ -1,9 +1,10 @@
+import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { guard } from "../auth/guard.ts";
 import type { Actor } from "../auth/actor.ts";
-import { findActor } from "../auth/queries.ts";
+import { findActor, type TokenKind } from "../auth/queries.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
 import { responseSchema } from "./response-schema.ts";
@@ -21,11 +22,13 @@ const IdempotencyKey = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 /** Registers one endpoint of the contract with its limits, access, parsing, replay and declared responses. */
 export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter, route: Route): void {
   const { endpoint } = route;
+  const isRaw = endpoint.download ?? endpoint.stream ?? false;
+  const isWebinar = isWebinarPath(endpoint.path);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Files are already compressed, and the response needs their length.
-    ...(endpoint.download ? { compress: false as const } : {}),
+    // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes.
+    ...(isRaw ? { compress: false as const } : {}),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split("/")[3] ?? "api"],
@@ -35,7 +38,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       ...(endpoint.body ? { body: endpoint.upload ? { content: { [json]: { schema: endpoint.body } } } : endpoint.body } : {}),
       response: Object.fromEntries(
         Object.entries(endpoint.ok)
-          .filter(([status]) => status !== "304" && status !== "204" && !endpoint.download)
+          .filter(([status]) => status !== "304" && status !== "204" && !isRaw)
           .map(([status, body]) => [status, responseSchema(body)]),
       ),
     },
@@ -43,7 +46,8 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     onRequest: async (request, reply) => {
       reply.header("cache-control", notStored);
       await limiter.byAddress(request, reply, endpoint);
-      const actor = await identify(deps, request);
+      if (isWebinar && request.headers[channelHeader] !== channel) throw fail("channel.required", [channelHeader]);
+      const actor = await identify(deps, request, isWebinar ? "webinar" : "main");
       guard(endpoint.access, actor);
       if (actor) await limiter.byPerson(request, reply, actor, endpoint);
       request.actor = actor;
@@ -69,11 +73,11 @@ function sendEncoded(reply: FastifyReply, { bytes, release }: EncodedJson): Fast
 /** Any other type would bypass the schema. */
 const isJson = (request: FastifyRequest): boolean => request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === json;
 
-async function identify(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
+async function identify(deps: Deps, request: FastifyRequest, kind: TokenKind): Promise<Actor | null> {
   const header = request.headers.authorization;
   if (header === undefined) return null;
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header)?.[1];
-  const actor = token ? await findActor(deps.db, token, deps.config.operatorFactor) : null;
+  const actor = token ? await findActor(deps.db, token, deps.config.operatorFactor, kind) : null;
   // An invalid token is an error even on public endpoints, so that the web refreshes it or signs out.
   if (!actor) throw fail("session.required");
   return actor;

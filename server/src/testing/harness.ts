@@ -1,5 +1,7 @@
 import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import type { Failure } from "@rounds/contract/failure.ts";
+import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
+import { createWebinarSession, webinarProvider } from "@rounds/contract/webinars/sign-in.ts";
 import { createSession, type SessionTokens } from "@rounds/contract/accounts/sessions.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -151,6 +153,18 @@ type Parts = {
 
 function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Harness {
   const tokens = new Map<string, Promise<SessionTokens>>();
+  const webinarTokens = new Map<string, Promise<string>>();
+  /** Calls below /webinar and /tracking need another token. A token that cannot be exchanged is sent as it is. */
+  const webinarToken = (token: string): Promise<string> => {
+    const body = { sso_provider: webinarProvider, sso_token: token };
+    const exchange = async () => (await visitor.call(createWebinarSession, { body })).body.access_token ?? token;
+    const cached = webinarTokens.get(token) ?? exchange();
+    webinarTokens.set(token, cached);
+    return cached;
+  };
+  const bearerFor = async (path: string, token: string | null): Promise<string | null> =>
+    token !== null && isWebinarPath(path) ? webinarToken(token) : token;
+  const callerWith = (token: () => Promise<string | null>): Caller => caller(app, async (path) => bearerFor(path, await token()));
   const visitor = caller(app, async () => null);
   const signIn = async (person: Person): Promise<SessionTokens> => {
     const reply = await visitor.call(createSession, { body: { sso_provider: "demo", sso_token: person.subject } });
@@ -168,23 +182,27 @@ function createHarness({ app, deps, testDeps, database, ownerPool }: Parts): Har
     database,
     make: createFactories(testDeps),
     visitor,
-    as: (person) => caller(app, () => tokenOf(person)),
-    withToken: (token) => caller(app, async () => token),
+    as: (person) => callerWith(() => tokenOf(person)),
+    withToken: (token) => callerWith(async () => token),
     signIn,
     runJobs: () => drain(deps, ownerPool),
   };
 }
 
-function caller(app: FastifyInstance, token: () => Promise<string | null>): Caller {
+function caller(app: FastifyInstance, token: (path: string) => Promise<string | null>): Caller {
   return {
     async call<D extends EndpointDefinition>(endpoint: D, input?: CallInput<D>, options?: CallOptions): Promise<Reply<D>> {
-      const bearer = await token();
+      const bearer = await token(endpoint.path);
       const response = await (options?.app ?? app).inject({
         method: endpoint.method,
         url: fillPath(endpoint.path, input?.params),
         query: toQuery(input?.query),
         ...payloadOf(input),
-        headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...options?.headers },
+        headers: {
+          ...(isWebinarPath(endpoint.path) ? { [channelHeader]: channel } : {}),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...options?.headers,
+        },
       });
       const isJson = String(response.headers["content-type"] ?? "").includes("json");
       const body: unknown = response.body === "" ? null : isJson ? response.json() : response.rawPayload;

@@ -22,7 +22,6 @@ export const accessCases = [
     own: async (server, caller) => toApplicant((await received(server, caller)).id),
     foreign: async ({ make }) => toApplicant((await make.application()).id),
     missing: toApplicant(missingId),
-    operatorsSeeAll: true,
   }),
   accessCase(contract.listTextMessages, {
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),

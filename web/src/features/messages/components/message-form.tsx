@@ -11,7 +11,6 @@ import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
-import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useCreateLink, useSendMessage } from "../mutations.ts";
 import { resumeLinksQuery, sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { useMessageDraft } from "../use-message-draft.ts";
@@ -38,9 +37,8 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
   const canCreate = links.data?.can_create ?? true;
 
-  const makeLink = () => create.act(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
-  const choose = async (type: HospitalMessageType) => {
-    if (type !== draft.type && draft.isOwnText && !(await confirmTypeChange())) return;
+  const makeLink = () => create.mutate(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
+  const choose = (type: HospitalMessageType) => {
     draft.chooseType(type);
     if (type === "resume_delivery" && draft.link === null && canCreate && !create.isPending) makeLink();
   };
@@ -60,7 +58,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
     if (!/^\d$/.test(event.key) || isTextField(event.target) || event.metaKey || event.ctrlKey) return;
     const chosen = hospitalMessageTypes[Number(event.key) - 1];
     if (draft.type === "result_inquiry") draft.toggleCode(Number(event.key));
-    else if (chosen !== undefined && templates.data !== undefined) void choose(chosen);
+    else if (chosen !== undefined && templates.data !== undefined) choose(chosen);
   };
   const places = draft.to.length > 0 ? `${draft.to.length}곳에 보내` : "보내";
   const words = review.savesStatus
@@ -92,7 +90,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
               }))}
               value={draft.type ?? ""}
               disabled={templates.data === undefined}
-              onChange={(value) => void choose(value as HospitalMessageType)}
+              onChange={(value) => choose(value as HospitalMessageType)}
             />
             {failed === null ? null : (
               <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>

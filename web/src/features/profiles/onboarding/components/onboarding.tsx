@@ -26,7 +26,7 @@ export const Onboarding = () => {
   if (profile?.id !== unfinished) return null;
   return (
     <Suspense>
-      <OnboardingDialog key={profile.user_code} isOwner={profile.is_owner} isOperator={profile.is_operator} />
+      <OnboardingDialog key={profile.user_code} userCode={profile.user_code} isOwner={profile.is_owner} isOperator={profile.is_operator} />
     </Suspense>
   );
 };

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Id, Timestamp } from "../fields.ts";
+import { Question } from "./questions.ts";
+
+/** Seconds between two comments on a quiet live channel. */
+export const liveHeartbeat = 20;
+
+/** The events of a session's live channel. The name of the server-sent event is `type`, its data the rest as JSON. */
+export const LiveEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("question.created"), question: Question }),
+  z.object({ type: z.literal("question.updated"), question: Question }),
+  /** Deleted by its author, or hidden by a moderator. */
+  z.object({ type: z.literal("question.deleted"), question: z.object({ id: z.number().int() }) }),
+  /** At most one per question and second. */
+  z.object({ type: z.literal("likes.updated"), question: z.object({ id: z.number().int(), like_count: z.number().int() }) }),
+  z.object({
+    type: z.literal("session.updated"),
+    session: z.object({
+      id: z.number().int(),
+      starts_at: Timestamp,
+      ends_at: Timestamp,
+      approves_first: z.boolean(),
+      pinned_question_id: z.number().int().nullable(),
+      /** The question on the speaker's screen. */
+      speaker_question_id: z.number().int().nullable(),
+    }),
+  }),
+  /** Only for moderators and the speaker's screen. */
+  z.object({ type: z.literal("viewers"), viewers: z.number().int() }),
+  /** Events are missing: the client loads the list again. */
+  z.object({ type: z.literal("resync") }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+export const openLiveChannel = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/sessions/:id/live",
+  access: "signed_in",
+  summary: "The events of a session as server-sent events. `Last-Event-ID` replays the missed ones.",
+  params: z.object({ id: Id }),
+  stream: true,
+  ok: { 200: z.any() },
+  errors: ["webinar_session.not_found", "webinar_registration.required"],
+});

@@ -1,0 +1,1 @@
+export * as signIn from "./sign-in.ts";

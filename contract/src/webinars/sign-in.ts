@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { text } from "../fields.ts";
+
+/** The only provider of webinar sessions: the main session of the same person. */
+export const webinarProvider = "rounds";
+
+export const createWebinarSession = endpoint({
+  method: "POST",
+  path: "/webinar/api/v1/users/sso_sessions",
+  access: "public",
+  summary: "Exchanges the main access token for a webinar token. It ends with the main session.",
+  replay: "never",
+  body: z.object({ sso_provider: text(20, 1), sso_token: text(200, 1) }),
+  ok: {
+    201: z.object({
+      access_token: z.string(),
+      /** Seconds. */
+      expires_in: z.number().int(),
+    }),
+  },
+  errors: ["session.provider_unknown"],
+});

@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { keywordStatuses } from "./contents.ts";
+import { contentTypes, Seconds, Speaker } from "./fields.ts";
+
+export const errors = {
+  "studio_content.not_found": { status: 404, message: "콘텐츠를 찾을 수 없어요." },
+  "studio_content.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+  "studio_content.not_ready": { status: 409, message: "720p 화질이 준비되면 공개할 수 있어요." },
+  "studio_content.stream_missing": { status: 409, message: "송출 주소를 먼저 입력해 주세요." },
+  "studio_content.session_missing": { status: 409, message: "라이브는 웨비나 일정을 먼저 정해 주세요." },
+  "studio_content.in_use": { status: 409, message: "본 기록이 있는 콘텐츠는 지울 수 없어요. 비공개로 바꿔 주세요." },
+  "studio_content.stream_unreachable": { status: 400, message: "송출 주소에서 영상을 받지 못했어요. 주소를 확인해 주세요." },
+  "keyword.not_found": { status: 404, message: "키워드를 찾을 수 없어요." },
+  "keyword.taken": { status: 409, message: "이미 있는 키워드예요." },
+} as const satisfies ErrorTable;
+
+export const contentLimits = {
+  title: 100,
+  description: 5000,
+  speakers: 10,
+  keywords: 10,
+  speakerName: 40,
+  affiliation: 80,
+  keyword: 30,
+} as const;
+
+/** `when_ready`: published as soon as the 720 rendition is ready. */
+export const publicationStates = ["unpublished", "scheduled", "when_ready", "published"] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+/** States of the list's rows, in the order in which a row takes the first that fits. */
+export const studioStates = [
+  "live",
+  "stream_missing",
+  "uploading",
+  "encoding",
+  "failed",
+  "upcoming",
+  "published",
+  "scheduled",
+  "unpublished",
+] as const;
+export type StudioState = (typeof studioStates)[number];
+
+export const studioTabs = ["all", "live", "processing", "published", "unpublished"] as const;
+
+const SpeakerInput = z.object({
+  name: text(contentLimits.speakerName).trim().min(1),
+  affiliation: text(contentLimits.affiliation).trim().default(""),
+});
+
+export const StudioContent = z.object({
+  id: z.number().int(),
+  type: z.enum(contentTypes),
+  title: z.string(),
+  description: z.string(),
+  speakers: z.array(Speaker),
+  keywords: z.array(z.string()),
+  thumbnail_url: z.string().nullable(),
+  duration_seconds: Seconds.nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  session: z.object({ id: z.number().int(), event_id: z.number().int(), starts_at: Timestamp, ends_at: Timestamp }).nullable(),
+  /** The encoder's HLS address of a `live_camera`. */
+  stream_url: z.string().nullable(),
+  /** A `live_record` repeats until the session ends. */
+  is_looped: z.boolean(),
+  state: z.enum(studioStates),
+  publication: z.object({ state: z.enum(publicationStates), publish_at: Timestamp.nullable() }),
+  viewers: z.number().int(),
+  registered: z.number().int(),
+  /** 0 to 1; null without a viewer. */
+  completion: z.number().min(0).max(1).nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type StudioContent = z.infer<typeof StudioContent>;
+const one = z.object({ content: StudioContent });
+
+export const listStudioContents = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/studio/contents",
+  access: "operator",
+  summary: "All contents with their state, for operators.",
+  query: z.object({
+    ...pageQuery,
+    keyword: text(60).optional(),
+    tab: z.enum(studioTabs).default("all"),
+    speaker: text(contentLimits.speakerName).optional(),
+  }),
+  ok: {
+    200: z.object({
+      contents: z.array(StudioContent),
+      /** How many contents each tab has, and how many need a person's help. */
+      counts: z.object({
+        all: z.number().int(),
+        live: z.number().int(),
+        processing: z.number().int(),
+        published: z.number().int(),
+        unpublished: z.number().int(),
+        failed: z.number().int(),
+        stream_missing: z.number().int(),
+      }),
+      ...pageFields,
+    }),
+  },
+});
+
+export const getStudioContent = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/studio/contents/:id",
+  access: "operator",
+  summary: "One content as its editor shows it.",
+  params: z.object({ id: Id }),
+  ok: { 200: one },
+  errors: ["studio_content.not_found"],
+});
+
+const contentInput = {
+  title: text(contentLimits.title).trim().min(1),
+  description: text(contentLimits.description).trim(),
+  speakers: z.array(SpeakerInput).max(contentLimits.speakers),
+  keywords: z.array(text(contentLimits.keyword).trim().min(1)).max(contentLimits.keywords),
+  session_id: BodyId.nullable(),
+  stream_url: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .nullable(),
+  is_looped: z.boolean(),
+};
+
+export const createStudioContent = endpoint({
+  method: "POST",
+  path: "/webinar/api/v2/studio/contents",
+  access: "operator",
+  summary: "Creates an unpublished content.",
+  body: z.object({
+    content: z.object({ type: z.enum(contentTypes), ...z.object(contentInput).partial().shape, title: contentInput.title }),
+  }),
+  ok: { 201: one },
+  errors: ["webinar_session.not_found", "studio_content.stream_unreachable"],
+});
+
+export const updateStudioContent = endpoint({
+  method: "PATCH",
+  path: "/webinar/api/v2/studio/contents/:id",
+  access: "operator",
+  summary: "Changes a content. Absent fields stay unchanged.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    content: z.object({
+      ...z.object(contentInput).partial().shape,
+      /** `updated_at` of the content that was edited. If it has changed, nothing is saved. */
+      expected_updated_at: text(40).optional(),
+    }),
+  }),
+  ok: { 200: one },
+  errors: [
+    "studio_content.not_found",
+    "studio_content.changed",
+    "studio_content.stream_missing",
+    "studio_content.session_missing",
+    "studio_content.stream_unreachable",
+    "webinar_session.not_found",
+  ],
+});
+
+export const publishStudioContent = endpoint({
+  method: "POST",
+  path: "/webinar/api/v2/studio/contents/:id/publication",
+  access: "operator",
+  summary: "Publishes a content now, at a time, or when it is ready; or takes it back.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    publication: z.discriminatedUnion("state", [
+      z.object({ state: z.literal("scheduled"), publish_at: z.iso.datetime({ offset: true }) }),
+      z.object({ state: z.enum(["unpublished", "when_ready", "published"]) }),
+    ]),
+  }),
+  ok: { 200: one },
+  errors: ["studio_content.not_found", "studio_content.not_ready", "studio_content.stream_missing", "studio_content.session_missing"],
+});
+
+export const orderStudioContents = endpoint({
+  method: "PATCH",
+  path: "/webinar/api/v2/studio/contents/order",
+  access: "operator",
+  summary: "Puts these contents at the front of the doctors' list, in this order. All others follow by date.",
+  body: z.object({ content_ids: z.array(BodyId).max(50) }),
+  ok: { 204: z.null() },
+});
+
+export const deleteStudioContent = endpoint({
+  method: "DELETE",
+  path: "/webinar/api/v2/studio/contents/:id",
+  access: "operator",
+  summary: "Deletes a content without viewers.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["studio_content.not_found", "studio_content.in_use"],
+});
+
+const StudioKeyword = z.object({
+  id: z.number().int(),
+  keyword: z.string(),
+  status: z.enum(keywordStatuses),
+  /** Order in the bar. Null: contents may carry it, and the bar does not show it. */
+  position: z.number().int().nullable(),
+  contents: z.number().int(),
+});
+export type StudioKeyword = z.infer<typeof StudioKeyword>;
+
+export const listStudioKeywords = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/studio/keywords",
+  access: "operator",
+  summary: "All keywords, those of the bar first.",
+  ok: { 200: z.object({ keywords: z.array(StudioKeyword).max(500) }) },
+});
+
+export const createStudioKeyword = endpoint({
+  method: "POST",
+  path: "/webinar/api/v2/studio/keywords",
+  access: "operator",
+  summary: "Creates a keyword at the end of the bar.",
+  body: z.object({
+    keyword: z.object({ keyword: text(contentLimits.keyword).trim().min(1), status: z.enum(keywordStatuses).default("default") }),
+  }),
+  ok: { 201: z.object({ keyword: StudioKeyword }) },
+  errors: ["keyword.taken"],
+});
+
+export const updateStudioKeyword = endpoint({
+  method: "PATCH",
+  path: "/webinar/api/v2/studio/keywords/:id",
+  access: "operator",
+  summary: "Renames a keyword, or changes its look or its place in the bar.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    keyword: z.object({
+      keyword: text(contentLimits.keyword).trim().min(1).optional(),
+      status: z.enum(keywordStatuses).optional(),
+      position: z.number().int().min(0).max(499).nullable().optional(),
+    }),
+  }),
+  ok: { 200: z.object({ keyword: StudioKeyword }) },
+  errors: ["keyword.not_found", "keyword.taken"],
+});
+
+export const deleteStudioKeyword = endpoint({
+  method: "DELETE",
+  path: "/webinar/api/v2/studio/keywords/:id",
+  access: "operator",
+  summary: "Deletes a keyword from the bar and from all contents.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["keyword.not_found"],
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import type { ErrorTable } from "../errors.ts";
+import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { contentTypes, Speaker } from "./fields.ts";
+import { sessionStates } from "./sessions.ts";
+import { contentLimits } from "./studio-contents.ts";
+
+export const errors = {
+  "studio_event.not_found": { status: 404, message: "웨비나를 찾을 수 없어요." },
+  "studio_event.in_use": { status: 409, message: "사전등록한 사람이 있는 웨비나는 지울 수 없어요. 비공개로 바꿔 주세요." },
+  "studio_session.not_found": { status: 404, message: "일정을 찾을 수 없어요." },
+  "studio_session.in_use": { status: 409, message: "질문이나 출석이 있는 일정은 지울 수 없어요." },
+  "studio_session.changed": { status: 409, message: "다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요." },
+} as const satisfies ErrorTable;
+
+export const programmeLimit = 30;
+/** A session is at most this long. The demo world has one that is always on. */
+export const longestSessionDays = 3660;
+
+const StudioSession = z.object({
+  id: z.number().int(),
+  event_id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail_url: z.string().nullable(),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  state: z.enum(sessionStates),
+  speakers: z.array(Speaker),
+  list_of_contents: z.array(
+    z.object({
+      content_id: z.number().int().nullable(),
+      type: z.enum(contentTypes).nullable(),
+      title: z.string(),
+      speakers: z.array(Speaker),
+      starts_after_minutes: z.number().int().nullable(),
+    }),
+  ),
+  approves_first: z.boolean(),
+  registered: z.number().int(),
+  attended: z.number().int(),
+  updated_at: Timestamp,
+});
+export type StudioSession = z.infer<typeof StudioSession>;
+
+const StudioEvent = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  is_published: z.boolean(),
+  registered: z.number().int(),
+  sessions: z.array(StudioSession),
+  updated_at: Timestamp,
+});
+export type StudioEvent = z.infer<typeof StudioEvent>;
+
+export const listStudioEvents = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/studio/events",
+  access: "operator",
+  summary: "Events with their sessions, by their latest session.",
+  query: z.object({ ...pageQuery, keyword: text(60).optional() }),
+  ok: { 200: z.object({ events: z.array(StudioEvent), ...pageFields }) },
+});
+
+const eventInput = {
+  title: text(contentLimits.title).trim().min(1),
+  description: text(contentLimits.description).trim(),
+  is_published: z.boolean(),
+};
+const oneEvent = z.object({ event: StudioEvent });
+
+export const createStudioEvent = endpoint({
+  method: "POST",
+  path: "/webinar/api/v2/studio/events",
+  access: "operator",
+  summary: "Creates an event without sessions.",
+  body: z.object({ event: z.object({ ...z.object(eventInput).partial().shape, title: eventInput.title }) }),
+  ok: { 201: oneEvent },
+});
+
+export const updateStudioEvent = endpoint({
+  method: "PATCH",
+  path: "/webinar/api/v2/studio/events/:id",
+  access: "operator",
+  summary: "Changes an event. Absent fields stay unchanged.",
+  params: z.object({ id: Id }),
+  body: z.object({ event: z.object(eventInput).partial() }),
+  ok: { 200: oneEvent },
+  errors: ["studio_event.not_found"],
+});
+
+export const deleteStudioEvent = endpoint({
+  method: "DELETE",
+  path: "/webinar/api/v2/studio/events/:id",
+  access: "operator",
+  summary: "Deletes an event without registrations, with its sessions.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["studio_event.not_found", "studio_event.in_use"],
+});
+
+const SpeakerInput = z.object({
+  name: text(contentLimits.speakerName).trim().min(1),
+  affiliation: text(contentLimits.affiliation).trim().default(""),
+});
+
+const sessionInput = {
+  title: text(contentLimits.title).trim().min(1),
+  description: text(contentLimits.description).trim(),
+  starts_at: z.iso.datetime({ offset: true }),
+  ends_at: z.iso.datetime({ offset: true }),
+  speakers: z.array(SpeakerInput).max(contentLimits.speakers),
+  approves_first: z.boolean(),
+  list_of_contents: z
+    .array(
+      z.object({
+        /** A content of this session. Its title is used where `title` is empty. */
+        content_id: BodyId.nullable().default(null),
+        title: text(contentLimits.title).trim().default(""),
+        speaker_names: z.array(text(contentLimits.speakerName).trim().min(1)).max(5).default([]),
+        starts_after_minutes: z.number().int().min(0).max(1440).nullable().default(null),
+      }),
+    )
+    .max(programmeLimit),
+};
+const oneSession = z.object({ session: StudioSession });
+
+export const getStudioSession = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/studio/sessions/:id",
+  access: "operator",
+  summary: "One session as its editor shows it.",
+  params: z.object({ id: Id }),
+  ok: { 200: oneSession },
+  errors: ["studio_session.not_found"],
+});
+
+export const createStudioSession = endpoint({
+  method: "POST",
+  path: "/webinar/api/v2/studio/events/:id/sessions",
+  access: "operator",
+  summary: "Adds a session to an event.",
+  params: z.object({ id: Id }),
+  body: z.object({
+    session: z.object({
+      ...z.object(sessionInput).partial().shape,
+      title: sessionInput.title,
+      starts_at: sessionInput.starts_at,
+      ends_at: sessionInput.ends_at,
+    }),
+  }),
+  ok: { 201: oneSession },
+  errors: ["studio_event.not_found", "studio_content.not_found"],
+});
+
+export const updateStudioSession = endpoint({
+  method: "PATCH",
+  path: "/webinar/api/v2/studio/sessions/:id",
+  access: "operator",
+  summary: "Changes a session. Absent fields stay unchanged; lists are replaced as a whole.",
+  params: z.object({ id: Id }),
+  body: z.object({ session: z.object({ ...z.object(sessionInput).partial().shape, expected_updated_at: text(40).optional() }) }),
+  ok: { 200: oneSession },
+  errors: ["studio_session.not_found", "studio_session.changed", "studio_content.not_found"],
+});
+
+export const deleteStudioSession = endpoint({
+  method: "DELETE",
+  path: "/webinar/api/v2/studio/sessions/:id",
+  access: "operator",
+  summary: "Deletes a session that has no questions and no attendance.",
+  params: z.object({ id: Id }),
+  ok: { 204: z.null() },
+  errors: ["studio_session.not_found", "studio_session.in_use"],
+});
+
+export const listStudioSpeakers = endpoint({
+  method: "GET",
+  path: "/webinar/api/v2/studio/speakers",
+  access: "operator",
+  summary: "Speakers whose name begins with the keyword, for the fields that add speakers.",
+  query: z.object({ keyword: text(contentLimits.speakerName).optional() }),
+  ok: { 200: z.object({ speakers: z.array(Speaker).max(50) }) },
+});

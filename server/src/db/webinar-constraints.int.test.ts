@@ -41,7 +41,7 @@ describe("contents", () => {
     expect(await update("live_camera", "published_at = null, stream_url = null")).toBeNull();
   });
 
-  test("the programme contains contents of its own session only, and a line without a content has a title", async () => {
+  test("the programme contains only contents of the same session, and a line without a content has a title", async () => {
     const [session, other] = [await server.make.webinarSession(), await server.make.webinarSession()];
     const { id } = await server.make.webinarContent({ session_id: session.id });
     const add = (sessionId: number, contentId: number | null, title = "") =>
@@ -90,7 +90,7 @@ describe("registrations and questions", () => {
     expect(await count()).toBe(1);
   });
 
-  test("a session shows questions of its own only, and none that is deleted", async () => {
+  test("a session shows only its questions, and no deleted one", async () => {
     const [question, other] = [await server.make.webinarQuestion(), await server.make.webinarQuestion()];
     const pin = (id: number) => codeOf(`update webinar_sessions set pinned_question_id = ${id} where id = ${question.session_id}`);
     expect(await pin(other.id)).toBe(refused.foreign);

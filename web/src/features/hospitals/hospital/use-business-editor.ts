@@ -18,7 +18,16 @@ import {
   type BusinessForm,
   type FieldErrors,
 } from "./form.ts";
-import { changedPictures, storedPictures, movePicture, pictureOf, rebasedPictures, unsentPictures, type Picture } from "./pictures.ts";
+import {
+  changedPictures,
+  storedPaths,
+  storedPictures,
+  movePicture,
+  pictureOf,
+  rebasedPictures,
+  unsentPictures,
+  type Picture,
+} from "./pictures.ts";
 import { businessKeys, ownedBusinessesQuery } from "./queries.ts";
 import { saveFields, saveOrder, sendPictures } from "./save.ts";
 
@@ -31,6 +40,9 @@ export type BusinessStore = {
   readonly latest: (client: QueryClient, id: number) => Promise<OwnedBusiness | undefined>;
   readonly refresh: (client: QueryClient) => Promise<void>;
 };
+
+/** `isSaved` is false while a picture has failed. The errors belong to fields. */
+export type SaveResult = { readonly isSaved: boolean; readonly errors: FieldErrors };
 
 type Options = {
   /** Null: a new hospital. */
@@ -80,7 +92,10 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
   const [register, setRegister] = useState<RegisteredHospital | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [hasConflict, setConflict] = useState(false);
+  /** Shown at the pictures: why files were left out. */
+  const [pictureNote, setPictureNote] = useState<string | null>(null);
   const [creation] = useState(createReplayKeys);
+  const running = useRef<Promise<boolean> | null>(null);
   // The current pictures. An upload outlives many renders, so it reads and changes them through the ref.
   const latest = useRef(pictures);
   const draw = (change: (pictures: readonly Picture[]) => Picture[]): void => {
@@ -101,10 +116,23 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     toast.failure(error);
   };
 
-  const run = async (): Promise<void> => {
+  /** Sends the waiting files among `chosen`. Resolves to whether all arrived. A failed file shows its reason and 다시 시도. */
+  const sendFiles = async (current: OwnedBusiness, chosen: readonly Picture[]): Promise<boolean> => {
+    const sent = await sendPictures(current, chosen, {
+      replace: (key, picture) => draw((now) => now.flatMap((known) => (known.key === key ? (picture ?? []) : known))),
+      saved: take,
+    });
+    const paths = storedPaths(latest.current);
+    // Saving the order would move a picture that the user removed and did not save yet.
+    if (pathsOf(current).every((path) => paths.includes(path))) take(await saveOrder(sent.business, latest.current));
+    void store.refresh(client);
+    return sent.failed.length === 0;
+  };
+
+  const run = async (): Promise<boolean> => {
     const isNew = saved === null;
     const draft = { form, pictures: latest.current, registerId: register?.id ?? null, creationKey: creation.keyFor([form, register?.id]) };
-    let current = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
+    const current = await saveFields({ ...draft, base: saved === null ? null : { business: saved, form: base } });
     take(current);
     setForm(formOf(current));
     setConflict(false);
@@ -113,16 +141,26 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       // The user is now a member of a hospital, which opens other screens.
       void client.invalidateQueries({ queryKey: profileKeys.user });
     }
-    const sent = await sendPictures(current, latest.current, {
-      replace: (key, picture) => draw((now) => now.flatMap((known) => (known.key === key ? (picture ?? []) : known))),
-      saved: take,
-    });
-    current = await saveOrder(sent.business, latest.current);
-    take(current);
-    void store.refresh(client);
+    const hasAllPictures = await sendFiles(current, latest.current);
     toast.success(isNew ? successTexts.created : successTexts.updated);
-    if (sent.failed.length > 0)
-      toast.warning(`사진 ${sent.failed.length}장을 올리지 못했어요. 병원 정보는 저장했어요. (${sent.failed.join(", ")})`);
+    return hasAllPictures;
+  };
+
+  /** One call at a time: a second one gets the result of the first. Resolves to false after a failure, which the editor shows. */
+  const start = (write: () => Promise<boolean>): Promise<boolean> => {
+    const runOne = async (): Promise<boolean> => {
+      setSaving(true);
+      try {
+        return await write();
+      } catch (error) {
+        showFailure(error);
+        return false;
+      } finally {
+        running.current = null;
+        setSaving(false);
+      }
+    };
+    return (running.current ??= runOne());
   };
 
   return {
@@ -130,6 +168,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
     base,
     form,
     pictures,
+    pictureNote,
     errors,
     register,
     isSaving,
@@ -147,31 +186,34 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       if (found !== null) setForm((now) => filledFrom(now, found));
     },
     addPictures: (files: readonly File[]): void => {
-      const room = pictureLimit.perHospital - latest.current.length;
-      if (files.length > room)
-        toast.error(`사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요. 앞의 ${Math.max(0, room)}장만 더했어요.`);
-      draw((now) => [...now, ...files.slice(0, Math.max(0, room)).map(pictureOf)]);
+      const room = Math.max(0, pictureLimit.perHospital - latest.current.length);
+      const isOver = files.length > room;
+      setPictureNote(isOver ? `사진은 병원마다 ${pictureLimit.perHospital}장까지 올릴 수 있어요. 앞의 ${room}장만 더했어요.` : null);
+      draw((now) => [...now, ...files.slice(0, room).map(pictureOf)]);
     },
-    removePicture: (key: string): void =>
+    /** Sends a failed picture again. Other unsaved changes stay unsaved. */
+    retryPicture: async (key: string): Promise<void> => {
+      if (saved !== null)
+        await start(() =>
+          sendFiles(
+            saved,
+            latest.current.filter((picture) => picture.key === key),
+          ),
+        );
+    },
+    removePicture: (key: string): void => {
+      setPictureNote(null);
       draw((now) => {
         now.filter((picture) => picture.key === key).forEach(revokePreview);
         return now.filter((picture) => picture.key !== key);
-      }),
+      });
+    },
     movePicture: (from: number, to: number): void => draw((now) => movePicture(now, from, to)),
-    /** Resolves to the errors by field. Empty when all fields are valid. */
-    save: async (): Promise<FieldErrors> => {
+    save: async (): Promise<SaveResult> => {
       const wrong = errorsIn(form);
       setErrors(wrong);
-      if (isSaving || Object.keys(wrong).length > 0) return wrong;
-      setSaving(true);
-      try {
-        await run();
-      } catch (error) {
-        showFailure(error);
-      } finally {
-        setSaving(false);
-      }
-      return {};
+      if (Object.keys(wrong).length > 0) return { isSaved: false, errors: wrong };
+      return { isSaved: await start(run), errors: {} };
     },
     /** Loads the version of another member and applies the user's own changes to it. */
     takeLatest: async (): Promise<void> => {
@@ -196,6 +238,7 @@ export const useBusinessEditor = ({ business, store = ownStore, onCreated }: Opt
       setErrors({});
       setRegister(null);
       setConflict(false);
+      setPictureNote(null);
     },
   };
 };

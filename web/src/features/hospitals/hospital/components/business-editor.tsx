@@ -4,8 +4,8 @@ import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import type { RegisteredHospital } from "@rounds/contract/hospitals/register.ts";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { confirmAction } from "../../../../ui/confirm.tsx";
+import { useEffect, useRef, type ReactNode } from "react";
+import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
@@ -36,15 +36,6 @@ type Props = {
   /** Replaces taking over a suggested hospital. */
   onFound?: (hospital: RegisteredHospital) => void;
 };
-
-const confirmLeaving = (): Promise<boolean> =>
-  confirmAction({
-    title: "저장하지 않은 내용이 있어요",
-    message: "지금 나가면 바꾼 내용과 올리지 않은 사진이 사라져요.",
-    confirmLabel: "저장하지 않고 나가기",
-    cancelLabel: "계속 편집",
-    danger: true,
-  });
 
 const focusFirst = (errors: FieldErrors): void => {
   const wrong = fieldNames.find((name) => errors[name] !== undefined);
@@ -116,12 +107,27 @@ export const BusinessEditor = ({ business, onCreated, onClose, flat, store, noti
   const current = editing.business;
   const isReadOnly = current?.role === "viewer";
 
-  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: confirmLeaving });
-
-  const save = async () => {
-    if (isReadOnly || isSaving) return;
-    focusFirst(await editing.save());
+  const save = async (): Promise<boolean> => {
+    if (isReadOnly) return false;
+    const { isSaved, errors } = await editing.save();
+    focusFirst(errors);
+    // The reason is next to the field or the picture.
+    if (!isSaved && Object.keys(errors).length === 0) document.getElementById("business-pictures")?.scrollIntoView({ block: "nearest" });
+    return isSaved;
   };
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  const leave = async (): Promise<boolean> => {
+    const choice = await promptToLeave({
+      title: "저장하지 않은 내용이 있어요",
+      message: "저장하지 않고 나가면 바꾼 내용과 올리지 않은 사진이 사라져요.",
+    });
+    // A save may have ended while the dialog was open.
+    return choice === "save" ? latestSave.current() : choice === "discard";
+  };
+  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
   useHotkeys([["mod+S", () => void save()]], []);
 
   const remove = async () => {

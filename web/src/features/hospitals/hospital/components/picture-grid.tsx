@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, PointerSensor, useDraggable, useDroppable, useSensor, useSensors } from "@dnd-kit/core";
-import { ActionIcon, FileButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Button, FileButton, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { pathOfWidth, pictureLimit } from "@rounds/contract/hospitals/images.ts";
-import { IconAlertCircle, IconPhotoPlus, IconX } from "@tabler/icons-react";
+import { IconAlertCircle, IconPhotoPlus, IconRefresh, IconX } from "@tabler/icons-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { acceptedTypes, type Picture } from "../pictures.ts";
@@ -33,9 +33,17 @@ const Progress = ({ picture }: { picture: Extract<Picture, { kind: "new" }> }) =
   </span>
 );
 
-type TileProps = { picture: Picture; index: number; count: number; isLocked: boolean; onMove: (to: number) => void; onRemove: () => void };
+type TileProps = {
+  picture: Picture;
+  index: number;
+  count: number;
+  isLocked: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
 
-const Tile = ({ picture, index, count, isLocked, onMove, onRemove }: TileProps) => {
+const Tile = ({ picture, index, count, isLocked, onMove, onRemove, onRetry }: TileProps) => {
   const { setNodeRef: setDropRef } = useDroppable({ id: picture.key });
   const { setNodeRef: setDragRef, listeners, isDragging } = useDraggable({ id: picture.key, disabled: isLocked });
   const isFirst = index === 0;
@@ -81,7 +89,20 @@ const Tile = ({ picture, index, count, isLocked, onMove, onRemove }: TileProps) 
         <IconX size={16} aria-hidden />
       </ActionIcon>
       {picture.kind === "new" && picture.phase === "sending" && <Progress picture={picture} />}
-      {picture.kind === "new" && picture.message !== null && <IconAlertCircle className={classes.fault} size={22} aria-hidden />}
+      {picture.kind === "new" && picture.phase === "refused" && <IconAlertCircle className={classes.fault} size={22} aria-hidden />}
+      {picture.kind === "new" && picture.phase === "failed" && (
+        <Button
+          className={classes.fault}
+          size="compact-sm"
+          variant="white"
+          disabled={isLocked}
+          leftSection={<IconRefresh size={14} stroke={2} aria-hidden />}
+          aria-label={`${picture.file.name} 다시 시도`}
+          onClick={onRetry}
+        >
+          다시 시도
+        </Button>
+      )}
     </li>
   );
 };
@@ -89,10 +110,11 @@ const Tile = ({ picture, index, count, isLocked, onMove, onRemove }: TileProps) 
 const nameOf = (picture: Picture) => (picture.kind === "new" ? picture.file.name : "");
 
 /** The names of the rejected pictures, with the reasons. */
-const Faults = ({ pictures }: { pictures: readonly Picture[] }) => {
+const Faults = ({ pictures, note }: { pictures: readonly Picture[]; note: string | null }) => {
   const faulty = pictures.filter((picture) => picture.kind === "new" && picture.message !== null);
   return (
     <Stack as="ul" gap={6} size={12} tone="lost" className={classes.faults} role="alert">
+      {note !== null && <li>{note}</li>}
       {faulty.map((picture) => (
         <Row as="li" gap={6} key={picture.key}>
           <IconAlertCircle size={15} stroke={2} aria-hidden />
@@ -106,7 +128,8 @@ const Faults = ({ pictures }: { pictures: readonly Picture[] }) => {
 };
 
 /** The pictures of a hospital. The first picture represents the hospital. Sorted by drag and drop, or with Alt and the arrow keys. */
-export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, removePicture, movePicture } }: Props) => {
+export const PictureGrid = ({ editing }: Props) => {
+  const { pictures, pictureNote, isSaving, addPictures, removePicture, movePicture, retryPicture } = editing;
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState("");
   const list = useRef<HTMLUListElement>(null);
@@ -162,6 +185,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
                 isLocked={isSaving}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(picture.key)}
+                onRetry={() => void retryPicture(picture.key)}
               />
             ))}
           </Grid>
@@ -186,7 +210,7 @@ export const PictureGrid = ({ editing: { pictures, isSaving, addPictures, remove
           </UnstyledButton>
         )}
       </FileButton>
-      <Faults pictures={pictures} />
+      <Faults pictures={pictures} note={pictureNote} />
     </Stack>
   );
 };

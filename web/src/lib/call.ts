@@ -1,3 +1,4 @@
+import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { ResponseBody, CallInput, EndpointDefinition, Method } from "@rounds/contract/endpoint.ts";
 import { ApiError, type ApiFailure } from "./api-error.ts";
 import { newReplayKey } from "./replay-key.ts";
@@ -63,6 +64,7 @@ const failureOf = ({ status, body }: TransportResponse): ApiError => {
 const requestOf = (endpoint: EndpointDefinition, input: LooseInput, options: CallOptions): TransportRequest => {
   const headers: Record<string, string> = { accept: "application/json" };
   const hasBody = input.body !== undefined;
+  if (isWebinarPath(endpoint.path)) headers[channelHeader] = channel;
   if (hasBody) headers["content-type"] = "application/json";
   if (endpoint.method !== "GET" && endpoint.replay !== "never") headers["idempotency-key"] = options.idempotencyKey ?? newReplayKey();
   return {

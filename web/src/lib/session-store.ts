@@ -31,7 +31,16 @@ const marginMs = 10_000;
 
 export const isStale = ({ expiresAt }: Session): boolean => Number.isFinite(expiresAt) && expiresAt - marginMs < Date.now();
 
+/** Belongs to the stored session. The specification gives the name. */
+const webinarKey = "webinar_token";
+
+/** Null without a session, even if a token is left. */
+export const readWebinarToken = (): string | null => (readSession() ? localStorage.getItem(webinarKey) : null);
+export const saveWebinarToken = (token: string): void => localStorage.setItem(webinarKey, token);
+
 export const saveSession = (tokens: SessionTokens): void => {
+  // A renewal continues the session. A sign-in of another person does not.
+  if (localStorage.getItem(keys.userCode) !== tokens.user_code) localStorage.removeItem(webinarKey);
   localStorage.setItem(keys.refreshToken, tokens.refresh_token);
   localStorage.setItem(keys.expiresAt, String(Date.now() + tokens.expires_in * 1000));
   localStorage.setItem(keys.userCode, tokens.user_code);
@@ -40,5 +49,5 @@ export const saveSession = (tokens: SessionTokens): void => {
 };
 
 export const clearSession = (): void => {
-  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  for (const key of [...Object.values(keys), webinarKey]) localStorage.removeItem(key);
 };

@@ -1,5 +1,5 @@
 import type { ResponseBody, CallInput, EndpointDefinition } from "@rounds/contract/endpoint.ts";
-import { browserHooks, createCall, type Transport } from "./api.ts";
+import { callOver, type Transport } from "./api.ts";
 
 type UploadOptions = {
   /** Between 0 and 1, as bytes leave this machine. */
@@ -31,7 +31,7 @@ export const upload = async <const D extends EndpointDefinition>(
   input: CallInput<D>,
   form: FormData,
   { onProgress = () => undefined, signal }: UploadOptions = {},
-): Promise<ResponseBody<D>> => createCall(sendForm(form, onProgress), browserHooks)(endpoint, input, signal ? { signal } : {});
+): Promise<ResponseBody<D>> => callOver(sendForm(form, onProgress))(endpoint, input, signal ? { signal } : {});
 
 /** Fetches the file of a download endpoint with the session, because a link cannot send a token. Throws ApiError. */
 export const fetchFile = async <const D extends EndpointDefinition>(
@@ -46,7 +46,7 @@ export const fetchFile = async <const D extends EndpointDefinition>(
     file = await response.blob();
     return { status: response.status, body: "" };
   };
-  await createCall(storeFile, browserHooks)(endpoint, input, options);
+  await callOver(storeFile)(endpoint, input, options);
   if (!file) throw new Error("The download ended without a file");
   return file;
 };

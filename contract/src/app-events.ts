@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { BodyId, text } from "./fields.ts";
+import { BodyId, Count, shaped, text, Uuid } from "./fields.ts";
 
 const platforms = ["web", "ios", "android"] as const;
 
@@ -19,29 +19,29 @@ export const maxEventsPerCall = 50;
 /** Characters of `data` as JSON. */
 const maxEventData = 2000;
 
-const EventName = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
-const Scalar = z.union([text(500), z.number(), z.boolean(), z.null()]);
+const EventName = shaped(/^[a-z][a-z0-9_]{0,59}$/, 60);
+const Scalar = z.union([text(500), z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER), z.boolean(), z.null()]);
 
 /** A flat object with the event's own data. */
 const EventData = z
-  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/), Scalar)
+  .record(shaped(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, 40), Scalar)
   .refine((data) => JSON.stringify(data).length <= maxEventData, { message: "보낸 내용이 너무 커요." })
   .default({});
 
 const Event = z.object({
   /** Chosen by the sender. A repeated event is stored once. */
-  id: z.uuid().optional(),
+  id: Uuid.optional(),
   name: EventName,
   platform: z.enum(platforms).default("web"),
   /** One stay in one tab, chosen by the sender. */
-  visit_id: z.uuid().optional(),
+  visit_id: Uuid.optional(),
   /** `job_post_id`, `source` and `user_agent` have their own columns. */
   data: EventData,
 });
 export type AppEventInput = z.input<typeof Event>;
 export type AppEvent = z.output<typeof Event>;
 
-export const accepted = z.object({ accepted: z.number().int() });
+export const accepted = z.object({ accepted: Count });
 
 export const createAppEvents = endpoint({
   method: "POST",

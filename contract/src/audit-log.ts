@@ -1,34 +1,34 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { CalendarDate, Id, pageFields, pageQuery, Timestamp } from "./fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, Prose, rows, shaped, Timestamp } from "./fields.ts";
 import { userRoles } from "./roles.ts";
 
-const code = z.string().regex(/^[a-z][a-z_.]{0,59}$/);
+const code = shaped(/^[a-z][a-z_.]{0,59}$/, 60);
 
 /** The person whose personal data a line concerns. The name is null without a profile and after account deletion. */
-export const AuditPerson = z.object({ user_id: z.number().int(), name: z.string().nullable() });
+export const AuditPerson = z.object({ user_id: BodyId, name: Line.nullable() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
 /** One act on personal data. */
 export const AuditLine = z.object({
-  id: z.number().int(),
+  id: BodyId,
   at: Timestamp,
   /** Null for work that no person requested. */
   actor: AuditPerson.nullable(),
   actor_role: z.enum(userRoles),
   /** `entity.verb`. */
-  action: z.string(),
-  entity: z.string(),
-  entity_id: z.number().int().nullable(),
+  action: Line,
+  entity: Line,
+  entity_id: BodyId.nullable(),
   /** The first of them. */
-  subjects: z.array(AuditPerson),
-  subject_count: z.number().int(),
+  subjects: rows(AuditPerson),
+  subject_count: Count,
   /** Names and ids of the changed data, as JSON. */
-  details: z.string(),
-  request_id: z.string().nullable(),
-  address: z.string().nullable(),
+  details: Prose,
+  request_id: Line.nullable(),
+  address: Line.nullable(),
   /** Place in the sealed chain; null until the line is sealed. */
-  position: z.number().int().nullable(),
+  position: BodyId.nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
@@ -48,5 +48,5 @@ export const searchAuditLog = endpoint({
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
   }),
-  ok: { 200: z.object({ audit_lines: z.array(AuditLine), ...pageFields }) },
+  ok: { 200: z.object({ audit_lines: rows(AuditLine), ...pageFields }) },
 });

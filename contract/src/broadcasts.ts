@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "./fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "./fields.ts";
 
 export const errors = {
   "notification.not_found": { status: 404, message: "알림을 찾을 수 없어요." },
@@ -30,35 +30,35 @@ export const historyStates = ["queued", "sending", "paused", "held", "done"] as 
 export type HistoryState = (typeof historyStates)[number];
 
 export const Notification = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
+  id: BodyId,
+  title: Line,
+  description: Prose,
   /** For operators only. */
-  note: z.string(),
+  note: Prose,
   is_advertising: z.boolean(),
   /** Number of sendings, by target. */
-  sent: z.object({ all_users: z.number().int(), test_users: z.number().int(), target_users: z.number().int() }),
+  sent: z.object({ all_users: Count, test_users: Count, target_users: Count }),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type Notification = z.infer<typeof Notification>;
 
 export const NotificationHistory = z.object({
-  id: z.number().int(),
-  notification_id: z.number().int(),
+  id: BodyId,
+  notification_id: BodyId,
   /** Ids of people, for `target_users`. */
-  targets: z.array(z.number().int()),
+  targets: rows(BodyId),
   targets_type: z.enum(targetsTypes),
   /** The text of this sending. */
-  title: z.string(),
+  title: Line,
   is_advertising: z.boolean(),
   state: z.enum(historyStates),
   /** People on the list. It grows until the list is complete. */
-  total: z.number().int(),
+  total: Count,
   is_list_complete: z.boolean(),
-  delivered: z.number().int(),
+  delivered: Count,
   /** People without advertising consent, or with a deleted account. */
-  skipped: z.number().int(),
+  skipped: Count,
   resume_at: Timestamp.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -79,7 +79,7 @@ export const listNotifications = endpoint({
   access: "operator",
   summary: "All notifications, newest first.",
   query: z.object(pageQuery),
-  ok: { 200: z.object({ notifications: z.array(Notification), ...pageFields }) },
+  ok: { 200: z.object({ notifications: rows(Notification), ...pageFields }) },
 });
 
 export const createNotification = endpoint({
@@ -125,7 +125,7 @@ export const listNotificationHistories = endpoint({
   access: "operator",
   summary: "Sendings with their recipients and progress, newest first.",
   query: z.object(pageQuery),
-  ok: { 200: z.object({ notification_histories: z.array(NotificationHistory), ...pageFields }) },
+  ok: { 200: z.object({ notification_histories: rows(NotificationHistory), ...pageFields }) },
 });
 
 const target = {
@@ -191,10 +191,10 @@ export const resumeNotificationHistory = endpoint({
 });
 
 const Audience = z.object({
-  total: z.number().int(),
+  total: Count,
   /** People with advertising consent, and with consent to advertising at night. */
-  advertising: z.number().int(),
-  night_advertising: z.number().int(),
+  advertising: Count,
+  night_advertising: Count,
 });
 
 export const countNotificationTargets = endpoint({
@@ -206,14 +206,14 @@ export const countNotificationTargets = endpoint({
     200: z.object({
       all_users: Audience,
       test_users: Audience,
-      confirmation_phrase: z.string(),
+      confirmation_phrase: Line,
       /** Advertising waits until then; null during the day. */
       held_until: Timestamp.nullable(),
     }),
   },
 });
 
-export const TargetPerson = z.object({ user_id: z.number().int(), name: z.string(), takes_advertising: z.boolean() });
+export const TargetPerson = z.object({ user_id: BodyId, name: Line, takes_advertising: z.boolean() });
 export type TargetPerson = z.infer<typeof TargetPerson>;
 
 export const searchNotificationTargets = endpoint({

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { Line, Prose, rows } from "./fields.ts";
 
 /** The body of every error response. `path` names the invalid field, outermost first. */
 export const Failure = z.object({
-  errors: z.array(
+  errors: rows(
     z.object({
-      code: z.string(),
-      message: z.string(),
-      path: z.array(z.string()).optional(),
+      code: Line,
+      message: Prose,
+      path: rows(Line).optional(),
     }),
   ),
 });

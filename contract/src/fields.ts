@@ -4,14 +4,17 @@ import { z } from "zod";
 export const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export type Id = number;
 
-/** Ids in JSON bodies are numbers. There is no coercion, so `"1"` in a body is rejected. */
+/** Ids in JSON bodies, also of responses, are numbers. There is no coercion, so `"1"` in a body is rejected. */
 export const BodyId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** ISO 8601 with offset. */
-export const Timestamp = z.string();
+export const Timestamp = z.string().max(40);
 
 /** `yyyy-MM-dd`, Asia/Seoul. Neither the calendar nor PostgreSQL has a year 0. */
-export const CalendarDate = z.iso.date().refine((value) => !value.startsWith("0000"), { message: "날짜를 확인해 주세요." });
+export const CalendarDate = z.iso
+  .date({ abort: true })
+  .max(10)
+  .refine((value) => !value.startsWith("0000"), { message: "날짜를 확인해 주세요." });
 
 /** A lone surrogate. No encoding can represent it, so it would not survive a round trip. */
 const loneSurrogate = /\p{Surrogate}/u;
@@ -23,6 +26,34 @@ export const text = (max: number, min = 0) =>
     .min(min)
     .max(max)
     .refine((value) => !value.includes("\u0000") && !loneSurrogate.test(value), { message: "사용할 수 없는 문자가 있어요." });
+
+/**
+ * Values of responses, with an upper bound that no stored value reaches. Requests have the limit of each field: `text(200)`.
+ * The server checks responses against these limits in tests and development.
+ */
+/** A name, a title, a label or a code. */
+export const Line = z.string().max(1_000);
+/** Text of several lines. */
+export const Prose = z.string().max(20_000);
+export const Url = z.string().max(2_000);
+/** How many there are of something, an amount of money, a year. An int4 of PostgreSQL. */
+export const Count = z.number().int().min(0).max(2_147_483_647);
+/** A duration in hours, with a fraction. */
+export const Hours = z.number().min(0).max(1_000_000);
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
+/** A list in a response. Pages have at most 100 rows. The other lists are as long as their owner made them. */
+export const rows = <S extends z.ZodType>(item: S) => z.array(item).max(10_000);
+
+/** Text of one shape, at most `max` long. A text of another shape is one error, not two. */
+export const shaped = (pattern: RegExp, max: number, message?: string) =>
+  z
+    .string()
+    .regex(pattern, { abort: true, ...(message !== undefined && { message }) })
+    .max(max);
+
+/** An identifier that the sender chose at random. */
+export const Uuid = z.uuid({ abort: true }).max(36);
 
 /** An e-mail address. An empty value removes it. */
 export const Email = z.union([z.literal(""), z.email().max(200)]);
@@ -45,7 +76,7 @@ export const pageQuery = {
  * `total_count_capped`.
  */
 export const pageFields = {
-  next_cursor: z.string().nullable(),
-  total_count: z.number().int().optional(),
+  next_cursor: Line.nullable(),
+  total_count: Count.optional(),
   total_count_capped: z.boolean().optional(),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { BodyId, Id, pageQuery, text, Timestamp } from "./fields.ts";
+import { BodyId, Count, Id, Line, pageQuery, Prose, rows, shaped, text, Timestamp, Url } from "./fields.ts";
 
 export const errors = {
   "notice.not_found": { status: 404, message: "알림을 찾을 수 없어요." },
@@ -9,11 +9,11 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 export const InboxNotice = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  body: z.string(),
+  id: BodyId,
+  title: Line,
+  body: Prose,
   /** A path of this site. */
-  link: z.string().nullable(),
+  link: Url.nullable(),
   is_advertising: z.boolean(),
   is_read: z.boolean(),
   created_at: Timestamp,
@@ -22,7 +22,7 @@ export type InboxNotice = z.infer<typeof InboxNotice>;
 
 /** The count stops here; `unread_capped` reports more. */
 export const unreadCap = 99;
-const unread = { unread_count: z.number().int().max(unreadCap), unread_capped: z.boolean() };
+const unread = { unread_count: Count.max(unreadCap), unread_capped: z.boolean() };
 
 export const listInbox = endpoint({
   method: "GET",
@@ -30,7 +30,7 @@ export const listInbox = endpoint({
   access: "signed_in",
   summary: "The person's notices, newest first.",
   query: z.object(pageQuery),
-  ok: { 200: z.object({ notices: z.array(InboxNotice), next_cursor: z.string().nullable() }) },
+  ok: { 200: z.object({ notices: rows(InboxNotice), next_cursor: Line.nullable() }) },
 });
 
 export const countUnread = endpoint({
@@ -69,16 +69,19 @@ export const readPushState = endpoint({
   ok: {
     200: z.object({
       /** VAPID key in base64url; null if this installation has no push. */
-      public_key: z.string().nullable(),
+      public_key: Line.nullable(),
       /** SHA-256 of the subscribed addresses, in hex. The address itself is a secret. */
-      endpoints: z.array(z.string()).max(20),
+      endpoints: z.array(Line).max(20),
     }),
   },
 });
 
 const endpointUrl = text(1000, 1);
 /** 65 and 16 bytes in base64url, as browsers return them. */
-const keys = z.object({ p256dh: z.string().regex(/^[\w-]{86,88}=?$/), auth: z.string().regex(/^[\w-]{21,24}={0,2}$/) });
+const keys = z.object({
+  p256dh: shaped(/^[\w-]{86,88}=?$/, 89),
+  auth: shaped(/^[\w-]{21,24}={0,2}$/, 26),
+});
 
 export const subscribeToPush = endpoint({
   method: "POST",

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { Count } from "./fields.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Smaller numbers discourage visitors, so they are omitted. */
 export const smallestShown = 10;
 
-const Figure = z.number().int().nullable();
+const Figure = Count.nullable();
 
 export const PublicFigures = z.object({
   /** Currently open posts. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApplicationNote, ReviewedApplication } from "./applications/review.ts";
 import { endpoint } from "./endpoint.ts";
 import type { ErrorTable } from "./errors.ts";
-import { BodyId, Id, text, Timestamp } from "./fields.ts";
+import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp } from "./fields.ts";
 import { applicationStatuses } from "./vocabulary.ts";
 
 export const errors = {
@@ -70,20 +70,20 @@ export const messageStates = ["accepted", "sending", "sent", "delivered", "faile
 
 /** One sending, to one number or several. */
 export const SentMessage = z.object({
-  id: z.number().int(),
+  id: BodyId,
   audience: z.enum(messageAudiences),
   message_type: z.enum(messageTypes).nullable(),
-  message: z.string(),
+  message: Prose,
   created_at: Timestamp,
   /** Whether the caller sent it. */
   is_own: z.boolean(),
-  recipients: z.array(
+  recipients: rows(
     z.object({
       /** Null for the applicant, whose number stays on the server. */
-      to_number: z.string().nullable(),
+      to_number: Line.nullable(),
       state: z.enum(messageStates),
       /** The provider's code of a failure, or one of `giveUpReasons`. */
-      failure: z.string().nullable(),
+      failure: Prose.nullable(),
       updated_at: Timestamp,
     }),
   ),
@@ -111,7 +111,7 @@ export const sendLmsMessage = endpoint({
   }),
   ok: {
     200: z.object({
-      send_lms: z.object({ id: z.number().int(), to_numbers: z.array(z.string()) }),
+      send_lms: z.object({ id: BodyId, to_numbers: rows(Line) }),
       /** With the new note and status; absent when there was neither. */
       job_application: ReviewedApplication.optional(),
     }),
@@ -160,11 +160,11 @@ export const listTextMessages = endpoint({
     200: z.object({
       text_messages: z.array(SentMessage).max(50),
       /** For the text of the next one. */
-      job_post_title: z.string(),
+      job_post_title: Line,
       /** The fixed, registered sender number; null if messages only go to the demo's outbox. */
-      from_number: z.string().nullable(),
+      from_number: Line.nullable(),
       /** Messages that the caller may still send to the applicant now. 0 for callers who may not write to the applicant. */
-      applicant_messages_left: z.number().int(),
+      applicant_messages_left: Count,
     }),
   },
   errors: ["application.not_found"],
@@ -172,7 +172,7 @@ export const listTextMessages = endpoint({
 
 export const MessageTemplate = z.object({
   message_type: z.enum(messageTypes),
-  body: z.string(),
+  body: Prose,
   updated_at: Timestamp,
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
@@ -182,7 +182,7 @@ export const listMessageTemplates = endpoint({
   path: "/api/v1/message_templates",
   access: "owner_or_operator",
   summary: "The text of each type of message, with its fields in braces.",
-  ok: { 200: z.object({ message_templates: z.array(MessageTemplate) }) },
+  ok: { 200: z.object({ message_templates: rows(MessageTemplate) }) },
 });
 
 export const updateMessageTemplate = endpoint({

@@ -1,27 +1,28 @@
 import { z } from "zod";
+import { Latitude, Line, Longitude, Url, rows } from "./fields.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const ReferenceData = z.object({
-  job_types: z.array(z.string()),
-  employment_types: z.array(z.string()),
-  hospital_categories: z.array(z.string()),
-  business_types: z.array(z.string()),
+  job_types: rows(Line),
+  employment_types: rows(Line),
+  hospital_categories: rows(Line),
+  business_types: rows(Line),
   /** `general` first, then the initial-consonant groups in display order. */
-  specialty_groups: z.array(z.object({ initials: z.string(), specialties: z.array(z.string()) })),
-  specialties: z.array(z.string()),
+  specialty_groups: rows(z.object({ initials: Line, specialties: rows(Line) })),
+  specialties: rows(Line),
   /** 16 regions in the order of the location filter; `districts` are complete filter values (`서울 강남구`). */
-  regions: z.array(
+  regions: rows(
     z.object({
-      name: z.string(),
+      name: Line,
       /** Parts of the region under common names (`경기 남부`). Empty for most regions. */
-      groups: z.array(z.object({ name: z.string(), value: z.string() })),
-      districts: z.array(z.object({ name: z.string(), value: z.string(), lat: z.number(), lng: z.number() })),
+      groups: rows(z.object({ name: Line, value: Line })),
+      districts: rows(z.object({ name: Line, value: Line, lat: Latitude, lng: Longitude })),
     }),
   ),
-  application_statuses: z.array(z.object({ value: z.string(), label: z.string() })),
-  drop_reasons: z.array(z.string()),
+  application_statuses: rows(z.object({ value: Line, label: Line })),
+  drop_reasons: rows(Line),
   /** `post_url`: address of a post on its job board, with `{id}` in the place of the id. Null where posts have no public address. */
-  post_sources: z.array(z.object({ value: z.string(), label: z.string(), post_url: z.string().nullable() })),
+  post_sources: rows(z.object({ value: Line, label: Line, post_url: Url.nullable() })),
 });
 export type ReferenceData = z.infer<typeof ReferenceData>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { text, Timestamp } from "../fields.ts";
+import { Line, rows, text, Timestamp } from "../fields.ts";
 
 export const errors = {
   "account.last_owner": {
@@ -18,7 +18,7 @@ export const leaveConfirmation = "탈퇴합니다";
 export const consentKinds = ["terms", "privacy", "advertising", "night_advertising"] as const;
 export const Consent = z.object({
   kind: z.enum(consentKinds),
-  version: z.string(),
+  version: Line,
   granted: z.boolean(),
   /** The person has agreed at least once. Otherwise a decision that is not granted is no withdrawal. */
   was_granted: z.boolean(),
@@ -31,7 +31,7 @@ export const listConsents = endpoint({
   path: "/api/v1/account/consents",
   access: "signed_in",
   summary: "The current consents: the latest decision of each kind.",
-  ok: { 200: z.object({ consents: z.array(Consent) }) },
+  ok: { 200: z.object({ consents: rows(Consent) }) },
 });
 
 export const changeConsent = endpoint({
@@ -40,7 +40,7 @@ export const changeConsent = endpoint({
   access: "signed_in",
   summary: "Gives or withdraws consent to advertising. Each decision is a separate row.",
   body: z.object({ consent: z.object({ kind: z.enum(["advertising", "night_advertising"]), granted: z.boolean() }) }),
-  ok: { 200: z.object({ consents: z.array(Consent) }) },
+  ok: { 200: z.object({ consents: rows(Consent) }) },
 });
 
 export const exportAccount = endpoint({
@@ -48,7 +48,7 @@ export const exportAccount = endpoint({
   path: "/api/v1/account/export",
   access: "signed_in",
   summary: "All stored data of the person, as JSON. The résumé file is a separate download.",
-  ok: { 200: z.object({ account: z.record(z.string(), z.unknown()) }) },
+  ok: { 200: z.object({ account: z.record(Line, z.unknown()) }) },
 });
 
 export const leaveService = endpoint({

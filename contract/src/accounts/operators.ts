@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, rows, text, Timestamp, Url } from "../fields.ts";
 
 export const errors = {
   "operator.not_found": { status: 404, message: "운영자를 찾을 수 없어요." },
@@ -27,12 +27,12 @@ export const OperatorFactor = z.object({
   required: z.boolean(),
   state: z.enum(["enrolment", "code", "passed"]),
   enrolled_at: Timestamp.nullable(),
-  recovery_codes_left: z.number().int(),
+  recovery_codes_left: Count,
 });
 export type OperatorFactor = z.infer<typeof OperatorFactor>;
 
 /** Ten codes, shown once. Each replaces an authenticator code once. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const RecoveryCodes = z.object({ recovery_codes: rows(Line) });
 
 /** Six digits of the app, or a recovery code. Spaces and hyphens are ignored. */
 const Code = text(20, 6).trim();
@@ -52,7 +52,7 @@ export const startFactorEnrolment = endpoint({
   summary:
     "A new secret for an authenticator app. It is valid after its confirmation. A present factor must be passed in this session first.",
   replay: "never",
-  ok: { 201: z.object({ enrolment: z.object({ secret: z.string(), uri: z.string(), expires_at: Timestamp }) }) },
+  ok: { 201: z.object({ enrolment: z.object({ secret: Line, uri: Url, expires_at: Timestamp }) }) },
   errors: ["operator_factor.throttled"],
 });
 
@@ -92,21 +92,21 @@ export const renewRecoveryCodes = endpoint({
 
 /** An operator. Name and e-mail are null without a profile. */
 export const Operator = z.object({
-  user_id: z.number().int(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
+  user_id: BodyId,
+  name: Line.nullable(),
+  email: Line.nullable(),
   is_me: z.boolean(),
   /** Null: the role was set in the database. */
   granted_at: Timestamp.nullable(),
-  granted_by: z.number().int().nullable(),
+  granted_by: BodyId.nullable(),
   factor_enrolled_at: Timestamp.nullable(),
-  session_count: z.number().int(),
+  session_count: Count,
 });
 export type Operator = z.infer<typeof Operator>;
 
 /** One sign-in. `active_at` is the last renewal of its tokens, at most half an hour before its last request. */
 export const OperatorSession = z.object({
-  id: z.number().int(),
+  id: BodyId,
   created_at: Timestamp,
   active_at: Timestamp,
   factor_passed_at: Timestamp.nullable(),
@@ -119,7 +119,7 @@ export const listOperators = endpoint({
   path: "/api/v1/operators",
   access: "operator",
   summary: "All people with an operator's rights, by name. The reading is audited.",
-  ok: { 200: z.object({ operators: z.array(Operator) }) },
+  ok: { 200: z.object({ operators: rows(Operator) }) },
 });
 
 export const grantOperator = endpoint({
@@ -158,7 +158,7 @@ export const listOperatorSessions = endpoint({
   access: "operator",
   summary: "The live sessions of one operator, latest activity first. The reading is audited.",
   params: z.object({ user_id: Id }),
-  ok: { 200: z.object({ operator_sessions: z.array(OperatorSession) }) },
+  ok: { 200: z.object({ operator_sessions: rows(OperatorSession) }) },
   errors: ["operator.not_found"],
 });
 

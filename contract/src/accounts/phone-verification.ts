@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { text } from "../fields.ts";
+import { Count, Line, shaped, text } from "../fields.ts";
 
 export const errors = {
   "phone.invalid": { status: 400, message: "휴대폰 번호를 확인하고 다시 입력해 주세요." },
@@ -24,7 +24,7 @@ export const requestPhoneCode = endpoint({
   body: z.object({ phone_number: KoreanMobile }),
   ok: {
     201: z.object({
-      phone_verification: z.object({ phone_number: z.string(), expires_in: z.number().int(), resend_in: z.number().int() }),
+      phone_verification: z.object({ phone_number: Line, expires_in: Count, resend_in: Count }),
     }),
   },
   errors: ["phone.invalid", "phone.throttled", "phone.send_failed"],
@@ -36,7 +36,10 @@ export const confirmPhoneCode = endpoint({
   access: "signed_in",
   summary: "Confirms a code. Five wrong ones end it, ten in a day lock the number for ten minutes.",
   replay: "never",
-  body: z.object({ phone_number: KoreanMobile, code: z.string().regex(/^\d{6}$/) }),
-  ok: { 200: z.object({ phone_verification: z.object({ phone_number: z.string(), verified: z.literal(true) }) }) },
+  body: z.object({
+    phone_number: KoreanMobile,
+    code: shaped(/^\d{6}$/, 6),
+  }),
+  ok: { 200: z.object({ phone_verification: z.object({ phone_number: Line, verified: z.literal(true) }) }) },
   errors: ["phone.invalid", "phone.taken", "phone.wrong_code", "phone.locked"],
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { text } from "../fields.ts";
+import { Count, Line, text } from "../fields.ts";
 import { userRoles } from "../roles.ts";
 
 export { errors } from "./session-errors.ts";
 
 /** Tokens of one sign-in. `expires_in` is seconds; both tokens are opaque. */
 export const SessionTokens = z.object({
-  access_token: z.string(),
-  expires_in: z.number().int(),
-  refresh_token: z.string(),
-  user_code: z.string(),
+  access_token: Line,
+  expires_in: Count,
+  refresh_token: Line,
+  user_code: Line,
   user_role: z.enum(userRoles),
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;

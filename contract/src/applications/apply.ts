@@ -8,8 +8,8 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 export const JobApplication = z.object({
-  id: z.number().int(),
-  job_post_id: z.number().int(),
+  id: BodyId,
+  job_post_id: BodyId,
   active: z.boolean(),
   created_at: Timestamp,
 });

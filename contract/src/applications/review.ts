@@ -1,7 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, CalendarDate, Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import {
+  BodyId,
+  CalendarDate,
+  Id,
+  Line,
+  listOf,
+  pageFields,
+  pageQuery,
+  Prose,
+  QueryBoolean,
+  rows,
+  text,
+  Timestamp,
+  Url,
+  Uuid,
+} from "../fields.ts";
 import { applicationStatuses, dropReasons, postSources } from "../vocabulary.ts";
 import { supplementLimit } from "../resumes/supplements.ts";
 
@@ -35,34 +50,34 @@ export type ApplicationNote = z.infer<typeof ApplicationNote>;
 
 /** An application as members and operators see it. */
 export const ReviewedApplication = z.object({
-  id: z.number().int(),
+  id: BodyId,
   active: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
   cancelled_at: Timestamp.nullable(),
-  user_id: z.number().int(),
-  name: z.string(),
+  user_id: BodyId,
+  name: Line,
   /** Empty for a hospital until the doctor shares it. */
-  phone_number: z.string(),
+  phone_number: Line,
   has_educations: z.boolean(),
   has_experiences: z.boolean(),
   has_resume_files: z.boolean(),
   /** The sent file and its supplements. Empty if the caller may not open them. */
-  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), url: z.string() })).max(1 + supplementLimit),
+  resume_files: z.array(z.object({ id: BodyId, file_name: Line, url: Url })).max(1 + supplementLimit),
   /** The latest change as text, its time, and the reviewer who made it. `by` is null for a change by the doctor. */
-  latest_updated_at: z.object({ text: z.string(), at: Timestamp, by: z.string().nullable() }),
-  job_post_id: z.number().int(),
-  job_post_title: z.string(),
-  business_id: z.number().int(),
-  business_name: z.string(),
+  latest_updated_at: z.object({ text: Prose, at: Timestamp, by: Line.nullable() }),
+  job_post_id: BodyId,
+  job_post_title: Line,
+  business_id: BodyId,
+  business_name: Line,
   post_from: z.enum(postSources),
-  x_job_post_id: z.string().nullable(),
+  x_job_post_id: Line.nullable(),
   directly_apply: z.boolean(),
-  hr_email: z.string().nullable(),
-  hr_phone_number: z.string().nullable(),
+  hr_email: Line.nullable(),
+  hr_phone_number: Line.nullable(),
   drop_reason: z.enum(dropReasons),
   current_status: z.enum(applicationStatuses),
-  notes: z.array(ApplicationNote),
+  notes: rows(ApplicationNote),
 });
 export type ReviewedApplication = z.infer<typeof ReviewedApplication>;
 
@@ -85,7 +100,7 @@ const OwnerReviewQuery = z.object({ ...ReviewQuery.shape, business_id: Id.option
 /** Search terms are names and phone numbers, so they travel in a body: logs and histories store addresses. */
 const ReviewSearch = z.object({ q: text(60, 1) });
 
-const ReviewPage = z.object({ job_applications: z.array(ReviewedApplication), ...pageFields });
+const ReviewPage = z.object({ job_applications: rows(ReviewedApplication), ...pageFields });
 
 export const listAdminApplications = endpoint({
   method: "GET",
@@ -183,14 +198,14 @@ export const bulkReviewApplications = endpoint({
     /** Removed from each application whose newest note it is. An undo removes the note that it added. */
     removed_note: ApplicationNote.optional(),
     /** `batch_id` of the change that this one takes back. The audit log ties the two together. */
-    undoes: z.uuid().optional(),
+    undoes: Uuid.optional(),
     /** Saves nothing, and only returns the applications that have changed. */
     dry_run: z.boolean().default(false),
   }),
   ok: {
     200: z.object({
       /** In the audit log, the entries of all saved applications name it. */
-      batch_id: z.uuid(),
+      batch_id: Uuid,
       /** The saved applications. Empty for a dry run. */
       job_applications: z.array(ReviewedApplication).max(bulkReviewLimit),
       /** Left out, because they changed after the caller read them. With their present values. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Latitude, Line, Longitude, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { businessTypes, hospitalCategories, reviewStates } from "../vocabulary.ts";
 
 export const errors = {
@@ -19,39 +19,39 @@ export type MembershipRole = (typeof membershipRoles)[number];
 /** Upper bound of every count of a hospital. */
 export const countLimit = 100_000;
 
-const Count = z.number().int().nullable();
+const Figure = Count.nullable();
 
 /** A hospital or pharma company as its members and operators see it. */
 export const Business = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  category: z.string(),
-  business_type: z.string(),
-  address: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
+  id: BodyId,
+  name: Line,
+  category: Line,
+  business_type: Line,
+  address: Line,
+  lat: Latitude.nullable(),
+  lng: Longitude.nullable(),
   /** `exact`: the address was found. `general`: only its district is known. */
   location_kind: z.enum(["exact", "general"]),
-  district: z.string().nullable(),
-  specialties: z.array(z.string()),
-  web_site: z.string().nullable(),
-  num_doctors: Count,
-  num_beds: Count,
-  num_employees: Count,
+  district: Line.nullable(),
+  specialties: rows(Line),
+  web_site: Url.nullable(),
+  num_doctors: Figure,
+  num_beds: Figure,
+  num_employees: Figure,
   /** Per day. */
-  num_surgeries: Count,
-  num_inpatients: Count,
-  other_facilities: z.string().nullable(),
-  biz_owner: z.string().nullable(),
-  biz_phone_number: z.string().nullable(),
-  equipment: z.array(z.string()),
+  num_surgeries: Figure,
+  num_inpatients: Figure,
+  other_facilities: Prose.nullable(),
+  biz_owner: Line.nullable(),
+  biz_phone_number: Line.nullable(),
+  equipment: rows(Line),
   /** In display order. The first one represents the hospital. */
-  images: z.array(z.object({ path: z.string() })),
+  images: rows(z.object({ path: Url })),
   job_post_registration_status: z.enum(reviewStates),
   /** Time of an operator's decision, or null. */
   reviewed_at: Timestamp.nullable(),
   /** Reason for a rejection; null for every other state. */
-  review_reason: z.string().nullable(),
+  review_reason: Prose.nullable(),
   /** The version; sent back as `expected_updated_at`. */
   updated_at: Timestamp,
 });
@@ -59,7 +59,7 @@ export type Business = z.infer<typeof Business>;
 
 export const OwnedBusiness = Business.extend({
   role: z.enum(membershipRoles),
-  job_post_count: z.number().int(),
+  job_post_count: Count,
 });
 export type OwnedBusiness = z.infer<typeof OwnedBusiness>;
 
@@ -74,7 +74,7 @@ function isWebAddress(address: string): boolean {
 }
 
 const NewCount = z.number().int().min(0).max(countLimit).nullable();
-const Line = (max: number) => text(max).trim().nullable();
+const line = (max: number) => text(max).trim().nullable();
 /** Blank entries and duplicates are dropped. */
 const Tags = (max: number, length: number) =>
   z
@@ -94,9 +94,9 @@ const fields = {
   num_employees: NewCount,
   num_surgeries: NewCount,
   num_inpatients: NewCount,
-  other_facilities: Line(1000),
-  biz_owner: Line(100),
-  biz_phone_number: Line(200),
+  other_facilities: line(1000),
+  biz_owner: line(100),
+  biz_phone_number: line(200),
   equipment: Tags(100, 60),
   /** Read for operators only, because owners cannot approve their own hospital. */
   job_post_registration_status: z.enum(reviewStates),
@@ -125,7 +125,7 @@ export const listUserBusinesses = endpoint({
   path: "/api/v1/businesses/user_businesses",
   access: "signed_in",
   summary: "Hospitals of the signed-in person, by name.",
-  ok: { 200: z.object({ businesses: z.array(OwnedBusiness) }) },
+  ok: { 200: z.object({ businesses: rows(OwnedBusiness) }) },
 });
 
 export const listBusinesses = endpoint({
@@ -134,7 +134,7 @@ export const listBusinesses = endpoint({
   access: "operator",
   summary: "All hospitals, newest first. `search_string` matches parts of name, address and district, and initials of the name.",
   query: z.object({ ...pageQuery, search_string: text(80).optional() }),
-  ok: { 200: z.object({ businesses: z.array(Business), ...pageFields }) },
+  ok: { 200: z.object({ businesses: rows(Business), ...pageFields }) },
 });
 
 export const createBusiness = endpoint({
@@ -160,9 +160,7 @@ export const updateBusiness = endpoint({
     200: z.object({
       business: OwnedBusiness,
       /** Rejected images; the others are stored. `index` counts the files of the form from 0. */
-      failed_images: z
-        .array(z.object({ index: z.number().int(), file_name: z.string(), code: z.string(), message: z.string() }))
-        .optional(),
+      failed_images: rows(z.object({ index: Count, file_name: Line, code: Line, message: Prose })).optional(),
     }),
   },
   errors: [

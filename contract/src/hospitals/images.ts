@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
+import { shaped } from "../fields.ts";
 
 export const errors = {
   "business_image.not_found": { status: 404, message: "사진을 찾을 수 없어요." },
@@ -30,7 +31,7 @@ export const getBusinessImage = endpoint({
   access: "public",
   summary: "A hospital's image as WebP under a random name. The blurred copy has another name.",
   params: z.object({
-    name: z.string().regex(/^[A-Za-z0-9_-]{32}$/),
+    name: shaped(/^[A-Za-z0-9_-]{32}$/, 32),
     size: z.enum(["480", "1040", "1600", "blurred"]),
   }),
   cache: "public, max-age=31536000, immutable",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, pageFields, pageQuery, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, Timestamp } from "../fields.ts";
 
 export const errors = {
   "hospital_import.not_found": { status: 404, message: "가져오기를 찾을 수 없어요. 파일을 다시 올려 주세요." },
@@ -22,21 +22,21 @@ export const importLimit = { bytes: 100 * 1024 * 1024, maxStoredProblems: 10_000
 export const importStates = ["receiving", "checking", "checked", "importing", "done", "failed", "cancelled"] as const;
 
 export const HospitalImport = z.object({
-  id: z.number().int(),
-  file_name: z.string(),
-  byte_size: z.number().int(),
+  id: BodyId,
+  file_name: Line,
+  byte_size: Count,
   state: z.enum(importStates),
   /** Lines of the file, known after the check. */
-  row_count: z.number().int().nullable(),
+  row_count: Count.nullable(),
   /** Lines processed so far in this state. */
-  read: z.number().int(),
-  added: z.number().int(),
-  changed: z.number().int(),
-  unchanged: z.number().int(),
-  rejected: z.number().int(),
+  read: Count,
+  added: Count,
+  changed: Count,
+  unchanged: Count,
+  rejected: Count,
   /** Imported lines with an unusable value. */
-  noted: z.number().int(),
-  failure: z.string().nullable(),
+  noted: Count,
+  failure: Prose.nullable(),
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
 });
@@ -61,7 +61,7 @@ export const listHospitalImports = endpoint({
   access: "operator",
   summary: "The latest imports, newest first.",
   query: z.object({ ...pageQuery }),
-  ok: { 200: z.object({ hospital_imports: z.array(HospitalImport), ...pageFields }) },
+  ok: { 200: z.object({ hospital_imports: rows(HospitalImport), ...pageFields }) },
 });
 
 export const getHospitalImport = endpoint({
@@ -83,7 +83,7 @@ export const listHospitalImportProblems = endpoint({
   query: z.object({ ...pageQuery }),
   ok: {
     200: z.object({
-      problems: z.array(z.object({ line: z.number().int(), kind: z.enum(["rejected", "noted"]), reason: z.string() })),
+      problems: rows(z.object({ line: Count, kind: z.enum(["rejected", "noted"]), reason: Prose })),
       ...pageFields,
     }),
   },

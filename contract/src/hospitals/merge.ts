@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OwnedBusiness } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp } from "../fields.ts";
 
 export const errors = {
   "business_merge.same": { status: 409, message: "같은 병원이에요. 합칠 다른 병원을 골라 주세요." },
@@ -31,31 +31,31 @@ const mergeCodes = [
 export type MergeObstacle = (typeof mergeCodes)[number];
 
 const Side = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  category: z.string(),
-  address: z.string(),
+  id: BodyId,
+  name: Line,
+  category: Line,
+  address: Line,
   is_registered: z.boolean(),
-  image_count: z.number().int(),
+  image_count: Count,
   /** The version; sent back with the merge. */
   updated_at: Timestamp,
 });
 
 /** Data that moves to the remaining hospital. */
 export const MergeGain = z.object({
-  job_post_count: z.number().int(),
-  open_job_post_count: z.number().int(),
-  application_count: z.number().int(),
+  job_post_count: Count,
+  open_job_post_count: Count,
+  application_count: Count,
   /** Members of the removed hospital only. */
-  member_count: z.number().int(),
+  member_count: Count,
   /** Members of both; they get the stronger of their roles. */
-  raised_member_count: z.number().int(),
-  invitation_count: z.number().int(),
-  claim_count: z.number().int(),
-  image_count: z.number().int(),
+  raised_member_count: Count,
+  invitation_count: Count,
+  claim_count: Count,
+  image_count: Count,
   is_register_link: z.boolean(),
   /** Names of the fields that are empty in the remaining hospital and filled in the other. */
-  filled_fields: z.array(z.string()),
+  filled_fields: rows(Line),
 });
 export type MergeGain = z.infer<typeof MergeGain>;
 
@@ -64,7 +64,7 @@ export const MergePreview = z.object({
   into: Side,
   gain: MergeGain,
   /** Reasons against the merge; empty if it is possible. */
-  obstacles: z.array(z.object({ code: z.enum(mergeCodes), message: z.string() })),
+  obstacles: rows(z.object({ code: z.enum(mergeCodes), message: Prose })),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
 

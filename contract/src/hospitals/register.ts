@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, text, Timestamp, Url } from "../fields.ts";
 
 export const errors = {
   "hospital_register.not_found": { status: 404, message: "등록된 병원을 찾을 수 없어요. 다시 검색해 주세요." },
@@ -21,15 +21,15 @@ export const errors = {
 export const RegisteredOwnership = z.enum(["at_once", "operator_confirms", "invitation"]);
 
 export const RegisteredHospital = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  category: z.string(),
-  business_type: z.string(),
-  address: z.string(),
-  district: z.string().nullable(),
-  web_site: z.string().nullable(),
-  num_doctors: z.number().int().nullable(),
-  phone_number: z.string().nullable(),
+  id: BodyId,
+  name: Line,
+  category: Line,
+  business_type: Line,
+  address: Line,
+  district: Line.nullable(),
+  web_site: Url.nullable(),
+  num_doctors: Count.nullable(),
+  phone_number: Line.nullable(),
   ownership: RegisteredOwnership,
 });
 export type RegisteredHospital = z.infer<typeof RegisteredHospital>;
@@ -45,9 +45,9 @@ export const searchHospitalRegister = endpoint({
 
 /** A claim: a person states that a registered hospital is theirs, and an operator decides. */
 export const BusinessClaim = z.object({
-  id: z.number().int(),
+  id: BodyId,
   state: z.enum(["pending", "approved", "rejected"]),
-  business: z.object({ id: z.number().int(), name: z.string(), category: z.string(), address: z.string() }),
+  business: z.object({ id: BodyId, name: Line, category: Line, address: Line }),
   created_at: Timestamp,
 });
 export type BusinessClaim = z.infer<typeof BusinessClaim>;
@@ -67,7 +67,7 @@ export const listOwnClaims = endpoint({
   path: "/api/v1/hospital_register/claims",
   access: "signed_in",
   summary: "The person's own waiting or rejected claims, newest first.",
-  ok: { 200: z.object({ business_claims: z.array(BusinessClaim) }) },
+  ok: { 200: z.object({ business_claims: rows(BusinessClaim) }) },
 });
 
 export const listClaims = endpoint({
@@ -78,12 +78,12 @@ export const listClaims = endpoint({
   query: z.object({ ...pageQuery }),
   ok: {
     200: z.object({
-      business_claims: z.array(
+      business_claims: rows(
         BusinessClaim.extend({
           /** Of the hospital, from the register: the operator calls it. */
-          phone_number: z.string().nullable(),
+          phone_number: Line.nullable(),
           /** Staff of hospitals usually have no profile. Then `name` is null, and the `email` of the sign-in identifies them. */
-          user: z.object({ id: z.number().int(), name: z.string().nullable(), email: z.string().nullable() }),
+          user: z.object({ id: BodyId, name: Line.nullable(), email: Line.nullable() }),
         }),
       ),
       ...pageFields,

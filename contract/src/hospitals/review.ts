@@ -2,7 +2,7 @@ import { z } from "zod";
 import { membershipRoles, OwnedBusiness } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "../fields.ts";
 import { EditableJobPost } from "../job-posts/editing.ts";
 import { reviewStates } from "../vocabulary.ts";
 
@@ -18,37 +18,33 @@ export const reviewReasonLimit = 300;
 
 /** A line of the queue: a hospital and the start of its wait. */
 export const BusinessReviewLine = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  category: z.string(),
-  address: z.string(),
-  district: z.string().nullable(),
+  id: BodyId,
+  name: Line,
+  category: Line,
+  address: Line,
+  district: Line.nullable(),
   state: z.enum(reviewStates),
   /** Time of entry, or of the owner's latest review request. */
   requested_at: Timestamp,
   reviewed_at: Timestamp.nullable(),
   /** Waiting posts, usually decided together with their hospital. */
-  waiting_post_count: z.number().int(),
+  waiting_post_count: Count,
 });
 export type BusinessReviewLine = z.infer<typeof BusinessReviewLine>;
 
 /** Facts for the decision, in addition to the hospital's own fields. */
 export const BusinessReview = z.object({
   ...BusinessReviewLine.shape,
-  reason: z.string().nullable(),
+  reason: Prose.nullable(),
   /** While the hospital waits because it changed after its approval: the values that an operator approved. */
-  approved_facts: z.object({ name: z.string(), address: z.string() }).nullable(),
+  approved_facts: z.object({ name: Line, address: Line }).nullable(),
   /** User id of the operator who decided. */
-  reviewed_by: z.number().int().nullable(),
+  reviewed_by: BodyId.nullable(),
   /** The hospital is a row of the national register. */
   is_registered: z.boolean(),
-  members: z.array(
-    z.object({ user_id: z.number().int(), name: z.string().nullable(), role: z.enum(membershipRoles), joined_at: Timestamp }),
-  ),
+  members: rows(z.object({ user_id: BodyId, name: Line.nullable(), role: z.enum(membershipRoles), joined_at: Timestamp })),
   /** Other hospitals with the same name, possibly duplicates. */
-  namesakes: z.array(
-    z.object({ id: z.number().int(), name: z.string(), address: z.string(), is_registered: z.boolean(), has_owner: z.boolean() }),
-  ),
+  namesakes: rows(z.object({ id: BodyId, name: Line, address: Line, is_registered: z.boolean(), has_owner: z.boolean() })),
 });
 export type BusinessReview = z.infer<typeof BusinessReview>;
 
@@ -66,9 +62,9 @@ export const listBusinessReviews = endpoint({
   query: z.object({ ...pageQuery, state: z.enum(reviewStates).default("pending") }),
   ok: {
     200: z.object({
-      business_reviews: z.array(BusinessReviewLine),
+      business_reviews: rows(BusinessReviewLine),
       /** Number of waiting claims, counted to 1,000; on the first page. It does not name the people. */
-      waiting_claim_count: z.number().int().optional(),
+      waiting_claim_count: Count.optional(),
       ...pageFields,
     }),
   },

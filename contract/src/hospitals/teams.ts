@@ -2,7 +2,7 @@ import { z } from "zod";
 import { membershipRoles } from "./hospital.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, text, Timestamp } from "../fields.ts";
+import { BodyId, Id, Line, rows, shaped, text, Timestamp } from "../fields.ts";
 
 export const errors = {
   "business_member.not_found": { status: 404, message: "팀에 없는 사람이에요. 목록을 새로고침해 주세요." },
@@ -26,9 +26,9 @@ export const invitationRoles = ["editor", "viewer"] as const;
 export const invitationLimits = { days: 7, waiting: 20, label: 40 } as const;
 
 export const Member = z.object({
-  user_id: z.number().int(),
+  user_id: BodyId,
   /** The inviter's name for them, otherwise the name of their profile; null without both. */
-  name: z.string().nullable(),
+  name: Line.nullable(),
   role: z.enum(membershipRoles),
   is_me: z.boolean(),
   joined_at: Timestamp,
@@ -36,8 +36,8 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 export const Invitation = z.object({
-  id: z.number().int(),
-  label: z.string(),
+  id: BodyId,
+  label: Line,
   role: z.enum(invitationRoles),
   created_at: Timestamp,
   expires_at: Timestamp,
@@ -45,7 +45,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** 256 random bits in base64url. */
-const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { message: "초대 링크를 다시 확인해 주세요." });
+const Token = shaped(/^[A-Za-z0-9_-]{43}$/, 43, "초대 링크를 다시 확인해 주세요.");
 const BusinessId = z.object({ id: Id });
 const MemberId = z.object({ id: Id, user_id: Id });
 
@@ -55,7 +55,7 @@ export const listTeam = endpoint({
   access: "owner_or_operator",
   summary: "Members of a hospital, owners first. Owners and operators also see open invitations.",
   params: BusinessId,
-  ok: { 200: z.object({ members: z.array(Member), invitations: z.array(Invitation), role: z.enum(membershipRoles) }) },
+  ok: { 200: z.object({ members: rows(Member), invitations: rows(Invitation), role: z.enum(membershipRoles) }) },
   errors: ["business.not_found"],
 });
 
@@ -73,7 +73,7 @@ export const inviteMember = endpoint({
   }),
   // A stored response would store the token.
   replay: "never",
-  ok: { 201: z.object({ invitation: Invitation, token: z.string() }) },
+  ok: { 201: z.object({ invitation: Invitation, token: Line }) },
   errors: ["business.not_found", "business_invitation.too_many"],
 });
 
@@ -97,7 +97,7 @@ export const previewInvitation = endpoint({
   replay: "never",
   ok: {
     200: z.object({
-      invitation: z.object({ business_name: z.string(), role: z.enum(invitationRoles), expires_at: Timestamp }),
+      invitation: z.object({ business_name: Line, role: z.enum(invitationRoles), expires_at: Timestamp }),
     }),
   },
   errors: ["business_invitation.not_found", "business_invitation.ended"],
@@ -111,7 +111,7 @@ export const acceptInvitation = endpoint({
   body: z.object({ token: Token }),
   addressPerMinute: 60,
   replay: "never",
-  ok: { 200: z.object({ business: z.object({ id: z.number().int(), name: z.string() }), role: z.enum(membershipRoles) }) },
+  ok: { 200: z.object({ business: z.object({ id: BodyId, name: Line }), role: z.enum(membershipRoles) }) },
   errors: ["business_invitation.not_found", "business_invitation.ended", "business_member.already"],
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Line, pageFields, pageQuery, rows, text, Timestamp } from "../fields.ts";
 import { reviewStates } from "../vocabulary.ts";
 
 /** Posts in the list: waiting for a review, open, ended, or rejected. */
@@ -9,13 +9,13 @@ export type AdminPostState = (typeof adminPostStates)[number];
 
 /** A post in the operators' list. */
 export const AdminJobPost = z.object({
-  id: z.number().int(),
-  business: z.object({ id: z.number().int(), name: z.string(), job_post_registration_status: z.enum(reviewStates) }),
-  title: z.string(),
+  id: BodyId,
+  business: z.object({ id: BodyId, name: Line, job_post_registration_status: z.enum(reviewStates) }),
+  title: Line,
   active: z.boolean(),
   is_open: z.boolean(),
   remedi_active: z.enum(reviewStates),
-  application_count: z.number().int(),
+  application_count: Count,
   created_at: Timestamp,
   /** Time of entry, or of the owner's latest review request. */
   requested_at: Timestamp,
@@ -33,5 +33,5 @@ export const listAdminJobPosts = endpoint({
     search_string: text(80).optional(),
     state: z.enum(adminPostStates).optional(),
   }),
-  ok: { 200: z.object({ job_posts: z.array(AdminJobPost), ...pageFields }) },
+  ok: { 200: z.object({ job_posts: rows(AdminJobPost), ...pageFields }) },
 });

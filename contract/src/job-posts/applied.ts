@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { pageFields, pageQuery, Timestamp } from "../fields.ts";
+import { BodyId, Count, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
 import { JobPostCard } from "./posts.ts";
 
 /**
@@ -26,7 +26,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 
 /** A doctor's own application. It never contains drop reasons or notes. */
 export const OwnApplication = z.object({
-  id: z.number().int(),
+  id: BodyId,
   state: z.enum(applicationStates),
   stage: z.enum(applicationStages),
   /** When the application reached the stage. Null for `closed`, because that time is not recorded. */
@@ -52,8 +52,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>;
 export const AppliedJobPost = z.object({ ...JobPostCard.shape, application: OwnApplication });
 export type AppliedJobPost = z.infer<typeof AppliedJobPost>;
 
-const count = z.number().int();
-const ApplicationCounts = z.object({ ongoing: count, over: count, cancelled: count } satisfies Record<ApplicationState, z.ZodType>);
+const ApplicationCounts = z.object({ ongoing: Count, over: Count, cancelled: Count } satisfies Record<ApplicationState, z.ZodType>);
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>;
 
 export const listAppliedJobPosts = endpoint({
@@ -66,7 +65,7 @@ export const listAppliedJobPosts = endpoint({
   query: z.object({ ...pageQuery, state: z.enum(applicationStates).optional() }),
   ok: {
     200: z.object({
-      job_posts: z.array(AppliedJobPost),
+      job_posts: rows(AppliedJobPost),
       ...pageFields,
       /** On the first page only, like `total_count`. */
       counts: ApplicationCounts.optional(),

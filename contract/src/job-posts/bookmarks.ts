@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Timestamp } from "../fields.ts";
+import { BodyId, rows, Timestamp } from "../fields.ts";
 
 export const errors = {
   "bookmark.not_found": { status: 404, message: "저장한 공고를 찾을 수 없어요." },
 } as const satisfies ErrorTable;
 
-export const Bookmark = z.object({ id: z.number().int(), job_post_id: z.number().int(), created_at: Timestamp });
+export const Bookmark = z.object({ id: BodyId, job_post_id: BodyId, created_at: Timestamp });
 export type Bookmark = z.infer<typeof Bookmark>;
 
 export const listBookmarks = endpoint({
@@ -15,7 +15,7 @@ export const listBookmarks = endpoint({
   path: "/api/v1/bookmarks",
   access: "doctor",
   summary: "The doctor's bookmarks, newest first, at most 100.",
-  ok: { 200: z.object({ bookmarks: z.array(Bookmark) }) },
+  ok: { 200: z.object({ bookmarks: rows(Bookmark) }) },
 });
 
 export const createBookmark = endpoint({

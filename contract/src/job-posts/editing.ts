@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { CalendarDate, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { reviewStates } from "../vocabulary.ts";
 import { editableShape, inputShape } from "./post-fields.ts";
 
@@ -16,28 +16,26 @@ export type CloseReason = (typeof closeReasons)[number];
 
 /** A post as its editors see it. */
 export const EditableJobPost = z.object({
-  id: z.number().int(),
-  business_id: z.number().int(),
+  id: BodyId,
+  business_id: BodyId,
   business: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    images: z.array(z.string()),
+    id: BodyId,
+    name: Line,
+    images: rows(Url),
     job_post_registration_status: z.enum(reviewStates),
   }),
-  title: z.string(),
+  title: Line,
   ...editableShape,
   active: z.boolean(),
   closed_reason: z.enum(closeReasons).nullable(),
   remedi_active: z.enum(reviewStates),
   /** Reason for a rejection; null for every other state. */
-  review_reason: z.string().nullable(),
+  review_reason: Prose.nullable(),
   /** While the post waits because it changed after its approval: the values that an operator approved. */
-  approved_facts: z
-    .object({ business_name: z.string(), min_pay: z.number().int().nullable(), max_pay: z.number().int().nullable() })
-    .nullable(),
+  approved_facts: z.object({ business_name: Line, min_pay: Count.nullable(), max_pay: Count.nullable() }).nullable(),
   is_open: z.boolean(),
   /** Live applications, dropped ones included. */
-  application_count: z.number().int(),
+  application_count: Count,
   created_at: Timestamp,
   /** The version; sent back as `expected_updated_at`. */
   updated_at: Timestamp,
@@ -70,7 +68,7 @@ export const listUserBusinessJobPosts = endpoint({
   access: "owner_or_operator",
   summary: "Posts of one hospital in any state, newest first, for its members and operators.",
   query: z.object({ ...pageQuery, business_id: Id }),
-  ok: { 200: z.object({ job_posts: z.array(EditableJobPost), ...pageFields }) },
+  ok: { 200: z.object({ job_posts: rows(EditableJobPost), ...pageFields }) },
   errors: ["business.not_found"],
 });
 
@@ -92,10 +90,10 @@ export const listUsedPostWords = endpoint({
   ok: {
     200: z.object({
       used_words: z.object({
-        tags: z.array(z.string()),
-        requirements: z.array(z.string()),
-        preferences: z.array(z.string()),
-        benefits: z.array(z.string()),
+        tags: rows(Line),
+        requirements: rows(Line),
+        preferences: rows(Line),
+        benefits: rows(Line),
       }),
     }),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, listOf } from "../fields.ts";
+import { BodyId, Count, Id, Line, listOf, rows } from "../fields.ts";
 
 /** Selectable periods, in days up to and including today (Asia/Seoul). */
 export const figurePeriods = [7, 30, 90] as const;
@@ -19,26 +19,26 @@ export type AdviceField = (typeof adviceFields)[number];
 /** Members of the post's own hospital are not counted, and neither are cancelled likes and applications. */
 const Counts = z.object({
   /** Openings of the post, in the service and as the shared page. A person may count twice. */
-  seen: z.number().int(),
+  seen: Count,
   /** Doctors who opened it for the first time. */
-  read: z.number().int(),
-  liked: z.number().int(),
-  applied: z.number().int(),
+  read: Count,
+  liked: Count,
+  applied: Count,
 });
 export type PostCounts = z.infer<typeof Counts>;
 
 const Advice = z.object({
   /** Open posts of other hospitals with the same job type, a common specialty, the same 시도 and at least one reading. */
-  similar: z.number().int(),
+  similar: Count,
   /** Fields that most of them have and this post lacks, with their count; most frequent first. */
-  missing: z.array(z.object({ field: z.enum(adviceFields), count: z.number().int() })),
+  missing: rows(z.object({ field: z.enum(adviceFields), count: Count })),
 });
 export type PostAdvice = z.infer<typeof Advice>;
 
 const PostFigures = z.object({
   totals: Counts,
   /** One entry per day (`yyyy-MM-dd`, Asia/Seoul), oldest first, empty days included. */
-  daily: z.array(Counts.extend({ day: z.string() })),
+  daily: rows(Counts.extend({ day: Line })),
   /** Open and unchanged for a week without an opening. */
   is_overlooked: z.boolean(),
   /** For an overlooked post; null if there are too few posts to compare. */
@@ -46,7 +46,7 @@ const PostFigures = z.object({
 });
 export type PostFigures = z.infer<typeof PostFigures>;
 
-const Totals = Counts.extend({ job_post_id: z.number().int(), is_overlooked: z.boolean() });
+const Totals = Counts.extend({ job_post_id: BodyId, is_overlooked: z.boolean() });
 export type PostTotals = z.infer<typeof Totals>;
 
 export const listPostTotals = endpoint({
@@ -55,7 +55,7 @@ export const listPostTotals = endpoint({
   access: "owner_or_operator",
   summary: "Figures of a hospital's posts in the last 30 days, for its members and operators. Ids of other hospitals are ignored.",
   query: z.object({ business_id: Id, job_post_ids: listOf(Id, 100) }),
-  ok: { 200: z.object({ post_totals: z.array(Totals) }) },
+  ok: { 200: z.object({ post_totals: rows(Totals) }) },
   errors: ["business.not_found"],
 });
 

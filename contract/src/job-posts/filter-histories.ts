@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { text } from "../fields.ts";
+import { Line, rows, text } from "../fields.ts";
 import { jobTypes, minutesFilter, payLimit, workDays } from "../vocabulary.ts";
 
 const word = text(40, 1);
@@ -52,11 +52,11 @@ const FilterHistoryInput = z.object(
 
 /** Every value of each filter, in display order. */
 export const FilterList = z.object({
-  job_types: z.array(z.string()),
-  specialties: z.array(z.string()),
+  job_types: rows(Line),
+  specialties: rows(Line),
   /** Each whole region, followed by its districts (`서울`, `서울 종로구`, …). */
-  districts: z.array(z.string()),
-  hospital_categories: z.array(z.string()),
+  districts: rows(Line),
+  hospital_categories: rows(Line),
 });
 
 const filtersResponse = z.object({ user_post_filter_history: FilterHistory });

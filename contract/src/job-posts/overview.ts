@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Timestamp } from "../fields.ts";
+import { BodyId, Count, Line, Timestamp } from "../fields.ts";
 import { applicationStatuses } from "../vocabulary.ts";
 
 /** The home mentions a saved post that closes within this number of days. */
@@ -9,22 +9,22 @@ export const closingSoonLimit = 3;
 
 export const Overview = z.object({
   /** Open posts that the doctor has not read, exact up to 1,000. */
-  unread_count: z.number().int(),
+  unread_count: Count,
   unread_count_capped: z.boolean(),
   /** Those among them in one of the doctor's specialties, exact up to 1,000. */
-  fitting_count: z.number().int(),
+  fitting_count: Count,
   fitting_count_capped: z.boolean(),
   applications: z.object({
     /** Applications in progress: the number in the title of 지원 현황. */
-    count: z.number().int(),
+    count: Count,
     /**
      * The latest changed application in progress. Applications that ended in 입사 or were dropped are excluded: a person delivers that news,
      * not a tile.
      */
     latest: z
       .object({
-        job_post_id: z.number().int(),
-        business_name: z.string(),
+        job_post_id: BodyId,
+        business_name: Line,
         current_status: z.enum(applicationStatuses),
         updated_at: Timestamp,
       })
@@ -32,11 +32,9 @@ export const Overview = z.object({
   }),
   bookmarks: z.object({
     /** The posts on the screen 저장한 공고, at most 1,000. */
-    count: z.number().int(),
+    count: Count,
     /** Open, not applied to, and closing within a week; the nearest day first. */
-    closing_soon: z
-      .array(z.object({ job_post_id: z.number().int(), business_name: z.string(), closes_on: z.string() }))
-      .max(closingSoonLimit),
+    closing_soon: z.array(z.object({ job_post_id: BodyId, business_name: Line, closes_on: Line })).max(closingSoonLimit),
   }),
 });
 export type Overview = z.infer<typeof Overview>;

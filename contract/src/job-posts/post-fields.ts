@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BodyId, CalendarDate, Email, text } from "../fields.ts";
+import { BodyId, CalendarDate, Count, Email, Line, Prose, rows, text } from "../fields.ts";
 import { employmentTypes, jobTypes, payLimit, postSources, reviewStates } from "../vocabulary.ts";
 import { hoursHint, postLimits, shortDays, tidyHours } from "./rules.ts";
 
@@ -66,17 +66,17 @@ const shapeOf = <const F extends Fields, S extends Schemas>(fields: F, schemas: 
 const week = <Day extends z.ZodType>(day: Day) => z.object({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day });
 
 /** `HH:mm-HH:mm`, or `""` for a day off. */
-export const WorkingHours = week(z.string());
+export const WorkingHours = week(Line);
 export type WorkingHours = z.infer<typeof WorkingHours>;
 
 const responseSchemas = {
-  choice: z.string(),
-  list: z.array(z.string()),
-  line: z.string().nullable(),
-  prose: z.string().nullable(),
-  text: z.string(),
-  day: z.string().nullable(),
-  figure: z.number().int().nullable(),
+  choice: Line,
+  list: rows(Line),
+  line: Line.nullable(),
+  prose: Prose.nullable(),
+  text: Prose,
+  day: Line.nullable(),
+  figure: Count.nullable(),
   week: WorkingHours,
   flag: z.boolean(),
 } satisfies Schemas;

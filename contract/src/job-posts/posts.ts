@@ -2,7 +2,23 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
 import { Failure } from "../failure.ts";
-import { Id, listOf, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import {
+  BodyId,
+  Count,
+  Id,
+  Latitude,
+  Line,
+  listOf,
+  Longitude,
+  pageFields,
+  pageQuery,
+  Prose,
+  QueryBoolean,
+  rows,
+  text,
+  Timestamp,
+  Url,
+} from "../fields.ts";
 import { jobTypes, minutesFilter, payFilter, workDays } from "../vocabulary.ts";
 import { cardShape, detailShape, Pay } from "./post-fields.ts";
 
@@ -13,8 +29,8 @@ export const errors = {
 } as const satisfies ErrorTable;
 
 const basics = {
-  id: z.number().int(),
-  title: z.string(),
+  id: BodyId,
+  title: Line,
   created_at: Timestamp,
   /** False: shown marked 마감 to those who applied or bookmarked. */
   is_open: z.boolean(),
@@ -22,26 +38,26 @@ const basics = {
 
 /** The signed-in person's own state of a post. */
 const viewerFields = {
-  user: z.object({ user_application_id: z.number().int().nullable(), user_read_status: z.enum(["read", "unread"]) }),
-  user_application_id: z.number().int().nullable(),
-  user_bookmark_id: z.number().int().nullable(),
+  user: z.object({ user_application_id: BodyId.nullable(), user_read_status: z.enum(["read", "unread"]) }),
+  user_application_id: BodyId.nullable(),
+  user_bookmark_id: BodyId.nullable(),
   user_like: z.boolean(),
-  total_likes: z.number().int(),
+  total_likes: Count,
   /** Address to share. */
-  link: z.string(),
+  link: Url,
 };
 
 export const JobPostCard = z.object({
   ...basics,
   ...cardShape,
   business: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    district: z.string().nullable(),
-    img: z.string().nullable(),
+    id: BodyId,
+    name: Line,
+    district: Line.nullable(),
+    img: Url.nullable(),
     /** The location, rounded to about 100 metres. Null if it is unknown. */
-    lat: z.number().nullable(),
-    lng: z.number().nullable(),
+    lat: Latitude.nullable(),
+    lng: Longitude.nullable(),
   }),
   pay: Pay,
   ...viewerFields,
@@ -49,13 +65,13 @@ export const JobPostCard = z.object({
 export type JobPostCard = z.infer<typeof JobPostCard>;
 
 const businessDetail = {
-  id: z.number().int(),
-  name: z.string(),
-  category: z.string(),
-  district: z.string().nullable(),
-  num_doctors: z.number().int().nullable(),
-  num_beds: z.number().int().nullable(),
-  description: z.string().nullable(),
+  id: BodyId,
+  name: Line,
+  category: Line,
+  district: Line.nullable(),
+  num_doctors: Count.nullable(),
+  num_beds: Count.nullable(),
+  description: Prose.nullable(),
 };
 
 export const JobPostDetail = z.object({
@@ -63,13 +79,13 @@ export const JobPostDetail = z.object({
   ...detailShape,
   business: z.object({
     ...businessDetail,
-    address: z.string(),
-    lat: z.number().nullable(),
-    lng: z.number().nullable(),
+    address: Line,
+    lat: Latitude.nullable(),
+    lng: Longitude.nullable(),
     /** `general`: within 750 m of the point (drawn as a circle); `exact`: the address itself (a marker). */
     location_kind: z.enum(["general", "exact"]),
-    web_site: z.string().nullable(),
-    images: z.array(z.string()),
+    web_site: Url.nullable(),
+    images: rows(Url),
   }),
   ...viewerFields,
 });
@@ -83,25 +99,25 @@ export const JobPostPreview = z.object({
   business: z.object({
     ...businessDetail,
     /** Small copies blurred on the server. */
-    images: z.array(z.string()),
-    image_count: z.number().int(),
+    images: rows(Url),
+    image_count: Count,
     /** 800×400 image for link previews. */
-    share_image: z.string(),
-    region: z.string().nullable(),
+    share_image: Url,
+    region: Line.nullable(),
   }),
-  description: z.string().nullable(),
-  link: z.string(),
+  description: Prose.nullable(),
+  link: Url,
 });
 export type JobPostPreview = z.infer<typeof JobPostPreview>;
 
 /** A reference to another post for visitors without a session. */
 export const JobPostTeaser = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  business_name: z.string(),
-  district: z.string().nullable(),
-  specialties: z.array(z.string()),
-  job_type: z.string(),
+  id: BodyId,
+  title: Line,
+  business_name: Line,
+  district: Line.nullable(),
+  specialties: rows(Line),
+  job_type: Line,
   ...Pay.shape,
 });
 export type JobPostTeaser = z.infer<typeof JobPostTeaser>;
@@ -145,7 +161,7 @@ const conditionNames = [
   "unread",
 ] as const satisfies readonly (keyof z.output<typeof Conditions>)[];
 
-const CardPage = z.object({ job_posts: z.array(JobPostCard), ...pageFields });
+const CardPage = z.object({ job_posts: rows(JobPostCard), ...pageFields });
 const PostId = z.object({ id: Id });
 
 export const listActiveJobPosts = endpoint({
@@ -155,7 +171,7 @@ export const listActiveJobPosts = endpoint({
   summary: "Open posts that match the filters, with the caller's own flags.",
   query: ActivePostsQuery,
   // On the first page only, like `total_count`, and omitted if that is capped: the read posts among the rest are unknown.
-  ok: { 200: z.object({ ...CardPage.shape, unread_count: z.number().int().optional() }) },
+  ok: { 200: z.object({ ...CardPage.shape, unread_count: Count.optional() }) },
 });
 
 export const countWithoutConditions = endpoint({
@@ -166,9 +182,9 @@ export const countWithoutConditions = endpoint({
   query: Conditions,
   ok: {
     200: z.object({
-      total_count: z.number().int(),
+      total_count: Count,
       /** One entry for each condition that was sent, and one for each tag. Values of another list are dropped together. */
-      conditions: z.array(z.object({ name: z.enum(conditionNames), tag: z.string().nullable(), total_count: z.number().int() })),
+      conditions: rows(z.object({ name: z.enum(conditionNames), tag: Line.nullable(), total_count: Count })),
     }),
   },
 });
@@ -198,7 +214,7 @@ export const listSimilarJobPosts = endpoint({
   access: "signed_in",
   summary: "Up to six similar open posts: same specialty, nearest place and nearest pay first.",
   params: PostId,
-  ok: { 200: z.object({ job_posts: z.array(JobPostCard) }) },
+  ok: { 200: z.object({ job_posts: rows(JobPostCard) }) },
   errors: ["job_post.not_found"],
 });
 
@@ -211,7 +227,7 @@ export const getJobPostPreview = endpoint({
   cache: "public, max-age=60",
   ok: {
     200: z.object({ job_post: JobPostPreview }),
-    410: z.object({ ...Failure.shape, job_posts: z.array(JobPostTeaser) }),
+    410: z.object({ ...Failure.shape, job_posts: rows(JobPostTeaser) }),
   },
   errors: ["job_post.not_found"],
 });
@@ -233,6 +249,6 @@ export const likeJobPost = endpoint({
   summary: "Toggles the like; with `user_like` in the body it sets it.",
   params: PostId,
   body: z.object({ user_like: z.boolean().optional() }).nullish(),
-  ok: { 200: z.object({ user_like: z.boolean(), total_likes: z.number().int() }) },
+  ok: { 200: z.object({ user_like: z.boolean(), total_likes: Count }) },
   errors: ["job_post.not_found"],
 });

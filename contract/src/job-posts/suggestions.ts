@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Count, Line } from "../fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { JobPostCard } from "./posts.ts";
 
@@ -19,9 +20,9 @@ export const reasonLimit = 3;
  */
 export const SuggestionReason = z.object({
   kind: z.enum(["specialty", "commute", "pay", "weekends_off", "no_nights", "similar", "new"]),
-  specialty: z.string().nullable(),
-  minutes: z.number().int().nullable(),
-  pay: z.number().int().nullable(),
+  specialty: Line.nullable(),
+  minutes: Count.nullable(),
+  pay: Count.nullable(),
 });
 export type SuggestionReason = z.infer<typeof SuggestionReason>;
 

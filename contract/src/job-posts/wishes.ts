@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { text } from "../fields.ts";
+import { Count, Line, Prose, rows, text } from "../fields.ts";
 import { jobTypes, workDays } from "../vocabulary.ts";
 
 /** Filters of the list, with the names of its query. */
 export const WishFilter = z.object({
-  specialties: z.array(z.string()).optional(),
-  districts: z.array(z.string()).optional(),
-  job_type: z.array(z.enum(jobTypes)).optional(),
-  work_days: z.array(z.enum(workDays)).optional(),
-  tags: z.array(z.string()).optional(),
+  specialties: rows(Line).optional(),
+  districts: rows(Line).optional(),
+  job_type: rows(z.enum(jobTypes)).optional(),
+  work_days: rows(z.enum(workDays)).optional(),
+  tags: rows(Line).optional(),
   /** 만원 a month. */
-  pay: z.number().int().optional(),
-  minutes: z.number().int().optional(),
+  pay: Count.optional(),
+  minutes: Count.optional(),
   night_shift: z.literal(false).optional(),
   saturday_work: z.literal(false).optional(),
   sunday_work: z.literal(false).optional(),
@@ -21,9 +21,9 @@ export type WishFilter = z.infer<typeof WishFilter>;
 
 export const WishPart = z.object({
   /** The typed words of this part. */
-  text: z.string(),
+  text: Prose,
   /** The condition as a chip shows it. */
-  label: z.string(),
+  label: Line,
   filter: WishFilter,
 });
 export type WishPart = z.infer<typeof WishPart>;
@@ -39,11 +39,11 @@ export const readWish = endpoint({
   query: z.object({ text: text(wishLength).default("") }),
   ok: {
     200: z.object({
-      parts: z.array(WishPart),
+      parts: rows(WishPart),
       /** Words without a meaning for the filters. They are searched as text. */
-      rest: z.string(),
+      rest: Prose,
       /** Tags of open posts that begin like the last word, the most frequent first. Empty if the last word has no #. */
-      tags: z.array(z.string()),
+      tags: rows(Line),
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { text } from "../fields.ts";
+import { Latitude, Line, Longitude, text } from "../fields.ts";
 
 export const errors = {
   "address.search_failed": { status: 502, message: "주소를 찾지 못했어요. 잠시 후 다시 시도해 주세요." },
@@ -9,11 +9,11 @@ export const errors = {
 
 /** Coordinates are WGS84, null if the source does not know them. */
 export const Address = z.object({
-  address: z.string(),
-  detail: z.string().nullable(),
-  postcode: z.string().nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
+  address: Line,
+  detail: Line.nullable(),
+  postcode: Line.nullable(),
+  lat: Latitude.nullable(),
+  lng: Longitude.nullable(),
 });
 export type Address = z.infer<typeof Address>;
 

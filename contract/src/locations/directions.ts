@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id } from "../fields.ts";
+import { Count, Id, Line } from "../fields.ts";
 
 export const errors = {
   "directions.address_required": { status: 409, message: "집 주소를 입력하면 이동 시간을 알려 드려요." },
@@ -11,11 +11,11 @@ export const errors = {
 
 export const DrivingTime = z.object({
   /** Whole minutes by car. */
-  expected_driving_time: z.number().int().min(0),
+  expected_driving_time: Count,
   /** Length of the route in metres. */
-  distance: z.number().int().min(0),
+  distance: Count,
   /** The person's own address, the start of the route. */
-  start_point: z.string(),
+  start_point: Line,
   /** True: estimated from the distance without roads or traffic. The label is 예상. */
   is_estimate: z.boolean(),
 });

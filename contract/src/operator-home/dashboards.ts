@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { CalendarDate, Timestamp } from "../fields.ts";
+import { CalendarDate, Count, Hours, Line, rows, Timestamp } from "../fields.ts";
 import { applicationStatuses, firstApplicationStatus } from "../vocabulary.ts";
 
 /** Longest period of one call. */
@@ -29,20 +29,20 @@ export type SummaryType = (typeof summaryTypes)[number];
 
 const SummaryEntry = z.object({
   type: z.enum(summaryTypes),
-  value: z.number().int(),
+  value: Count,
   /** New in the requested period: posts by the day of their first opening. Null without a period. */
-  added: z.number().int().nullable(),
+  added: Count.nullable(),
 });
 export type SummaryEntry = z.infer<typeof SummaryEntry>;
 
-const Pair = z.object({ name: z.string(), value: z.number().int() });
+const Pair = z.object({ name: Line, value: Count });
 
 /** `daily`: a value for each of `dates`. `total`: one value. `answers`: a value for each option of `questions_list`. */
 const StatsEntry = z.object({
   type: z.enum(["daily", "total", "answers"]),
-  dates: z.array(z.string()),
-  data: z.array(Pair),
-  questions_list: z.array(z.string()),
+  dates: rows(Line),
+  data: rows(Pair),
+  questions_list: rows(Line),
 });
 export type StatsEntry = z.infer<typeof StatsEntry>;
 
@@ -56,21 +56,21 @@ export const funnelStages = [
 
 const Funnel = z.object({
   /** Sources of openings, most openings first; null if unknown. One count for each of `funnelStages`. */
-  sources: z.array(z.object({ source: z.string().nullable(), counts: z.array(z.number().int()) })),
-  counts: z.array(z.number().int()),
+  sources: rows(z.object({ source: Line.nullable(), counts: rows(Count) })),
+  counts: rows(Count),
 });
 export type Funnel = z.infer<typeof Funnel>;
 
 const StageTime = z.object({
   status: z.enum(applicationStatuses),
   /** In the period: applications that moved to another stage, and the median of their time here; null if there are none. */
-  moved_on: z.number().int(),
-  median_hours: z.number().nullable(),
+  moved_on: Count,
+  median_hours: Hours.nullable(),
   /** In the period: cancelled or dropped in this stage. */
-  lost: z.number().int(),
+  lost: Count,
   /** Now in this stage, regardless of the period, and the number that waited for 3 to 6, 7 to 9, and 10 days or more. */
-  waiting: z.number().int(),
-  waiting_long: z.array(z.number().int()).length(waitMarks.length),
+  waiting: Count,
+  waiting_long: z.array(Count).length(waitMarks.length),
   /** Start of the longest wait in this stage. */
   oldest_at: Timestamp.nullable(),
 });
@@ -91,7 +91,7 @@ export const getDashboardSummary = endpoint({
       message: "시작하는 날과 끝나는 날을 함께 보내 주세요.",
       path: ["end_date"],
     }),
-  ok: { 200: z.object({ summary: z.array(SummaryEntry) }) },
+  ok: { 200: z.object({ summary: rows(SummaryEntry) }) },
 });
 
 export const getProfileStats = endpoint({
@@ -100,7 +100,7 @@ export const getProfileStats = endpoint({
   access: "operator",
   summary: "New profiles by day, and their sum.",
   query: Period,
-  ok: { 200: z.object({ profile_stats: z.array(StatsEntry) }) },
+  ok: { 200: z.object({ profile_stats: rows(StatsEntry) }) },
 });
 
 export const getQuestionStats = endpoint({
@@ -109,7 +109,7 @@ export const getQuestionStats = endpoint({
   access: "operator",
   summary: "Results of the questions of marketing events: by day, their sum, and by option. Empty until there are events.",
   query: Period,
-  ok: { 200: z.object({ marketing_event_questions_stats: z.array(StatsEntry) }) },
+  ok: { 200: z.object({ marketing_event_questions_stats: rows(StatsEntry) }) },
 });
 
 export const getNewProfileStats = endpoint({
@@ -117,7 +117,7 @@ export const getNewProfileStats = endpoint({
   path: "/api/v1/profiles/new_profile_stats",
   access: "operator",
   summary: "New profiles by day and their sum, for the last 30 days.",
-  ok: { 200: z.object({ new_profile_stats: z.array(StatsEntry) }) },
+  ok: { 200: z.object({ new_profile_stats: rows(StatsEntry) }) },
 });
 
 export const getFunnel = endpoint({
@@ -135,5 +135,5 @@ export const getStageTimes = endpoint({
   access: "operator",
   summary: "Durations of applications in each stage, and the number and wait of the present ones.",
   query: Period,
-  ok: { 200: z.object({ stage_times: z.array(StageTime) }) },
+  ok: { 200: z.object({ stage_times: rows(StageTime) }) },
 });

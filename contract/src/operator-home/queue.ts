@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { waitMarks } from "./dashboards.ts";
 import { endpoint } from "../endpoint.ts";
-import { pageQuery, Timestamp } from "../fields.ts";
+import { BodyId, Count, Hours, Line, pageQuery, rows, Timestamp } from "../fields.ts";
 import { rewardSides } from "../rewards/rewards.ts";
 import { messageTypes } from "../messages.ts";
 
@@ -14,28 +14,27 @@ export const trendDays = 14;
 /** A failed sending without a follow-up leaves the queue after this time. */
 export const failedMessageDays = 14;
 
-const count = z.number().int();
 const oldest_at = Timestamp.nullable();
 
 /** One value per day (Asia/Seoul), oldest first, with their sum and the sum of the days before. */
-const Trend = z.object({ daily: z.array(count), total: count, before: count });
+const Trend = z.object({ daily: rows(Count), total: Count, before: Count });
 export type Trend = z.infer<typeof Trend>;
 
 const QueueSummary = z.object({
-  applications: z.object({ count, oldest_at }),
+  applications: z.object({ count: Count, oldest_at }),
   /** `waiting`: résumés at hospitals for less than 3, 3 to 6, 7 to 9, and 10 days or more. `count` excludes the first group. */
-  unanswered: z.object({ count, waiting: z.array(count).length(waitMarks.length + 1) }),
-  licences: z.object({ count, oldest_at }),
-  reviews: z.object({ count, businesses: count, claims: count, job_posts: count }),
-  messages: z.object({ count, today: z.object({ arrived: count, on_the_way: count, failed: count }) }),
+  unanswered: z.object({ count: Count, waiting: z.array(Count).length(waitMarks.length + 1) }),
+  licences: z.object({ count: Count, oldest_at }),
+  reviews: z.object({ count: Count, businesses: Count, claims: Count, job_posts: Count }),
+  messages: z.object({ count: Count, today: z.object({ arrived: Count, on_the_way: Count, failed: Count }) }),
   /** `amount` in KRW. */
-  rewards: z.object({ count, register: count, referrer: count, amount: count }),
+  rewards: z.object({ count: Count, register: Count, referrer: Count, amount: Count }),
   trends: z.object({
     profiles: Trend,
     applications: Trend,
     deliveries: Trend,
     /** Median hours from a résumé's delivery to the hospital's first response; null without a response. */
-    first_answer: z.object({ hours: z.number().nullable(), before: z.number().nullable() }),
+    first_answer: z.object({ hours: Hours.nullable(), before: Hours.nullable() }),
   }),
 });
 export type QueueSummary = z.infer<typeof QueueSummary>;
@@ -43,38 +42,38 @@ export type QueueSummary = z.infer<typeof QueueSummary>;
 export const queueKinds = ["application", "unanswered", "licence", "business", "claim", "job_post", "message", "reward"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
-const Named = z.object({ id: z.number().int(), name: z.string().nullable() });
+const Named = z.object({ id: BodyId, name: Line.nullable() });
 
 /** A line of the queue. Fields that do not apply to its kind are null or empty. */
 export const QueueItem = z.object({
   kind: z.enum(queueKinds),
   /** Id of its application, licence check, hospital, claim, post or sending; for a reward the place of its side in the list. */
-  id: z.number().int(),
+  id: BodyId,
   /** Start of the wait for a decision. For unanswered résumés it is the day on which the wait became long. */
   at: Timestamp,
   /** Whole days (Asia/Seoul) without a response of the hospital. */
-  days: z.number().int().nullable(),
+  days: Count.nullable(),
   /** The person of the line; the name is null before onboarding and after account deletion. */
   person: Named.nullable(),
   business: Named.nullable(),
   job_post: Named.nullable(),
-  job_application_id: z.number().int().nullable(),
+  job_application_id: BodyId.nullable(),
   /** Last change of that application. The applications' screen filters by this day. */
   updated_at: Timestamp.nullable(),
   /** The doctor's. */
-  specialties: z.array(z.string()),
+  specialties: rows(Line),
   has_resume_file: z.boolean().nullable(),
   /** Time of the last inquiry to the hospital. */
   asked_at: Timestamp.nullable(),
   /** `경기 하남시`, `의원`. */
-  place: z.string().nullable(),
-  category: z.string().nullable(),
+  place: Line.nullable(),
+  category: Line.nullable(),
   message_type: z.enum(messageTypes).nullable(),
   reward_side: z.enum(rewardSides).nullable(),
   /** Posts that wait with their hospital, numbers that were not reached, or vouchers. */
-  count: z.number().int().nullable(),
+  count: Count.nullable(),
   /** Sum of the vouchers, KRW. */
-  amount: z.number().int().nullable(),
+  amount: Count.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
@@ -92,5 +91,5 @@ export const listQueueItems = endpoint({
   access: "operator",
   summary: "Open decisions, newest first, all or one section. The list names people, so every reading is audited.",
   query: z.object({ ...pageQuery, section: z.enum(queueSections).optional() }),
-  ok: { 200: z.object({ desk_items: z.array(QueueItem), next_cursor: z.string().nullable() }) },
+  ok: { 200: z.object({ desk_items: rows(QueueItem), next_cursor: Line.nullable() }) },
 });

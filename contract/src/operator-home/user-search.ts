@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp } from "../fields.ts";
 import { ResumeFile } from "../resumes/files.ts";
 import { Education, Experience, Skill } from "../resumes/resume.ts";
 import { rewardStatuses, suitabilities } from "../rewards/rewards.ts";
@@ -12,22 +12,22 @@ export const errors = {
 
 /** A line of the results. Name and phone are null before onboarding. */
 export const FoundUser = z.object({
-  user_id: z.number().int(),
-  name: z.string().nullable(),
-  phone_number: z.string().nullable(),
-  specialty: z.string().nullable(),
+  user_id: BodyId,
+  name: Line.nullable(),
+  phone_number: Line.nullable(),
+  specialty: Line.nullable(),
 });
 export type FoundUser = z.infer<typeof FoundUser>;
 
 /** One side of a sign-up: the person, the suitability and the state of the reward. Unknown values are null. */
 export const SignUpCard = z.object({
-  user_id: z.number().int(),
-  name: z.string().nullable(),
+  user_id: BodyId,
+  name: Line.nullable(),
   sign_up_promotion_suitable: z.enum(suitabilities),
   kakao_plus_friend: z.boolean().nullable(),
-  profile_phone_number: z.string().nullable(),
+  profile_phone_number: Line.nullable(),
   /** KRW. */
-  amount: z.number().int(),
+  amount: Count,
   status: z.enum(rewardStatuses),
   send_date: Timestamp.nullable(),
 });
@@ -37,25 +37,25 @@ export const licenceStates = ["verified", "pending", "rejected"] as const;
 
 /** An operator's view of one person. Before onboarding most of it is null or empty. */
 export const SearchedUserProfile = z.object({
-  user_id: z.number().int(),
-  name: z.string().nullable(),
+  user_id: BodyId,
+  name: Line.nullable(),
   created_at: Timestamp,
-  birth_date: z.string().nullable(),
+  birth_date: Line.nullable(),
   /** 1 male, 2 female, other values a foreigner (uncertain), null unknown. */
-  gender: z.number().int().nullable(),
+  gender: Count.nullable(),
   license_state: z.enum(licenceStates).nullable(),
-  address: z.string().nullable(),
-  phone_number: z.string().nullable(),
+  address: Line.nullable(),
+  phone_number: Line.nullable(),
   /** The phone number that this account has verified by a code. */
-  sso_phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  specialties: z.array(z.string()),
+  sso_phone_number: Line.nullable(),
+  email: Line.nullable(),
+  specialties: rows(Line),
   resume_files: z.array(ResumeFile).max(1),
-  educations: z.array(Education),
-  experiences: z.array(Experience),
-  skills: z.array(Skill),
-  introduction: z.object({ content: z.string() }).nullable(),
-  application_count: z.number().int(),
+  educations: rows(Education),
+  experiences: rows(Experience),
+  skills: rows(Skill),
+  introduction: z.object({ content: Prose }).nullable(),
+  application_count: Count,
   sign_up: SignUpCard.nullable(),
   who_recommended_me: SignUpCard.nullable(),
   /** The newest hundred. */
@@ -69,7 +69,7 @@ export const searchUserProfiles = endpoint({
   access: "operator",
   summary: "People by id, whole phone number, e-mail or part of the name (initials too), newest first. The reading is audited.",
   query: z.object({ ...pageQuery, search_string: text(60).trim().min(1) }),
-  ok: { 200: z.object({ searched_user_profiles: z.array(FoundUser), ...pageFields }) },
+  ok: { 200: z.object({ searched_user_profiles: rows(FoundUser), ...pageFields }) },
 });
 
 export const readSearchedUserProfile = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, shaped, text, Timestamp, Url } from "../fields.ts";
 
 export const errors = {
   "licence.throttled": { status: 429, message: "오늘은 면허를 더 확인할 수 없어요. 내일 다시 시도해 주세요." },
@@ -16,8 +16,8 @@ export const errors = {
 /** The doctor's proof. `birth_date` is `YYMMDD`. */
 const licenceFields = {
   name: text(50, 1),
-  birth_date: z.string().regex(/^\d{6}$/),
-  license_number: z.string().regex(/^\d{1,6}$/),
+  birth_date: shaped(/^\d{6}$/, 6),
+  license_number: shaped(/^\d{1,6}$/, 6),
 };
 
 export const licenceStates = ["verified", "rejected", "pending"] as const;
@@ -25,7 +25,7 @@ export const licenceStates = ["verified", "rejected", "pending"] as const;
 /** The specification's literal response for a licence that may continue (verified, or waiting for an operator). */
 export const licenceCheckSuccess = "License Check Success";
 
-const LicenceCheck = z.object({ message: z.string(), state: z.enum(licenceStates) });
+const LicenceCheck = z.object({ message: Prose, state: z.enum(licenceStates) });
 
 export const checkDoctorLicence = endpoint({
   method: "POST",
@@ -49,9 +49,9 @@ export const checkDoctorLicenceByQuery = endpoint({
 });
 
 const reviewFields = {
-  id: z.number().int(),
-  user_id: z.number().int(),
-  name: z.string(),
+  id: BodyId,
+  user_id: BodyId,
+  name: Line,
   state: z.enum(licenceStates),
   requested_at: Timestamp,
   decided_at: Timestamp.nullable(),
@@ -67,15 +67,15 @@ export const registerFindings = ["matches", "name_differs", "birth_date_differs"
 /** All facts for the decision. `reason` is set for rejections; `decided_by` is the operator's user id. */
 export const LicenceReview = z.object({
   ...reviewFields,
-  birth_date: z.string(),
-  license_number: z.string(),
+  birth_date: Line,
+  license_number: Line,
   register: z.enum(registerFindings),
   /** Another person's profile has the same number. */
   number_is_taken: z.boolean(),
-  decided_by: z.number().int().nullable(),
-  reason: z.string().nullable(),
+  decided_by: BodyId.nullable(),
+  reason: Prose.nullable(),
   /** Earlier checks of this person, latest first. */
-  earlier: z.array(z.object({ id: z.number().int(), name: z.string(), state: z.enum(licenceStates), requested_at: Timestamp })),
+  earlier: rows(z.object({ id: BodyId, name: Line, state: z.enum(licenceStates), requested_at: Timestamp })),
 });
 export type LicenceReview = z.infer<typeof LicenceReview>;
 
@@ -85,7 +85,7 @@ export const listLicenceReviews = endpoint({
   access: "operator",
   summary: "Licences that wait for a decision, oldest request first, or decided ones, latest decision first.",
   query: z.object({ ...pageQuery, state: z.enum(licenceStates).default("pending") }),
-  ok: { 200: z.object({ licence_reviews: z.array(LicenceReviewLine), ministry_page: z.string(), ...pageFields }) },
+  ok: { 200: z.object({ licence_reviews: rows(LicenceReviewLine), ministry_page: Url, ...pageFields }) },
 });
 
 export const readLicenceReview = endpoint({
@@ -127,11 +127,11 @@ export const importLicenceRegister = endpoint({
   ok: {
     200: z.object({
       /** Valid lines: `added`, `changed` and `unchanged` together. */
-      imported: z.number().int(),
-      added: z.number().int(),
-      changed: z.number().int(),
-      unchanged: z.number().int(),
-      rejected: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+      imported: Count,
+      added: Count,
+      changed: Count,
+      unchanged: Count,
+      rejected: rows(z.object({ line: Count, reason: Prose })),
     }),
   },
   errors: ["licence_register.invalid"],

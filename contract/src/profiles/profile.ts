@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Email, Id, text } from "../fields.ts";
+import { BodyId, Count, Email, Id, Latitude, Line, Longitude, rows, shaped, text } from "../fields.ts";
 import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 
 export const errors = {
@@ -16,23 +16,23 @@ export const errors = {
 
 /** `id` is -1 before the end of onboarding. Then only `id`, `user_code` and the roles have a meaning. */
 export const UserProfile = z.object({
-  id: z.number().int(),
-  user_code: z.string(),
-  name: z.string().nullable(),
-  birth_date: z.string().nullable(),
-  gender: z.number().int().nullable(),
-  address: z.string().nullable(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  phone_number: z.string().nullable(),
-  email: z.string().nullable(),
-  license_number: z.string().nullable(),
-  specialties: z.array(z.string()),
-  current_job_type: z.string().nullable(),
-  current_hospital_name: z.string().nullable(),
-  current_hospital_address: z.string().nullable(),
-  current_hospital_category: z.string().nullable(),
-  resume_files: z.array(z.object({ id: z.number().int(), file_name: z.string(), byte_size: z.number().int() })),
+  id: z.number().int().min(-1).max(Number.MAX_SAFE_INTEGER),
+  user_code: Line,
+  name: Line.nullable(),
+  birth_date: Line.nullable(),
+  gender: Count.nullable(),
+  address: Line.nullable(),
+  lat: Latitude.nullable(),
+  lng: Longitude.nullable(),
+  phone_number: Line.nullable(),
+  email: Line.nullable(),
+  license_number: Line.nullable(),
+  specialties: rows(Line),
+  current_job_type: Line.nullable(),
+  current_hospital_name: Line.nullable(),
+  current_hospital_address: Line.nullable(),
+  current_hospital_category: Line.nullable(),
+  resume_files: rows(z.object({ id: BodyId, file_name: Line, byte_size: Count })),
   /** Whether a résumé can be sent: a stored file, or at least one education. Decides between steps 3 and 4 of the apply dialog. */
   has_resume: z.boolean(),
   is_owner: z.boolean(),
@@ -50,8 +50,8 @@ export const getUserProfile = endpoint({
 
 const place = {
   address: text(200).trim().min(1),
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
+  lat: Latitude.nullable().default(null),
+  lng: Longitude.nullable().default(null),
 };
 
 const workplace = {
@@ -77,10 +77,10 @@ export const createProfile = endpoint({
   body: z.object({
     profile: z.object({
       name: text(50).trim().min(1),
-      birth_date: z.string().regex(/^\d{6}$/),
+      birth_date: shaped(/^\d{6}$/, 6),
       /** The seventh digit of the registration number; stored as 1 or 2, never as typed. */
-      gender_digit: z.string().regex(/^[1-8]$/),
-      license_number: z.string().regex(/^\d{1,6}$/),
+      gender_digit: shaped(/^[1-8]$/, 1),
+      license_number: shaped(/^\d{1,6}$/, 6),
       phone_number: text(20, 1),
       ...place,
       specialties: z.array(text(40, 1)).min(1).max(27),
@@ -119,7 +119,7 @@ export const addSpecialty = endpoint({
   summary: "Adds a specialty to the person's own profile. Idempotent.",
   params: z.object({ id: Id }),
   body: z.object({ specialty: text(40, 1) }),
-  ok: { 200: z.object({ specialties: z.array(z.string()) }) },
+  ok: { 200: z.object({ specialties: rows(Line) }) },
   errors: ["profile.not_found"],
 });
 
@@ -129,6 +129,6 @@ export const removeSpecialty = endpoint({
   access: "doctor",
   summary: "Removes a specialty from the person's own profile; the last one stays.",
   params: z.object({ id: Id, specialty: text(40, 1) }),
-  ok: { 200: z.object({ specialties: z.array(z.string()) }) },
+  ok: { 200: z.object({ specialties: rows(Line) }) },
   errors: ["profile.not_found", "profile.last_specialty"],
 });

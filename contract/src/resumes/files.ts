@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id } from "../fields.ts";
+import { BodyId, Count, Id, Line } from "../fields.ts";
 
 export const errors = {
   "resume_file.not_found": { status: 404, message: "이력서 파일을 찾을 수 없어요." },
@@ -13,7 +13,7 @@ export const errors = {
 
 export const resumeFileLimit = { bytes: 10 * 1024 * 1024, extensions: ["pdf", "doc", "docx", "hwp", "hwpx"] } as const;
 
-export const ResumeFile = z.object({ id: z.number().int(), file_name: z.string(), byte_size: z.number().int() });
+export const ResumeFile = z.object({ id: BodyId, file_name: Line, byte_size: Count });
 export type ResumeFile = z.infer<typeof ResumeFile>;
 
 export const listResumeFiles = endpoint({

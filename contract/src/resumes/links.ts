@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { educationStates, experienceStates } from "./resume.ts";
 import { Supplement } from "./supplements.ts";
 
@@ -16,40 +16,38 @@ export const errors = {
 export const resumeLinkLimit = { days: 14, live: 20 } as const;
 
 const span = {
-  start_year: z.number().int(),
-  start_month: z.number().int(),
-  end_year: z.number().int().nullable(),
-  end_month: z.number().int().nullable(),
+  start_year: Count,
+  start_month: Count,
+  end_year: Count.nullable(),
+  end_month: Count.nullable(),
 };
 
 /** A résumé at the time of the application. */
 export const SentResume = z.object({
-  name: z.string(),
+  name: Line,
   /** 1 male, 2 female. */
-  gender: z.number().int().nullable(),
+  gender: Count.nullable(),
   /** Empty for a hospital until the doctor shares it. */
-  phone_number: z.string(),
-  email: z.string().nullable(),
-  specialties: z.array(z.string()),
-  educations: z.array(
-    z.object({ id: z.number().int(), school_name: z.string(), status: z.enum(educationStates), major: z.string().nullable(), ...span }),
-  ),
-  experiences: z.array(
+  phone_number: Line,
+  email: Line.nullable(),
+  specialties: rows(Line),
+  educations: rows(z.object({ id: BodyId, school_name: Line, status: z.enum(educationStates), major: Line.nullable(), ...span })),
+  experiences: rows(
     z.object({
-      id: z.number().int(),
-      workplace_name: z.string(),
+      id: BodyId,
+      workplace_name: Line,
       status: z.enum(experienceStates),
-      major_task: z.string().nullable(),
+      major_task: Prose.nullable(),
       ...span,
     }),
   ),
-  skills: z.array(z.object({ id: z.number().int(), skill_name: z.string(), skill_description: z.string() })),
-  introduction: z.string().nullable(),
+  skills: rows(z.object({ id: BodyId, skill_name: Line, skill_description: Prose })),
+  introduction: Prose.nullable(),
   /** The file that was sent with it. */
-  file: z.object({ file_name: z.string(), byte_size: z.number().int() }).nullable(),
+  file: z.object({ file_name: Line, byte_size: Count }).nullable(),
   sent_at: Timestamp,
   /** Files that the doctor sent afterwards, oldest first. */
-  supplements: z.array(Supplement),
+  supplements: rows(Supplement),
 });
 export type SentResume = z.infer<typeof SentResume>;
 
@@ -78,11 +76,11 @@ export const downloadSentFile = endpoint({
 
 /** The response contains the secret of a link once, when it is created. */
 export const ResumeLink = z.object({
-  id: z.number().int(),
+  id: BodyId,
   created_at: Timestamp,
   expires_at: Timestamp,
   revoked_at: Timestamp.nullable(),
-  open_count: z.number().int(),
+  open_count: Count,
   last_opened_at: Timestamp.nullable(),
 });
 export type ResumeLink = z.infer<typeof ResumeLink>;
@@ -106,7 +104,7 @@ export const createResumeLink = endpoint({
   body: z.object({}),
   // The response contains a secret that is stored nowhere, so it cannot be stored for a replay.
   replay: "never",
-  ok: { 201: z.object({ resume_link: ResumeLink, url: z.string() }) },
+  ok: { 201: z.object({ resume_link: ResumeLink, url: Url }) },
   errors: ["sent_resume.not_found", "resume_link.too_many"],
 });
 
@@ -122,7 +120,7 @@ export const revokeResumeLink = endpoint({
 
 const Token = z.object({ token: text(100, 1) });
 /** Without `supplement_id`: the file of the application. */
-const FileToken = Token.extend({ supplement_id: z.number().int().positive().optional() });
+const FileToken = Token.extend({ supplement_id: BodyId.optional() });
 
 export const openSharedResume = endpoint({
   method: "POST",
@@ -153,16 +151,17 @@ const readingKinds = ["resume", "file", "link_made", "link_resume", "link_file",
 
 /** One reading of a résumé, a profile or a licence. `hospital` is null for readings by operators. */
 export const ResumeReading = z.object({
-  id: z.number().int(),
+  /** Negative for an opening of a link, so that all ids differ. */
+  id: z.number().int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER),
   at: Timestamp,
   kind: z.enum(readingKinds),
   by: z.enum(["hospital", "operator", "link"]),
-  job_application_id: z.number().int().nullable(),
-  hospital: z.string().nullable(),
+  job_application_id: BodyId.nullable(),
+  hospital: Line.nullable(),
 });
 export type ResumeReading = z.infer<typeof ResumeReading>;
 
-const readingPage = z.object({ resume_readings: z.array(ResumeReading), next_cursor: z.string().nullable() });
+const readingPage = z.object({ resume_readings: rows(ResumeReading), next_cursor: Line.nullable() });
 
 export const listResumeReadings = endpoint({
   method: "GET",

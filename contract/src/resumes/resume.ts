@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, text } from "../fields.ts";
+import { BodyId, Count, Id, Line, Prose, rows, text } from "../fields.ts";
 
 export const errors = {
   "education.not_found": { status: 404, message: "학력을 찾을 수 없어요." },
@@ -51,27 +51,27 @@ export const SkillInput = z.object({ skill_name: required(100), skill_descriptio
 export const IntroductionInput = z.object({ content: text(5000) });
 
 const spanOut = {
-  start_year: z.number().int(),
-  start_month: z.number().int(),
-  end_year: z.number().int().nullable(),
-  end_month: z.number().int().nullable(),
+  start_year: Count,
+  start_month: Count,
+  end_year: Count.nullable(),
+  end_month: Count.nullable(),
 };
 export const Education = z.object({
-  id: z.number().int(),
-  school_name: z.string(),
+  id: BodyId,
+  school_name: Line,
   status: z.enum(educationStates),
-  major: z.string().nullable(),
+  major: Line.nullable(),
   ...spanOut,
 });
 export const Experience = z.object({
-  id: z.number().int(),
-  workplace_name: z.string(),
+  id: BodyId,
+  workplace_name: Line,
   status: z.enum(experienceStates),
-  major_task: z.string().nullable(),
+  major_task: Prose.nullable(),
   ...spanOut,
 });
-export const Skill = z.object({ id: z.number().int(), skill_name: z.string(), skill_description: z.string() });
-export const Introduction = z.object({ id: z.number().int(), content: z.string() });
+export const Skill = z.object({ id: BodyId, skill_name: Line, skill_description: Prose });
+export const Introduction = z.object({ id: BodyId, content: Prose });
 export type Education = z.infer<typeof Education>;
 export type Experience = z.infer<typeof Experience>;
 export type Skill = z.infer<typeof Skill>;
@@ -85,7 +85,7 @@ export const listEducations = endpoint({
   path: "/api/v1/educations",
   access: mine,
   summary: "The person's own educations, latest start first.",
-  ok: { 200: z.object({ educations: z.array(Education) }) },
+  ok: { 200: z.object({ educations: rows(Education) }) },
 });
 export const createEducation = endpoint({
   method: "POST",
@@ -121,7 +121,7 @@ export const listExperiences = endpoint({
   path: "/api/v1/experiences",
   access: mine,
   summary: "The person's own experiences, latest start first.",
-  ok: { 200: z.object({ experiences: z.array(Experience) }) },
+  ok: { 200: z.object({ experiences: rows(Experience) }) },
 });
 export const createExperience = endpoint({
   method: "POST",
@@ -157,7 +157,7 @@ export const listSkills = endpoint({
   path: "/api/v1/skills",
   access: mine,
   summary: "The person's own skills, newest first.",
-  ok: { 200: z.object({ skills: z.array(Skill) }) },
+  ok: { 200: z.object({ skills: rows(Skill) }) },
 });
 export const createSkill = endpoint({
   method: "POST",

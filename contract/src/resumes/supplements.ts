@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, Timestamp } from "../fields.ts";
 
 export const errors = {
   "supplement.no_file": { status: 409, message: "보낼 이력서 파일이 없어요. 먼저 파일을 올려 주세요." },
@@ -13,9 +13,9 @@ export const supplementLimit = 10;
 
 /** A file that was sent after the application. */
 export const Supplement = z.object({
-  id: z.number().int(),
-  file_name: z.string(),
-  byte_size: z.number().int(),
+  id: BodyId,
+  file_name: Line,
+  byte_size: Count,
   sent_at: Timestamp,
 });
 export type Supplement = z.infer<typeof Supplement>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, text } from "../fields.ts";
+import { BodyId, Line, shaped, text, Url } from "../fields.ts";
 
 export const errors = {
   "referral.inviter_invalid": { status: 400, message: "잘못된 초대코드 입니다. 다시 입력해주세요." },
 } as const satisfies ErrorTable;
 
 /** 256 random bits, base64url. The server chooses it at the first referral of a visit, and the browser sends it again. */
-const visitToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const visitToken = shaped(/^[A-Za-z0-9_-]{43}$/, 43);
 
 export const createJobPostReferral = endpoint({
   method: "POST",
@@ -28,10 +28,10 @@ export const createJobPostReferral = endpoint({
   ok: {
     201: z.object({
       job_post_referral: z.object({
-        job_post_id: z.number().int(),
-        inviter_code: z.string(),
+        job_post_id: BodyId,
+        inviter_code: Line,
         /** To be sent with the sign-in of this visit; null for a person with a session. */
-        visit_token: z.string().nullable(),
+        visit_token: Line.nullable(),
       }),
     }),
   },
@@ -51,5 +51,5 @@ export const getInviteSignupLink = endpoint({
   path: "/api/v1/invite_signup/link",
   access: "signed_in",
   summary: "The caller's own invitation: code and short link.",
-  ok: { 200: z.object({ invite_signup: z.object({ inviter_code: z.string(), link: z.string() }) }) },
+  ok: { 200: z.object({ invite_signup: z.object({ inviter_code: Line, link: Url }) }) },
 });

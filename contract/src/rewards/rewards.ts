@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, pageFields, pageQuery, QueryBoolean, Timestamp } from "../fields.ts";
+import { BodyId, Count, Line, pageFields, pageQuery, QueryBoolean, rows, Timestamp } from "../fields.ts";
 
 export const errors = {
   "reward.changed": { status: 409, message: "그사이 목록이 바뀌었어요. 새 목록을 확인하고 다시 처리해 주세요." },
@@ -24,12 +24,12 @@ export type RewardStatus = (typeof rewardStatuses)[number];
 
 /** Names and numbers are null before onboarding and after account deletion. */
 export const MarketingSignUp = z.object({
-  id: z.number().int(),
+  id: BodyId,
   created_at: Timestamp,
   user: z.object({
-    user_id: z.number().int(),
-    name: z.string().nullable(),
-    profile_phone_number: z.string().nullable(),
+    user_id: BodyId,
+    name: Line.nullable(),
+    profile_phone_number: Line.nullable(),
     /** Null while unknown. */
     kakao_plus_friend_status: z.boolean().nullable(),
     sign_up_promotion_suitable: z.enum(suitabilities),
@@ -39,9 +39,9 @@ export const MarketingSignUp = z.object({
   /** Null without an inviter. */
   referrer_user: z
     .object({
-      referrer_user_id: z.number().int(),
-      referrer_user_name: z.string().nullable(),
-      referrer_user_profile_phone_number: z.string().nullable(),
+      referrer_user_id: BodyId,
+      referrer_user_name: Line.nullable(),
+      referrer_user_profile_phone_number: Line.nullable(),
       referrer_reward_send_status: z.enum(rewardStatuses),
       referrer_reward_send_at: Timestamp.nullable(),
     })
@@ -61,23 +61,23 @@ export const listMarketingEventSignUps = endpoint({
   }),
   ok: {
     200: z.object({
-      marketing_event_sign_ups: z.array(MarketingSignUp),
+      marketing_event_sign_ups: rows(MarketingSignUp),
       /** Number of due vouchers, by side. */
-      ready_counts: z.object({ register: z.number().int(), referrer: z.number().int() }),
+      ready_counts: z.object({ register: Count, referrer: Count }),
       ...pageFields,
     }),
   },
 });
 
 export const RewardItem = z.object({
-  id: z.number().int(),
+  id: BodyId,
   type: z.enum(rewardSides),
-  user_id: z.number().int(),
-  name: z.string(),
-  phone_number: z.string(),
+  user_id: BodyId,
+  name: Line,
+  phone_number: Line,
   send_status: z.enum(rewardStatuses),
-  reward: z.string(),
-  reward_price: z.number().int(),
+  reward: Line,
+  reward_price: Count,
 });
 export type RewardItem = z.infer<typeof RewardItem>;
 
@@ -90,7 +90,7 @@ export const listReadyRewards = endpoint({
   access: "operator",
   summary: "People with due vouchers, longest wait first, up to the size of one batch. Every reading is audited.",
   query: z.object({ type: z.enum(rewardSides) }),
-  ok: { 200: z.object({ rewards: z.array(RewardItem).max(rewardBatchLimit), total_count: z.number().int() }) },
+  ok: { 200: z.object({ rewards: z.array(RewardItem).max(rewardBatchLimit), total_count: Count }) },
 });
 
 export const batchUpdateRewards = endpoint({
@@ -111,6 +111,6 @@ export const batchUpdateRewards = endpoint({
       .min(1)
       .max(rewardBatchLimit),
   }),
-  ok: { 200: z.object({ reward_batch: z.object({ id: z.number().int(), sent_count: z.number().int(), sent_at: Timestamp }) }) },
+  ok: { 200: z.object({ reward_batch: z.object({ id: BodyId, sent_count: Count, sent_at: Timestamp }) }) },
   errors: ["reward.changed"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id } from "../fields.ts";
+import { Id, Url } from "../fields.ts";
 
 /** Channel of a link: copied, the device's own share sheet, or a KakaoTalk message. */
 export const shareChannels = ["link", "device", "kakao"] as const;
@@ -13,6 +13,6 @@ export const getJobPostLink = endpoint({
   summary: "The caller's short link to an open post, the same one for each call with one channel.",
   params: z.object({ id: Id }),
   query: z.object({ channel: z.enum(shareChannels).default("link") }),
-  ok: { 200: z.object({ link: z.string() }) },
+  ok: { 200: z.object({ link: Url }) },
   errors: ["job_post.not_found", "job_post.closed"],
 });

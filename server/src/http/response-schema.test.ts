@@ -19,6 +19,15 @@ test("fields that the contract does not declare are not sent", () => {
   expect(write(schema, row)).toEqual({ id: 1, inner: { name: "n" }, list: [{ x: 1 }] });
 });
 
+test("a value beyond its limit is written, also in a union", () => {
+  const schema = z.object({
+    code: z.string().max(2),
+    either: z.union([z.string().max(2), z.number().max(2)]),
+    list: z.array(z.number()).max(1),
+  });
+  expect(write(schema, { code: "long", either: "long", list: [1, 2] })).toEqual({ code: "long", either: "long", list: [1, 2] });
+});
+
 test("absent optional fields stay absent, empty lists stay lists, enumerations keep their values", () => {
   const schema = z.object({ a: z.string().optional(), list: z.array(z.string()), word: z.enum(["", "기타"]) });
   expect(write(schema, { list: [], word: "" })).toEqual({ list: [], word: "" });

@@ -2,6 +2,12 @@ import { z } from "zod";
 
 type Schema = Record<string, unknown>;
 
+/**
+ * Limits are promises to callers, and tests check them. In a union the serialiser would also check them while it writes. A longer value
+ * would then turn a good response into a failure.
+ */
+const limits = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
+
 /** Shared by all servers of a process, because tests start many of them. The key is the schema of the contract. */
 const cache = new WeakMap<z.ZodType, Schema>();
 
@@ -16,7 +22,12 @@ export function responseSchema(schema: z.ZodType): Schema {
 }
 
 function toJsonSchema(schema: z.ZodType): Schema {
-  const json = z.toJSONSchema(schema, { target: "draft-7", io: "output", unrepresentable: "any" }) as Schema;
+  const json = z.toJSONSchema(schema, {
+    target: "draft-7",
+    io: "output",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => limits.forEach((limit) => delete jsonSchema[limit]),
+  }) as Schema;
   delete json["$schema"];
   return flatten(json) as Schema;
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /** npm scripts that check the sources without running the product. Each can run alone under this name. */
-const steps = ["typecheck", "lint", "format:check", "imports", "knip", "plain-words", "styles", "gen:check"] as const;
+const steps = ["typecheck", "lint", "format:check", "imports", "knip", "plain-words", "styles", "api-rules", "gen:check"] as const;
 
 export type Tally = { readonly passed: number; readonly failed: number };
 

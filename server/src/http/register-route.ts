@@ -30,8 +30,6 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     // Files are already compressed, and the response needs their length. A compressed stream of events would wait for more bytes.
     ...(isRaw ? { compress: false as const } : {}),
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split("/")[3] ?? "api"],
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       // An endpoint that also accepts a form validates only JSON against the schema.

@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifySchema,
   type FastifyHttpOptions,
   type RawServerDefault,
 } from "fastify";
@@ -18,6 +17,7 @@ import { z } from "zod";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { apiReference } from "./api-reference.ts";
 import { failure, registerFailures } from "./failures.ts";
 import type { Route } from "./implement.ts";
 import { inputSentence } from "./input-sentences.ts";
@@ -167,41 +167,9 @@ function reviveSafely(key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }
 
-/** Converts zod inputs to JSON Schema for the API reference. Responses are already JSON Schema. */
-function toReference({ schema, url }: { schema?: FastifySchema; url: string }): { schema: FastifySchema; url: string } {
-  const { params, querystring, body, ...rest } = schema ?? {};
-  const convert = (input: unknown): unknown =>
-    input instanceof z.ZodType ? z.toJSONSchema(input, { io: "input", target: "draft-2020-12", unrepresentable: "any" }) : input;
-  // An endpoint that also accepts a form has its schema under the media type.
-  const convertBody = (input: unknown): unknown => {
-    const content =
-      typeof input === "object" && input !== null && "content" in input ? (input.content as Record<string, { schema: unknown }>) : null;
-    if (!content) return convert(input);
-    return { content: Object.fromEntries(Object.entries(content).map(([type, { schema: inner }]) => [type, { schema: convert(inner) }])) };
-  };
-  return {
-    url,
-    schema: {
-      ...rest,
-      ...(params ? { params: convert(params) } : {}),
-      ...(querystring ? { querystring: convert(querystring) } : {}),
-      ...(body ? { body: convertBody(body) } : {}),
-    },
-  };
-}
-
 async function registerReference(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: `${config.brand.name} API`, version: "1" },
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-      security: [{ bearer: [] }],
-    },
-    transform: toReference,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: "/docs/api",
-    staticCSP: true,
-  });
+  // The document is of the type OpenAPIV3_1.Document, whose package is not ours.
+  const document = apiReference(config.brand.name) as never;
+  await app.register(swagger, { mode: "static", specification: { document } });
+  await app.register(swaggerUi, { routePrefix: "/docs/api", staticCSP: true });
 }

@@ -1,0 +1,152 @@
+import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
+import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
+import { Failure } from "@rounds/contract/failure.ts";
+import type { Access } from "@rounds/contract/roles.ts";
+import { z } from "zod";
+
+type Json = { readonly [key: string]: unknown };
+
+const writes = new Set(["POST", "PATCH", "DELETE"]);
+const int32 = { min: -2_147_483_648, max: 2_147_483_647 };
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 uses. */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type !== "integer") return;
+      const { minimum = -Infinity, maximum = Infinity } = jsonSchema;
+      jsonSchema.format = minimum >= int32.min && maximum <= int32.max ? "int32" : "int64";
+    },
+  });
+  return json;
+}
+
+const parametersOf = (schema: z.ZodObject, place: "path" | "query"): readonly Json[] =>
+  Object.entries(schema.shape).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === "path" || !z.safeParse(value, undefined).success,
+    schema: schemaOf(value, "input"),
+  }));
+
+/** Access levels whose callers may be signed in and still lack the right. */
+const isForEverybody = (access: Access): boolean => access === "public" || access === "signed_in";
+
+/** Every error code that the endpoint may return: its own, and those of each request. */
+function codesOf({ access, method, body, upload, replay, errors = [] }: EndpointDefinition): readonly string[] {
+  return [
+    "request.invalid",
+    // An invalid token is an error on public endpoints, too.
+    "session.required",
+    ...(isForEverybody(access) ? [] : ["access.denied"]),
+    ...(access === "doctor" ? ["profile.required"] : []),
+    ...(access === "operator" ? ["operator.factor_required"] : []),
+    ...(body || upload ? ["request.timeout", "request.too_large", "request.unsupported_type"] : []),
+    ...(writes.has(method) && replay !== "never" ? ["idempotency.mismatch"] : []),
+    "rate.limited",
+    "server.error",
+    "server.busy",
+    ...(upload ? ["storage.full", "storage.unavailable"] : []),
+    ...errors,
+  ];
+}
+
+const retryAfter = {
+  "Retry-After": {
+    description: "Seconds until the next attempt.",
+    schema: { type: "integer", format: "int32", minimum: 1, maximum: 86_400 },
+  },
+};
+
+function failuresOf(endpoint: EndpointDefinition): Json {
+  const byStatus = Map.groupBy(codesOf(endpoint), (code) => errorTable[code]?.status ?? 500);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\``).join(", "),
+        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    ]),
+  );
+}
+
+function contentOf(endpoint: EndpointDefinition, status: string, body: z.ZodType): Json | undefined {
+  if (body instanceof z.ZodNull || status === "204" || status === "304") return undefined;
+  if (endpoint.download) return { "application/octet-stream": {} };
+  return { "application/json": { schema: schemaOf(body, "output") } };
+}
+
+const responsesOf = (endpoint: EndpointDefinition): Json =>
+  Object.fromEntries(
+    Object.entries(endpoint.ok).map(([status, body]) => {
+      const content = contentOf(endpoint, status, body);
+      return [status, { description: Number(status) < 400 ? "Success" : "Failure", ...(content && { content }) }];
+    }),
+  );
+
+function bodyOf({ body, upload }: EndpointDefinition): Json | undefined {
+  if (!body && !upload) return undefined;
+  return {
+    required: !upload && body !== undefined && !body.safeParse(undefined).success,
+    content: {
+      ...(body ? { "application/json": { schema: schemaOf(body, "input") } } : {}),
+      ...(upload ? { "multipart/form-data": {} } : {}),
+    },
+  };
+}
+
+const securityOf = (access: Access): readonly Json[] => {
+  if (access === "public") return [{}, { session: [] }];
+  return access === "operator" || access === "operator_entry" ? [{ operator: [] }] : [{ session: [] }];
+};
+
+function operationOf(name: string, endpoint: EndpointDefinition): Json {
+  const requestBody = bodyOf(endpoint);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Access: \`${endpoint.access}\``,
+    tags: [endpoint.path.split("/")[3] ?? "api"],
+    security: securityOf(endpoint.access),
+    parameters: [
+      ...(endpoint.params ? parametersOf(endpoint.params, "path") : []),
+      ...(endpoint.query ? parametersOf(endpoint.query, "query") : []),
+    ],
+    ...(requestBody && { requestBody }),
+    responses: { ...failuresOf(endpoint), ...responsesOf(endpoint) },
+  };
+}
+
+/** `/posts/:id` is `/posts/{id}` in OpenAPI. */
+const templateOf = (path: string): string => path.replaceAll(/:([a-z_]+)/g, "{$1}");
+
+/** The contract as an OpenAPI 3.1 document: every endpoint with its access, its limits and all of its responses. */
+export function apiReference(brand: string): Json {
+  const byPath = Map.groupBy(allEndpoints, ({ endpoint }) => templateOf(endpoint.path));
+  return {
+    openapi: "3.1.0",
+    info: { title: `${brand} API`, version: "1" },
+    components: {
+      schemas: { Failure: schemaOf(Failure, "output") },
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "The access token of a sign-in." },
+        operator: {
+          type: "http",
+          scheme: "bearer",
+          description: "The access token of an operator. With a required second factor, its session has passed it.",
+        },
+      },
+    },
+    paths: Object.fromEntries(
+      [...byPath].map(([path, endpoints]) => [
+        path,
+        Object.fromEntries(endpoints.map(({ name, endpoint }) => [endpoint.method.toLowerCase(), operationOf(name, endpoint)])),
+      ]),
+    ),
+  };
+}

@@ -1,11 +1,22 @@
 import { spawn } from "node:child_process";
 
 /** npm scripts that check the sources without running the product. Each can run alone under this name. */
-const steps = ["typecheck", "lint", "format:check", "imports", "knip", "plain-words", "styles", "api-rules", "gen:check"] as const;
+const steps = [
+  "typecheck",
+  "lint",
+  "format:check",
+  "imports",
+  "knip",
+  "plain-words",
+  "styles",
+  "api-rules",
+  "supply-chain",
+  "gen:check",
+] as const;
 
 export type Tally = { readonly passed: number; readonly failed: number };
 
-/** Runs all checks, even after a failure, and prints the output of failed ones. */
+/** Runs all checks, even after a failure, and prints the output of failed ones and the notes of all. */
 export async function runChecks(): Promise<Tally> {
   let failed = 0;
   for (const step of steps) {
@@ -13,6 +24,7 @@ export async function runChecks(): Promise<Tally> {
     const { isFine, output } = await runStep(step);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     console.log(`${isFine ? "✓" : "✗"} ${step} (${seconds} s)`);
+    for (const [note] of output.matchAll(/^Note: .*$/gm)) console.log(`  ${note}`);
     if (isFine) continue;
     console.log(output);
     failed++;

@@ -32,8 +32,8 @@ const parametersOf = (schema: z.ZodObject, place: "path" | "query"): readonly Js
     schema: schemaOf(value, "input"),
   }));
 
-/** Access levels whose callers may be signed in and still lack the right. */
-const isForEverybody = (access: Access): boolean => access === "public" || access === "signed_in";
+/** A caller of every other level may be signed in and still lack the right. */
+const needsNoRight = (access: Access): boolean => access === "public" || access === "signed_in";
 
 /** Every error code that the endpoint may return: its own, and those of each request. */
 function codesOf({ access, method, body, upload, replay, errors = [] }: EndpointDefinition): readonly string[] {
@@ -41,7 +41,7 @@ function codesOf({ access, method, body, upload, replay, errors = [] }: Endpoint
     "request.invalid",
     // An invalid token is an error on public endpoints, too.
     "session.required",
-    ...(isForEverybody(access) ? [] : ["access.denied"]),
+    ...(needsNoRight(access) ? [] : ["access.denied"]),
     ...(access === "doctor" ? ["profile.required"] : []),
     ...(access === "operator" ? ["operator.factor_required"] : []),
     ...(body || upload ? ["request.timeout", "request.too_large", "request.unsupported_type"] : []),

@@ -18,7 +18,11 @@ const { services } = parse(readFileSync("compose.yaml", "utf8")) as { services: 
 const audit = runAudit();
 
 const findings = [
-  ...scriptFindings(lock, installScripts, Object.keys(allowScripts)),
+  ...scriptFindings(
+    lock,
+    installScripts,
+    Object.keys(allowScripts).filter((name) => allowScripts[name]),
+  ),
   ...sourceFindings(lock),
   ...imageFindings(services, readFileSync("Dockerfile", "utf8")),
   ...("report" in audit ? vulnerabilityFindings(audit.report, vulnerabilities) : []),

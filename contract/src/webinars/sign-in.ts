@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { text } from "../fields.ts";
+import { Count, Line, text } from "../fields.ts";
 
 /** The only provider of webinar sessions: the main session of the same person. */
 export const webinarProvider = "rounds";
@@ -14,9 +14,9 @@ export const createWebinarSession = endpoint({
   body: z.object({ sso_provider: text(20, 1), sso_token: text(200, 1) }),
   ok: {
     201: z.object({
-      access_token: z.string(),
+      access_token: Line,
       /** Seconds. */
-      expires_in: z.number().int(),
+      expires_in: Count,
     }),
   },
   errors: ["session.provider_unknown"],

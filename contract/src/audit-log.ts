@@ -5,6 +5,23 @@ import { userRoles } from "./roles.ts";
 
 const code = shaped(/^[a-z][a-z_.]{0,59}$/, 60);
 
+/** What an act does to personal data. The verb of its code decides; `change` covers all other verbs. */
+export const auditKinds = ["read", "change", "send", "review", "remove"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+/** The database function `audit_kind` has the same lists. */
+const verbsOfKinds: Readonly<Record<Exclude<AuditKind, "change">, readonly string[]>> = {
+  read: ["read", "list", "search", "download"],
+  send: ["send", "request"],
+  review: ["decide", "approve", "reject", "pass", "refuse"],
+  remove: ["delete", "remove", "revoke", "withdraw", "leave", "end", "cancel", "reset"],
+};
+
+export const auditKindOf = (action: string): AuditKind => {
+  const verb = action.split(".")[1] ?? "";
+  return auditKinds.find((kind) => kind !== "change" && verbsOfKinds[kind].includes(verb)) ?? "change";
+};
+
 /** The person whose personal data a line concerns. The name is null without a profile and after account deletion. */
 export const AuditPerson = z.object({ user_id: BodyId, name: Line.nullable() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
@@ -36,17 +53,20 @@ export const searchAuditLog = endpoint({
   method: "GET",
   path: "/api/v1/audit_log",
   access: "operator",
-  summary: "Acts on personal data, newest first. The log names people, so reading it is audited too.",
+  summary: "Acts on personal data, newest or oldest first. The log names people, so reading it is audited too.",
   query: z.object({
     ...pageQuery,
     actor_user_id: Id.optional(),
     subject_user_id: Id.optional(),
     action: code.optional(),
+    kind: z.enum(auditKinds).optional(),
     entity: code.optional(),
     entity_id: Id.optional(),
     /** First and last day, Asia/Seoul. */
     from: CalendarDate.optional(),
     to: CalendarDate.optional(),
+    /** By time. */
+    direction: z.enum(["asc", "desc"]).default("desc"),
   }),
   ok: { 200: z.object({ audit_lines: rows(AuditLine), ...pageFields }) },
 });

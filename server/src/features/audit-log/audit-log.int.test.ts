@@ -1,6 +1,8 @@
-import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
+import { auditKindOf, auditKinds, searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { readSearchedUserProfile } from "@rounds/contract/operator-home/user-search.ts";
+import { sql } from "kysely";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { useServer, type Person } from "../../testing/harness.ts";
 
@@ -58,6 +60,32 @@ describe("200: filters by operator, action, subject and time", () => {
     expect(ids).toHaveLength(5);
   });
 
+  test("the kind of an act filters, and the oldest entry can be first", async () => {
+    const { doctor } = await readings("2026-06-01T00:00:00Z", "2026-06-02T00:00:00Z", "2026-06-03T00:00:00Z");
+    const whole = { subject_user_id: doctor.userId, action: "sent_resume.read" };
+    expect(await found({ ...whole, kind: "read" })).toHaveLength(3);
+    expect(await found({ ...whole, kind: "send" })).toEqual([]);
+    const query = { ...whole, kind: "read", direction: "asc", limit: 2 } as const;
+    const first = await search(query);
+    const second = await search({ ...query, cursor: first.body.next_cursor ?? "" });
+    expect([first, second].flatMap(({ body }) => body.audit_lines.map(({ at }) => at))).toEqual([
+      "2026-06-01T00:00:00Z",
+      "2026-06-02T00:00:00Z",
+      "2026-06-03T00:00:00Z",
+    ]);
+  });
+
+  test("the database sorts every action into the kind that the contract names", async () => {
+    const sources = globSync("server/src/features/**/*.ts").filter((file) => !file.endsWith(".test.ts"));
+    const texts = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+    const actions = [...new Set(Array.from(texts.matchAll(/\baction: "([a-z_]+\.[a-z_]+)"/g), ([, action = ""]) => action))];
+    expect(actions.length).toBeGreaterThan(40);
+    const { rows } = await sql<{ action: string; kind: string }>`
+      select action, audit_kind(action) as kind from unnest(${actions}::text[]) as written(action)`.execute(server.deps.db);
+    expect(rows.map(({ kind }) => kind)).toEqual(actions.map(auditKindOf));
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(auditKinds.length);
+  });
+
   test("a search adds an entry with the filters and without names", async () => {
     const { doctor } = await readings("2026-05-01T00:00:00Z");
     await search({ subject_user_id: doctor.userId });
@@ -84,7 +112,14 @@ describe("200: filters by operator, action, subject and time", () => {
 });
 
 test("400 request.invalid: invalid codes, days and cursors", async () => {
-  for (const query of [{ action: "a'b" }, { from: "2026-02-30" }, { cursor: "x" }, { actor_user_id: 0 }])
+  for (const query of [
+    { action: "a'b" },
+    { kind: "all" as never },
+    { direction: "down" as never },
+    { from: "2026-02-30" },
+    { cursor: "x" },
+    { actor_user_id: 0 },
+  ])
     expect(await search(query)).toMatchObject({ status: 400, errors: [{ code: "request.invalid" }] });
 });
 

@@ -1,3 +1,4 @@
+import type { AuditKind } from "@rounds/contract/audit-log.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/database.ts";
 
@@ -5,6 +6,7 @@ export type AuditScope = {
   readonly actorUserId: number | undefined;
   readonly subjectUserId: number | undefined;
   readonly action: string | undefined;
+  readonly kind: AuditKind | undefined;
   readonly entity: string | undefined;
   readonly entityId: number | undefined;
   /** First and last day, Asia/Seoul. */
@@ -18,6 +20,7 @@ function inScope(scope: AuditScope): RawBuilder<boolean> {
   if (scope.actorUserId !== undefined) conditions.push(sql`l.actor_user_id = ${scope.actorUserId}`);
   if (scope.subjectUserId !== undefined) conditions.push(sql`l.subject_user_ids @> array[${scope.subjectUserId}]::bigint[]`);
   if (scope.action !== undefined) conditions.push(sql`l.action = ${scope.action}`);
+  if (scope.kind !== undefined) conditions.push(sql`audit_kind(l.action) = ${scope.kind}`);
   if (scope.entity !== undefined) conditions.push(sql`l.entity = ${scope.entity}`);
   if (scope.entityId !== undefined) conditions.push(sql`l.entity_id = ${scope.entityId}`);
   if (scope.from !== undefined) conditions.push(sql`l.at >= ${scope.from}::date::timestamp at time zone 'Asia/Seoul'`);
@@ -25,8 +28,16 @@ function inScope(scope: AuditScope): RawBuilder<boolean> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Entries, newest first. Returns one row more than the limit if there is a next page. */
-export async function list(db: Db, scope: AuditScope, limit: number, after: readonly (string | number)[] | null) {
+export type AuditPage = {
+  readonly limit: number;
+  readonly direction: "asc" | "desc";
+  /** Time and id of the last entry of the page before. */
+  readonly after: readonly (string | number)[] | null;
+};
+
+/** Entries by time. Returns one row more than the limit if there is a next page. */
+export async function list(db: Db, scope: AuditScope, { limit, direction, after }: AuditPage) {
+  const beyond = sql.raw(direction === "asc" ? ">" : "<");
   return db
     .selectFrom("audit_log as l")
     .select([
@@ -44,9 +55,9 @@ export async function list(db: Db, scope: AuditScope, limit: number, after: read
       "l.position",
     ])
     .where(inScope(scope))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(l.at, l.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
-    .orderBy("l.at", "desc")
-    .orderBy("l.id", "desc")
+    .$if(after !== null, (query) => query.where(sql<boolean>`(l.at, l.id) ${beyond} (${after?.[0]}::timestamptz, ${after?.[1]}::bigint)`))
+    .orderBy("l.at", direction)
+    .orderBy("l.id", direction)
     .limit(sql.lit(limit + 1))
     .execute();
 }

@@ -17,13 +17,14 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
     actorUserId: query.actor_user_id,
     subjectUserId: query.subject_user_id,
     action: query.action,
+    kind: query.kind,
     entity: query.entity,
     entityId: query.entity_id,
     from: query.from,
     to: query.to,
   };
   return inTransaction(deps.db, async (tx) => {
-    const entries = await queries.list(tx, scope, query.limit, after);
+    const entries = await queries.list(tx, scope, { limit: query.limit, direction: query.direction, after });
     const { rows, next_cursor } = cutPage(entries, query.limit, ({ at, id }) => [at, id]);
     const userIds = rows.flatMap(({ actor_user_id, subject_user_ids }) => [
       ...(actor_user_id === null ? [] : [actor_user_id]),
@@ -49,5 +50,9 @@ export function search(deps: Deps, actor: Actor, origin: AuditOrigin, query: Han
 export type NamedLine = Awaited<ReturnType<typeof search>>["lines"][number];
 
 /** The filters of the search. They contain only ids and codes. */
-const filtersOf = ({ cursor: _cursor, limit: _limit, ...filters }: HandlerInput<typeof searchAuditLog>["query"]): Record<string, unknown> =>
-  filters;
+const filtersOf = ({
+  cursor: _cursor,
+  limit: _limit,
+  direction: _direction,
+  ...filters
+}: HandlerInput<typeof searchAuditLog>["query"]): Record<string, unknown> => filters;

@@ -2,19 +2,23 @@ import { searchAuditLog, type AuditLine } from "@rounds/contract/audit-log.ts";
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { everyRow } from "../../lib/every-row.ts";
 import type { AuditFilters } from "./search.ts";
 
 type AuditPage = ResponseBody<typeof searchAuditLog>;
 export type AuditLines = { rows: AuditLine[]; total: number; capped: boolean };
 
 const pageSize = 50;
+const exportPageSize = 100;
 
-/** Matching lines, newest first. The server logs each read of the log, so we never refetch automatically. */
+const pageOf = (filters: AuditFilters, limit: number, cursor: string | undefined, options: { signal?: AbortSignal } = {}) =>
+  call(searchAuditLog, { query: { ...filters, limit, ...(cursor !== undefined && { cursor }) } }, options);
+
+/** Matching lines by time. The server logs each read of the log, so we never refetch automatically. */
 export const auditLogQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ["audit-log", filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(searchAuditLog, { query: { ...filters, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) => pageOf(filters, pageSize, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: AuditPage) => page.next_cursor ?? undefined,
     select: ({ pages }): AuditLines => ({
@@ -26,3 +30,11 @@ export const auditLogQuery = (filters: AuditFilters) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** All matching lines, up to `most`. */
+export const everyAuditLine = (filters: AuditFilters, most: number): Promise<AuditLine[]> =>
+  everyRow(
+    (cursor) => pageOf(filters, exportPageSize, cursor),
+    (page: AuditPage) => page.audit_lines,
+    most,
+  );

@@ -1,14 +1,26 @@
-import { calendarDate, searchId, searchReader, type SearchField, type SearchOf } from "../../lib/search.ts";
+import { auditKinds, type AuditKind } from "@rounds/contract/audit-log.ts";
+import { calendarDate, exactly, searchId, searchReader, type SearchField, type SearchOf } from "../../lib/search.ts";
 
 const code: SearchField<string> = (value) => (typeof value === "string" && /^[a-z][a-z_.]{0,59}$/.test(value) ? value : undefined);
 
-const fields = { actor_user_id: searchId, subject_user_id: searchId, action: code, from: calendarDate, to: calendarDate };
+const kind: SearchField<AuditKind> = (value) => auditKinds.find((known) => known === value);
+
+const fields = {
+  actor_user_id: searchId,
+  subject_user_id: searchId,
+  action: code,
+  kind,
+  from: calendarDate,
+  to: calendarDate,
+  /** Newest first unless given. */
+  direction: exactly("asc"),
+};
 
 /** All filters of the log, in the address. */
 export const auditSearch = searchReader(fields);
 
 export type AuditFilters = SearchOf<typeof fields>;
 
-/** The filters that have a value. */
+/** The filters and the order that have a value. */
 export const auditFilters = (search: AuditFilters): AuditFilters =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));

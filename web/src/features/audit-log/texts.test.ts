@@ -1,7 +1,8 @@
-import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import { auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { actionChoices, actionText, entityText, factsOf, kindOf, originalOf, secondsText, sentenceOf } from "./texts.ts";
+import { exportTable } from "./export-lines.ts";
+import { actionChoices, actionText, entityText, factsOf, originalOf, secondsText, sentenceOf } from "./texts.ts";
 
 test("codes have labels; unknown codes are shown as they are", () => {
   expect(actionText("user_profile.read")).toBe("유저 정보 열람");
@@ -43,9 +44,7 @@ test("a line is a sentence about one person, several people, or the actor", () =
   );
   expect(sentenceOf({ ...line, action: "account.leave", entity: "user", subjects: [{ user_id: 3, name: "윤채린" }] })).toBe("탈퇴함");
   expect(
-    ["resume_file.read", "text_message.send", "licence_review.decide", "notification.delete", "business.update"].map((action) =>
-      kindOf({ action }),
-    ),
+    ["resume_file.read", "text_message.send", "licence_review.decide", "notification.delete", "business.update"].map(auditKindOf),
   ).toEqual(["read", "send", "review", "remove", "change"]);
 });
 
@@ -58,4 +57,37 @@ test("known details become words, and the others stay in the original", () => {
   expect(factsOf({ details: '{"job_application_ids":[1,2,3]}' })).toBe("3건");
   expect(originalOf({ details: '{"secret":1}' })).toContain('"secret": 1');
   expect(secondsText("2026-11-20T15:00:09.123456Z")).toBe("00:00:09");
+});
+
+test("the file has the sentence and the stored data of each line", () => {
+  const [head, cells] = exportTable([
+    {
+      ...line,
+      id: 9,
+      at: "2026-11-20T15:00:09Z",
+      actor_role: "PingPongMaster",
+      address: null,
+      request_id: null,
+      position: 4,
+      details: '{"a":1}',
+    },
+  ]);
+  expect(head?.length).toBe(cells?.length);
+  expect(cells).toEqual([
+    "9",
+    "2026-11-21 00:00:09",
+    "바꿈",
+    "지원 내역 저장",
+    "최지우#19840의 지원 내역을 바꿈 (지원 8869)",
+    "",
+    "윤채린#3",
+    "운영자",
+    "최지우#19840",
+    "1",
+    "지원 8869",
+    "",
+    "",
+    "4",
+    '{"a":1}',
+  ]);
 });

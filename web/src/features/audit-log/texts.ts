@@ -1,4 +1,4 @@
-import type { AuditLine, AuditPerson } from "@rounds/contract/audit-log.ts";
+import type { AuditKind, AuditLine, AuditPerson } from "@rounds/contract/audit-log.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { inSeoul } from "../../lib/seoul-time.ts";
 
@@ -134,19 +134,12 @@ export const sentenceOf = (line: AuditLine): string => {
   return `${whoseText(line)}${textsOf(line.action)[1]}${target}`;
 };
 
-export type ActKind = "read" | "change" | "send" | "review" | "remove";
-export const kindNames: Readonly<Record<ActKind, string>> = { read: "열람", change: "바꿈", send: "보냄", review: "심사", remove: "지움" };
-
-const kindsOfVerbs: readonly (readonly [ActKind, RegExp])[] = [
-  ["read", /^(read|list|search|download)$/],
-  ["send", /^(send|request)$/],
-  ["review", /^(decide|approve|reject|pass|refuse)$/],
-  ["remove", /^(delete|remove|revoke|withdraw|leave|end|cancel|reset)$/],
-];
-
-export const kindOf = ({ action }: Pick<AuditLine, "action">): ActKind => {
-  const verb = action.split(".")[1] ?? "";
-  return kindsOfVerbs.find(([, verbs]) => verbs.test(verb))?.[0] ?? "change";
+export const kindNames: Readonly<Record<AuditKind, string>> = {
+  read: "열람",
+  change: "바꿈",
+  send: "보냄",
+  review: "심사",
+  remove: "지움",
 };
 
 const values: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ import type { ResponseBody, CallInput } from "@rounds/contract/endpoint.ts";
 import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
+import { everyRow } from "../../../lib/every-row.ts";
 
 export type ReviewFilters = {
   /** `yyyy-MM-dd` in Seoul: created or changed since the start of this day. */
@@ -114,23 +115,16 @@ export const reviewedApplicationQuery = (id: number) =>
     refetchOnReconnect: false,
   });
 
-/** Reads the pages one after another, for callers that need all rows. */
-const everyRow = async (page: (cursor: string | undefined) => Promise<ReviewPage>, most: number): Promise<ReviewedApplication[]> => {
-  const pages: ReviewPage[] = [];
-  let count = 0;
-  let cursor: string | undefined;
-  do {
-    // The cursor of a page comes with the previous page.
-    const next = await page(cursor);
-    pages.push(next);
-    count += next.job_applications.length;
-    cursor = next.next_cursor ?? undefined;
-  } while (cursor !== undefined && count < most);
-  return asList({ pages }).rows.slice(0, most);
-};
+/** A row that changes between two pages moves to the front, so it may come twice. */
+const everyApplication = async (
+  page: (cursor: string | undefined) => Promise<ReviewPage>,
+  most: number,
+): Promise<ReviewedApplication[]> => [
+  ...new Map((await everyRow(page, ({ job_applications }) => job_applications, most)).map((row) => [row.id, row])).values(),
+];
 
 /** All applications that match, up to `most`. */
 export const everyAdminApplication = (filters: ReviewFilters, q: string, most: number) =>
-  everyRow((cursor) => adminPage(filters, q, { cursor }), most);
+  everyApplication((cursor) => adminPage(filters, q, { cursor }), most);
 export const everyOwnerApplication = (filters: OwnerReviewFilters, q: string, most: number) =>
-  everyRow((cursor) => ownerPage(filters, q, { cursor }), most);
+  everyApplication((cursor) => ownerPage(filters, q, { cursor }), most);

@@ -1,81 +1,45 @@
-import { Button, CloseButton, Select, TextInput } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
-import { useState } from "react";
-import { Row } from "../../../ui/box.tsx";
+import { Button, SegmentedControl, Select } from "@mantine/core";
+import { auditKinds } from "@rounds/contract/audit-log.ts";
 import { FilterBar } from "../../../ui/console/data-table.tsx";
 import { DateInput } from "../../../ui/console/date-input.tsx";
+import { PersonFilter } from "../../operator-home/index.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
-import { actionChoices, actionText } from "../texts.ts";
-import classes from "./audit-filter-bar.module.css";
-
-type PersonProps = { label: string; value: number | undefined; onChange: (userId: number | undefined) => void };
-
-/** Filter for a person by id. Applied on Enter or on blur. */
-const PersonField = ({ label, value, onChange }: PersonProps) => {
-  const [typed, setTyped] = useState(value === undefined ? "" : String(value));
-  const take = () => {
-    const digits = /^#?([1-9]\d{0,14})$/.exec(typed.trim())?.[1];
-    const next = digits === undefined ? undefined : Number(digits);
-    if (next !== value && (next !== undefined || typed.trim() === "")) onChange(next);
-  };
-  const isWrong = typed.trim() !== "" && !/^#?[1-9]\d{0,14}$/.test(typed.trim());
-  return (
-    <TextInput
-      className={classes.person}
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="유저 ID"
-      maxLength={17}
-      value={typed}
-      error={isWrong ? "ID는 숫자예요." : undefined}
-      rightSection={
-        typed === "" ? null : (
-          <CloseButton
-            size={22}
-            aria-label={`${label} 조건 지우기`}
-            onClick={() => {
-              setTyped("");
-              onChange(undefined);
-            }}
-          />
-        )
-      }
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") take();
-      }}
-    />
-  );
-};
+import { actionChoices, actionText, kindNames } from "../texts.ts";
 
 type Props = {
   filters: AuditFilters;
-  refreshing: boolean;
+  nameOf: (userId: number) => string | null;
   onFilters: (filters: AuditFilters) => void;
-  onRefresh: () => void;
 };
 
-/** Filters of the log: actor, action, subject, period. */
-export const AuditFilterBar = ({ filters, refreshing, onFilters, onRefresh }: Props) => {
+/** Filters of the log: kind, subject, actor, action, period. */
+export const AuditFilterBar = ({ filters, nameOf, onFilters }: Props) => {
   const set = (change: AuditFilters) => onFilters({ ...filters, ...change });
-  const { action } = filters;
+  const { action, direction, ...others } = filters;
   // An action from the address that has no label is an option too.
   const isKnown = action === undefined || actionChoices.some(({ value }) => value === action);
   const choices = isKnown ? actionChoices : [...actionChoices, { value: action, label: actionText(action) }];
+  const day = { w: 116, clearable: true, valueFormat: "YYYY.MM.DD" } as const;
   return (
     <FilterBar>
-      <PersonField
-        key={`actor-${filters.actor_user_id}`}
-        label="누가"
-        value={filters.actor_user_id}
-        onChange={(actor_user_id) => set({ actor_user_id })}
+      <SegmentedControl
+        flex="none"
+        aria-label="갈래"
+        data={[{ value: "all", label: "모두" }, ...auditKinds.map((value) => ({ value, label: kindNames[value] }))]}
+        value={filters.kind ?? "all"}
+        onChange={(value) => set({ kind: auditKinds.find((known) => known === value) })}
       />
+      <PersonFilter
+        label="누구의 정보"
+        value={filters.subject_user_id}
+        nameOf={nameOf}
+        onChange={(subject_user_id) => set({ subject_user_id })}
+      />
+      <PersonFilter label="한 사람" value={filters.actor_user_id} nameOf={nameOf} onChange={(actor_user_id) => set({ actor_user_id })} />
       <Select
-        className={classes.action}
-        label="무엇을"
-        placeholder="모두"
+        w={160}
+        aria-label="무엇을"
+        placeholder="한 일 고르기"
         searchable
         clearable
         clearButtonProps={{ "aria-label": "무엇을 조건 지우기" }}
@@ -84,44 +48,29 @@ export const AuditFilterBar = ({ filters, refreshing, onFilters, onRefresh }: Pr
         value={action ?? null}
         onChange={(value) => set({ action: value ?? undefined })}
       />
-      <PersonField
-        key={`subject-${filters.subject_user_id}`}
-        label="누구의 정보"
-        value={filters.subject_user_id}
-        onChange={(subject_user_id) => set({ subject_user_id })}
-      />
       <DateInput
-        className={classes.day}
-        label="부터"
-        placeholder="처음"
-        clearable
+        {...day}
+        aria-label="부터"
+        placeholder="부터"
         clearButtonProps={{ "aria-label": "부터 조건 지우기" }}
-        valueFormat="YYYY.MM.DD"
         maxDate={filters.to}
         value={filters.from ?? null}
         onChange={(from) => set({ from: from === null ? undefined : String(from) })}
       />
       <DateInput
-        className={classes.day}
-        label="까지"
-        placeholder="오늘"
-        clearable
+        {...day}
+        aria-label="까지"
+        placeholder="까지"
         clearButtonProps={{ "aria-label": "까지 조건 지우기" }}
-        valueFormat="YYYY.MM.DD"
         minDate={filters.from}
         value={filters.to ?? null}
         onChange={(to) => set({ to: to === null ? undefined : String(to) })}
       />
-      <Row gap={8} atEnd className={classes.buttons}>
-        {Object.keys(auditFilters(filters)).length === 0 ? null : (
-          <Button variant="subtle" onClick={() => onFilters({})}>
-            조건 지우기
-          </Button>
-        )}
-        <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={refreshing} onClick={onRefresh}>
-          새로고침
+      {action === undefined && Object.keys(auditFilters(others)).length === 0 ? null : (
+        <Button variant="subtle" ml="auto" onClick={() => onFilters({ direction })}>
+          조건 지우기
         </Button>
-      </Row>
+      )}
     </FilterBar>
   );
 };

@@ -1,11 +1,11 @@
-import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import { type AuditKind, auditKindOf, type AuditLine } from "@rounds/contract/audit-log.ts";
 import { IconChecks, IconEye, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
 import { Row, Text } from "../../../ui/box.tsx";
 import { TableRow } from "../../../ui/console/data-table.tsx";
-import { type ActKind, factsOf, kindNames, kindOf, roleNames, secondsText, sentenceOf } from "../texts.ts";
+import { factsOf, kindNames, roleNames, secondsText, sentenceOf } from "../texts.ts";
 import classes from "./audit-screen.module.css";
 
-const icons: Readonly<Record<ActKind, typeof IconEye>> = {
+const icons: Readonly<Record<AuditKind, typeof IconEye>> = {
   read: IconEye,
   change: IconPencil,
   send: IconSend,
@@ -19,7 +19,7 @@ type Props = { line: AuditLine; selected: boolean; onSelect: (id: number) => voi
 
 /** One act as a sentence, with actor and address. */
 export const AuditRow = ({ line, selected, onSelect }: Props) => {
-  const kind = kindOf(line);
+  const kind = auditKindOf(line.action);
   const Icon = icons[kind];
   return (
     <TableRow className={classes.row} data-selected={selected || undefined} onClick={() => onSelect(line.id)}>

@@ -59,23 +59,75 @@ test("a line is a sentence; its details show people, address and seal, the origi
   expect(screen.getByText("자동")).toBeDefined();
   fireEvent.click(detail.getByRole("button", { name: "최지우#19840" }));
   expect(await screen.findByText("1건")).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "누구의 정보" }).value).toBe("19840");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "누구의 정보" }).value).toBe("최지우#19840");
   expect(sent.map(({ path }) => path.split("?")[1])).toEqual(["limit=50", "subject_user_id=19840&limit=50"]);
 });
 
-test("Enter accepts a valid id and rejects a wrong one, and a button clears all filters", async () => {
-  const sent = await show({ [`${list}limit=50`]: page(line), [`${list}actor_user_id=3&limit=50`]: page() });
+const found = (...names: string[]) =>
+  [
+    200,
+    {
+      searched_user_profiles: names.map((name, at) => ({ user_id: 3 + at, name, phone_number: "01000000101", specialty: null })),
+      next_cursor: null,
+      total_count: names.length,
+    },
+  ] as const;
+
+test("a person is found by id or by name, and a button clears all filters", async () => {
+  const sent = await show({
+    [`${list}limit=50`]: page(line),
+    [`${list}actor_user_id=3&limit=50`]: page(),
+    [`${list}subject_user_id=4&limit=50`]: page({ ...line, subjects: [{ user_id: 4, name: "윤가온" }], subject_count: 1 }),
+    [`GET /api/v1/profiles/searched_user_profile?search_string=${encodeURIComponent("윤")}&limit=30`]: found("윤채린", "윤가온"),
+  });
   await screen.findByText("1건");
-  const who = () => screen.getByRole<HTMLInputElement>("textbox", { name: "누가" });
-  fireEvent.change(who(), { target: { value: "윤채린" } });
-  fireEvent.keyDown(who(), { key: "Enter" });
-  expect(screen.getByText("ID는 숫자예요.")).toBeDefined();
-  expect(sent).toHaveLength(1);
+  const who = () => screen.getByRole<HTMLInputElement>("combobox", { name: "한 사람" });
   fireEvent.change(who(), { target: { value: "#3" } });
   fireEvent.keyDown(who(), { key: "Enter" });
   expect(await screen.findByText("조건에 맞는 기록이 없어요. 조건을 넓혀 보세요.")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "조건 지우기" }));
   expect(await screen.findByText("1건")).toBeDefined();
+  const whose = () => screen.getByRole<HTMLInputElement>("combobox", { name: "누구의 정보" });
+  fireEvent.focus(whose());
+  fireEvent.change(whose(), { target: { value: "윤" } });
+  fireEvent.click(await screen.findByText("윤가온#4"));
+  expect(await screen.findByRole("button", { name: /^윤가온#4의 지원 내역/ })).toBeDefined();
+  expect(whose().value).toBe("윤가온#4");
+  // A name is never a filter, because the address would contain it.
+  fireEvent.change(whose(), { target: { value: "윤" } });
+  fireEvent.blur(whose());
+  expect(whose().value).toBe("윤가온#4");
+  expect(sent.filter(({ path }) => path.includes("audit_log")).map(({ path }) => path.split("?")[1])).toEqual([
+    "limit=50",
+    "actor_user_id=3&limit=50",
+    "subject_user_id=4&limit=50",
+  ]);
+});
+
+test("the kind filters the lines, the head turns their order, and the file contains all of them", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return "blob:audit";
+  });
+  const sent = await show({
+    [`${list}limit=50`]: page(line),
+    [`${list}kind=read&limit=50`]: page(line),
+    [`${list}kind=read&direction=asc&limit=50`]: page(line),
+    [`${list}kind=read&direction=asc&limit=100`]: [200, { audit_lines: [line], next_cursor: "more" }],
+    [`${list}kind=read&direction=asc&limit=100&cursor=more`]: [200, { audit_lines: [{ ...line, id: 10 }], next_cursor: null }],
+  });
+  await screen.findByText("1건");
+  fireEvent.click(screen.getByRole("radio", { name: "열람" }));
+  const head = await screen.findByRole("columnheader", { name: /시각/ });
+  expect(head.getAttribute("aria-sort")).toBe("descending");
+  fireEvent.click(within(head).getByRole("button"));
+  await screen.findByText("1건");
+  expect(screen.getByRole("columnheader", { name: /시각/ }).getAttribute("aria-sort")).toBe("ascending");
+  fireEvent.click(screen.getByRole("button", { name: "조건에 맞는 1건 CSV 파일로 받기" }));
+  expect(await screen.findByText("2건을 파일로 받았어요.")).toBeDefined();
+  expect((await saved[0]?.text())?.split("\r\n")).toHaveLength(4);
+  expect(sent.at(-1)?.path).toContain("cursor=more");
 });
 
 test("a log that fails to load shows the reason and the next step", async () => {

@@ -1,16 +1,19 @@
-import { Switch } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import type { AuditLine } from "@rounds/contract/audit-log.ts";
+import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, useCallback, useState } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { Column, Grid } from "../../../ui/box.tsx";
 import { DataTable, HintBar, PanelHead, RetryButton, SkeletonRows, TableMessage, TableScroller } from "../../../ui/console/data-table.tsx";
+import { ExportButton } from "../../../ui/console/export-button.tsx";
 import { KeyHint } from "../../../ui/console/key-hint.tsx";
 import { LoadMore } from "../../../ui/console/load-more.tsx";
 import { useConsoleKeys } from "../../../ui/console/use-console-keys.ts";
-import { auditLogQuery } from "../queries.ts";
+import { exportLines } from "../export-lines.ts";
+import { auditLogQuery, everyAuditLine } from "../queries.ts";
 import { type AuditFilters, auditFilters } from "../search.ts";
 import { AuditDetail } from "./audit-detail.tsx";
 import { AuditFilterBar } from "./audit-filter-bar.tsx";
@@ -18,7 +21,7 @@ import { AuditRow, rowElementId } from "./audit-row.tsx";
 import classes from "./audit-screen.module.css";
 
 const columns = [
-  { key: "at", label: "시각", width: 76, sorted: true },
+  { key: "at", label: "시각", width: 84, sortable: true },
   { key: "kind", label: "한 일", width: 88 },
   { key: "sentence", label: "무슨 일이 있었나", width: "rest" },
   { key: "actor", label: "한 사람", width: 132 },
@@ -39,7 +42,12 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   const rows = data?.rows ?? [];
   const at = rows.findIndex(({ id }) => id === selectedId);
   const selected = rows[at];
-  const isFiltered = Object.keys(auditFilters(filters)).length > 0;
+  const { direction, ...conditions } = filters;
+  const isFiltered = Object.keys(auditFilters(conditions)).length > 0;
+  const total = data === undefined ? "" : `${formatCount(data.total, data.capped)}건`;
+  const names = new Map(
+    rows.flatMap(({ actor, subjects }) => [...(actor ? [actor] : []), ...subjects]).map((one) => [one.user_id, one.name]),
+  );
   const onlyActor = (actor_user_id: number) => onFilters({ ...filters, actor_user_id });
   const onlySubject = (subject_user_id: number) => onFilters({ ...filters, subject_user_id });
   const step = (by: 1 | -1) => {
@@ -59,17 +67,36 @@ export const AuditScreen = ({ filters, onFilters }: Props) => {
   });
   return (
     <Column grow>
-      <PanelHead title="감사 기록" count={data === undefined ? "" : `${formatCount(data.total, data.capped)}건`} />
-      <AuditFilterBar
-        filters={filters}
-        refreshing={isFetching && !isFetchingNextPage}
-        onFilters={onFilters}
-        onRefresh={() => void refetch()}
-      />
+      <PanelHead title="감사 기록" count={total}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          loading={isFetching && !isFetchingNextPage}
+          onClick={() => void refetch()}
+        >
+          새로고침
+        </Button>
+        <ExportButton
+          count={total}
+          disabled={rows.length === 0}
+          everyRow={(most) => everyAuditLine(auditFilters(filters), most)}
+          save={exportLines}
+        />
+      </PanelHead>
+      <AuditFilterBar filters={filters} nameOf={(id) => names.get(id) ?? null} onFilters={onFilters} />
       <Grid grow className={classes.sides} data-open={selected !== undefined || undefined}>
         <Column shrink>
           <TableScroller label="감사 기록, 스크롤 영역">
-            <DataTable label="감사 기록" columns={columns} busy={data === undefined && error === null}>
+            <DataTable
+              label="감사 기록"
+              columns={columns}
+              busy={data === undefined && error === null}
+              sort={{
+                by: "at",
+                direction: direction ?? "desc",
+                onSort: () => onFilters({ ...filters, direction: direction === undefined ? "asc" : undefined }),
+              }}
+            >
               {data === undefined && error === null ? (
                 <SkeletonRows columns={columns} rows={10} />
               ) : (

@@ -7,10 +7,13 @@ import { formatCount } from "../../../../lib/format.ts";
 import { Box, Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "../../../../ui/console/data-table.tsx";
+import { ExportButton } from "../../../../ui/console/export-button.tsx";
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import type { ReviewColumn, Room } from "../columns.tsx";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import type { ReviewList } from "../queries.ts";
+import { exportRows } from "../export-rows.ts";
+import { useReviewLabels } from "../labels.ts";
 import type { RowEdit } from "../row-editing.ts";
 import { detailsElementId } from "../row-view.ts";
 import { useBulkReview } from "../use-bulk-review.ts";
@@ -27,7 +30,6 @@ import { LoadMore } from "../../../../ui/console/load-more.tsx";
 import { BulkMessageDrawer } from "../../../messages/index.ts";
 import { BulkBar, type BulkMenuName } from "./bulk-bar.tsx";
 import { CheckedRowsContext } from "./check-cell.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { ReviewCards } from "./review-cards.tsx";
 import classes from "./review-screen.module.css";
 import { ReviewFilterBar, type ReviewFilterBarProps } from "./review-filters.tsx";
@@ -57,6 +59,7 @@ const firstDirection = (sort: ReviewSort) => (sort === "change" || sort === "id"
 
 export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, forHospital = false, hasBulk = false }: Props) => {
   const room = useRoom();
+  const labels = useReviewLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const { edits, unsavedCount, announcement, dispatch, save, saveAll } = useRowEditing();
   const [selectedId, setSelectedId] = useState<number | null>(null);
@@ -182,7 +185,7 @@ export const ReviewScreen = ({ list, head, columns, filterBar, everyRow, empty, 
           </>
         }
       >
-        <ExportButton count={total} disabled={listed.length === 0} everyRow={everyRow} />
+        <ExportButton count={`${total}건`} disabled={listed.length === 0} everyRow={everyRow} save={(rows) => exportRows(rows, labels)} />
         {unsavedCount > 0 ? (
           <Button onClick={() => void saveAll()} rightSection={<kbd className={classes.chord}>{chord("S")}</kbd>}>
             모두 저장 {unsavedCount}

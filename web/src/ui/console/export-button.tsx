@@ -1,28 +1,26 @@
 import { Button } from "@mantine/core";
-import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
 import { IconDownload } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { Box } from "../../../../ui/box.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { exportRows } from "../export-rows.ts";
-import { useReviewLabels } from "../labels.ts";
+import { useAct } from "../../lib/use-act.ts";
+import { Box } from "../box.tsx";
+import { toast } from "../toast.ts";
 
 /** Limit of an export. Each row is personal data, and a file with more rows is not readable. */
 const mostRows = 5000;
 
-type Props = {
+type Props<Row> = {
+  /** With its unit: `12건`. */
   count: string;
   disabled: boolean;
-  everyRow: (most: number) => Promise<ReviewedApplication[]>;
+  everyRow: (most: number) => Promise<readonly Row[]>;
+  save: (rows: readonly Row[]) => void;
 };
 
-/** Exports all rows that match the filters as a CSV file, with their saved values. */
-export const ExportButton = ({ count, disabled, everyRow }: Props) => {
-  const labels = useReviewLabels();
-  const { mutate, isPending } = useMutation({
+/** Exports all rows that match the filters as a CSV file. */
+export const ExportButton = <Row,>({ count, disabled, everyRow, save }: Props<Row>) => {
+  const { act, isPending } = useAct({
     mutationFn: () => everyRow(mostRows),
     onSuccess: (rows) => {
-      exportRows(rows, labels);
+      save(rows);
       if (rows.length === mostRows) toast.warning(`앞의 ${mostRows.toLocaleString("ko")}건만 담았어요. 날짜나 조건을 좁혀 주세요.`);
       else toast.success(`${rows.length.toLocaleString("ko")}건을 파일로 받았어요.`);
     },
@@ -35,10 +33,10 @@ export const ExportButton = ({ count, disabled, everyRow }: Props) => {
         leftSection={<IconDownload size={15} aria-hidden />}
         disabled={disabled}
         loading={isPending}
-        aria-label={`조건에 맞는 ${count}건 CSV 파일로 받기`}
-        onClick={() => mutate()}
+        aria-label={`조건에 맞는 ${count} CSV 파일로 받기`}
+        onClick={() => act(undefined)}
       >
-        {count}건 CSV
+        {count} CSV
       </Button>
     </Box>
   );

@@ -10,6 +10,7 @@ export const consoleTheme = createTheme({
   components: {
     Button: { defaultProps: compact, vars: () => ({ root: { "--button-height": "32px" } }) },
     Select: { defaultProps: { ...compact, checkIconPosition: "right", allowDeselect: false, comboboxProps: inPlace } },
+    Autocomplete: { defaultProps: { ...compact, comboboxProps: inPlace } },
     TextInput: { defaultProps: compact },
     DatePickerInput: { defaultProps: compact },
     Checkbox: { defaultProps: { size: "xs", radius: 4 } },

@@ -104,7 +104,7 @@ test("a person is found by id or by name, and a button clears all filters", asyn
   ]);
 });
 
-test("the kind filters the lines, the head turns their order, and the file contains all of them", async () => {
+test("the kind filters the lines, the head reverses their order, and the file contains all of them", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     saved.push(blob as Blob);

@@ -5,7 +5,7 @@ import { userRoles } from "./roles.ts";
 
 const code = shaped(/^[a-z][a-z_.]{0,59}$/, 60);
 
-/** What an act does to personal data. The verb of its code decides; `change` covers all other verbs. */
+/** Kinds of acts on personal data, by the verb of their code. `change` covers all other verbs. */
 export const auditKinds = ["read", "change", "send", "review", "remove"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -1,1 +1,3 @@
+export * as contents from "./contents.ts";
+export * as sessions from "./sessions.ts";
 export * as signIn from "./sign-in.ts";

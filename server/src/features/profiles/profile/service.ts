@@ -76,6 +76,16 @@ export function change(deps: Deps, actor: Actor, profileId: number, input: Profi
   });
 }
 
+type Workplace = {
+  readonly current_hospital_name: string;
+  readonly current_job_type: string;
+  readonly current_hospital_category: string;
+  readonly current_hospital_address: string;
+};
+
+/** Saves the current workplace of a person who has a profile. */
+export const saveWorkplace = (tx: Tx, userId: number, workplace: Workplace): Promise<void> => queries.updateProfile(tx, userId, workplace);
+
 async function newPhone(deps: Deps, tx: Tx, actor: Actor, typed: string): Promise<queries.ProfileChange> {
   const phone = mobileDigits(typed);
   const hash = deps.vault.lookup("profiles.phone_number", phone);

@@ -84,6 +84,9 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await next(page).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: /전체 공고/ })).toBeVisible();
+  await expect(page.getByText("내 프로필 기준 · 내과 · 집에서 약 60분")).toBeVisible();
+  await expect(page.locator('a[href*="job_post_id="]').first()).toBeVisible();
+  await expect(page).toHaveURL(/minutes=60/);
   await page.goto("/profile");
   await expect(page.getByRole("region", { name: "기본 정보" }).getByText("오도현")).toBeVisible();
 });

@@ -38,6 +38,9 @@ export const noFilters: FilterHistory = {
   search_queries: [],
 };
 
+/** The drive from home in the first filters of a new doctor. */
+export const firstMinutes = 60;
+
 /** The names of the filters, which are also their columns. */
 export const savedFilters = Object.keys(noFilters) as readonly (keyof FilterHistory)[];
 

@@ -1,6 +1,6 @@
 import { IconBuildingHospital, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet, useRouter } from "@tanstack/react-router";
 import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
 import { Onboarding } from "../features/profiles/index.ts";
 import { userProfileQuery } from "../features/profiles/index.ts";
@@ -26,6 +26,7 @@ const DoctorLayout = () => {
   const { data: profile } = useQuery(userProfileQuery());
   const { data: unread } = useQuery(unreadQuery());
   const invite = useInviteAction();
+  const router = useRouter();
   useReferralOfAddress();
   useNoticeMessages();
   const items = [
@@ -47,7 +48,8 @@ const DoctorLayout = () => {
       >
         <Outlet />
       </DoctorShell>
-      <Onboarding />
+      {/* The profile gives the list its first filters. */}
+      <Onboarding onFinished={() => void router.invalidate()} />
     </SignedInProviders>
   );
 };

@@ -5,4 +5,6 @@ export { getVisible, visitorId } from "./detail/service.ts";
 export { presentEditable } from "./editing/present.ts";
 export { type EditableRow, find as findEditablePost, findBusinessId as findBusinessIdOfPost, lock as lockPost } from "./editing/queries.ts";
 export { notifyPostReview, withdrawPostReview } from "./editing/review-notice.ts";
+export { firstFiltersOf } from "./filter-histories/first-filters.ts";
+export { insertFirst as insertFirstFilters } from "./filter-histories/queries.ts";
 export { openPredicate } from "./list/sql-fragments.ts";

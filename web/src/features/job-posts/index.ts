@@ -15,6 +15,7 @@ export { JobPostsScreen } from "./editing/components/job-posts-screen.tsx";
 export { postSearch } from "./editing/search.ts";
 export { SaveFilters } from "./filter-histories/components/save-filters.tsx";
 export { useAutosaveFilters } from "./filter-histories/mutations.ts";
+export { originOf } from "./filter-histories/origin.ts";
 export { loadInitialFilters } from "./filter-histories/queries.ts";
 export { patchJobPost } from "./list/cache.ts";
 export { PageCardList, PaneCardList } from "./list/components/card-list.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { SaveFilters } from "../../features/job-posts/index.ts";
+import { originOf, SaveFilters } from "../../features/job-posts/index.ts";
 import {
   activePostsQuery,
   DropOffers,
@@ -21,6 +21,7 @@ import {
   withRecentlyRead,
   type JobPostFilters,
 } from "../../features/job-posts/index.ts";
+import { userProfileQuery } from "../../features/profiles/index.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
 import { beginList, useChangeFilters } from "./-posts/list-filters.ts";
 import { PostsScreen } from "./-posts/posts-screen.tsx";
@@ -83,6 +84,7 @@ const PostsAll = () => {
   const { change, clear } = useChangeFilters(filters);
   const toolbar = { filters, onChange: change };
   const isRestored = useLocation({ select: ({ state }) => state.filtersRestored === true });
+  const { data: profile } = useQuery(userProfileQuery());
   const box = useWishBox(filters, change);
   return (
     <PostsScreen
@@ -105,7 +107,7 @@ const PostsAll = () => {
       }
       chips={<PostsToolbar {...toolbar} unreadCount={list.data?.pages[0]?.unread_count} />}
       renderSummary={(isWide) => (
-        <FilterSummary filters={filters} isRestored={isRestored} onClear={clear}>
+        <FilterSummary filters={filters} origin={isRestored ? originOf(filters, profile?.specialties ?? []) : undefined} onClear={clear}>
           {!isWide && <SaveFilters filters={filters} brief />}
         </FilterSummary>
       )}

@@ -1,12 +1,16 @@
 import { exportAccount, leaveConfirmation, leaveService } from "@rounds/contract/accounts/account.ts";
 import {
+  firstMinutes,
   getFilterHistory,
   resetFilterHistory,
   saveFilterHistory,
   type FilterHistory,
 } from "@rounds/contract/job-posts/filter-histories.ts";
+import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
+import { createProfile } from "@rounds/contract/profiles/profile.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { expect, test } from "vitest";
+import { newDoctor, type NewProfileInput } from "../../../testing/arrivals.ts";
 import { useServer, type Person } from "../../../testing/harness.ts";
 
 const server = useServer();
@@ -148,4 +152,45 @@ test("401 session.required: visitors have no filters", async () => {
   expect(await server.visitor.call(getFilterHistory)).toMatchObject(refused);
   expect(await server.visitor.call(saveFilterHistory, { body: { filter_history: chosen } })).toMatchObject(refused);
   expect(await server.visitor.call(resetFilterHistory)).toMatchObject(refused);
+});
+
+const onboardAs = async (change: Partial<NewProfileInput>) => {
+  const person = await server.make.newcomer();
+  const profile = await newDoctor(server, person, change);
+  expect((await server.as(person).call(createProfile, { body: { profile } })).status).toBe(201);
+  return person;
+};
+/** An open post in this specialty, in 강남구 unless it must be far from the home of `newDoctor`. */
+const postIn = async (specialty: string, { far = false } = {}) => {
+  const address = far ? "제주특별자치도 제주시 라운즈로 1" : "서울특별시 강남구 라운즈로 9";
+  const business = await server.make.business({ address, ...(far ? { lat: 33.4996, lng: 126.5312 } : { lat: 37.4979, lng: 127.0276 }) });
+  return server.make.jobPost({ business_id: business.id, specialties: [specialty] });
+};
+
+test("200: a new doctor starts with the own specialties and an hour from home, and can reset them", async () => {
+  const post = await postIn("비뇨의학과");
+  await postIn("비뇨의학과", { far: true });
+  const doctor = await onboardAs({ specialties: ["비뇨의학과"] });
+  const first = await savedBy(doctor);
+  expect(first).toEqual({ ...everything, specialties: ["비뇨의학과"], minutes: firstMinutes });
+  const query = { specialties: first.specialties, minutes: String(first.minutes) };
+  const { body } = await server.as(doctor).call(listActiveJobPosts, { query });
+  expect(body.job_posts.map(({ id }) => id)).toEqual([post.id]);
+  await server.as(doctor).call(resetFilterHistory);
+  expect(await savedBy(doctor)).toEqual(everything);
+});
+
+test("200: the first filters never lead to an empty list", async () => {
+  await postIn("핵의학과", { far: true });
+  expect(await savedBy(await onboardAs({ specialties: ["핵의학과"] }))).toEqual({ ...everything, specialties: ["핵의학과"] });
+  expect(await savedBy(await onboardAs({ specialties: ["병리과"] }))).toEqual(everything);
+});
+
+test("200: filters that a person saved before the onboarding stay", async () => {
+  await postIn("안과");
+  const person = await server.make.newcomer();
+  await save(person, { pay: 900 });
+  const profile = await newDoctor(server, person, { specialties: ["안과"] });
+  await server.as(person).call(createProfile, { body: { profile } });
+  expect(await savedBy(person)).toEqual({ ...everything, pay: 900 });
 });

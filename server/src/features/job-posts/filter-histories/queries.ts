@@ -18,6 +18,15 @@ export async function upsert(db: Db, userId: number, filters: FilterHistory): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Inserts the filters, unless the user already has saved some. */
+export async function insertFirst(db: Db, userId: number, filters: FilterHistory): Promise<void> {
+  await db
+    .insertInto("user_post_filter_histories")
+    .values({ user_id: userId, ...filters })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
 export async function remove(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("user_post_filter_histories").where("user_id", "=", userId).execute();
 }

@@ -1,6 +1,7 @@
 import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import type { ActivePostsQuery, countWithoutConditions as contract } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
+import type { Point } from "../../../lib/districts.ts";
 import { toFilter } from "./filter-keys.ts";
 import { findHome } from "./home.ts";
 import { type ListDeps, listCacheOf } from "./list-cache.ts";
@@ -12,7 +13,7 @@ type Counts = ResponseBody<typeof contract>;
 type Dropped = Omit<Counts["conditions"][number], "total_count">;
 
 /** Conditions that exclude nothing. */
-const none: Conditions = {
+export const noConditions: Conditions = {
   specialties: [],
   districts: [],
   job_type: [],
@@ -26,11 +27,11 @@ const none: Conditions = {
   q: "",
   unread: false,
 };
-const names = Object.keys(none) as readonly (keyof Conditions)[];
+const names = Object.keys(noConditions) as readonly (keyof Conditions)[];
 
 const isSet = (conditions: Conditions, name: keyof Conditions): boolean => {
   const value = conditions[name];
-  return Array.isArray(value) ? value.length > 0 : value !== none[name];
+  return Array.isArray(value) ? value.length > 0 : value !== noConditions[name];
 };
 
 /** Each condition that is set, with the conditions that remain without it. A post must have all tags, so each tag can be dropped alone. */
@@ -46,24 +47,31 @@ const variations = (conditions: Conditions): readonly (readonly [Dropped, Condit
         : [
             [
               { name, tag: null },
-              { ...conditions, [name]: none[name] },
+              { ...conditions, [name]: noConditions[name] },
             ],
           ],
     );
+
+/**
+ * Makes the list in memory current, and returns a counter of the open posts that match conditions. `home` is the place of the doctor, or null
+ * if it is unknown.
+ */
+export async function openPostCounter(deps: ListDeps, userId: number, home: Point | null): Promise<(conditions: Conditions) => number> {
+  const userState = await refreshList(deps, userId);
+  const { posts, today } = listCacheOf(deps);
+  return ({ unread, ...rest }) => {
+    const filter = toFilter({ ...rest, unread, limit: 1, cursor: undefined, sort: "latest" }, home);
+    const exclude = unread ? userState.read : new Set<number>();
+    return posts.search({ ...filter, day: today, exclude, sort: "latest", after: null, limit: 0 }).total;
+  };
+}
 
 /**
  * How many open posts match without each of the conditions. The bitsets of the list count them, after PostgreSQL has confirmed that they are
  * current.
  */
 export async function countWithoutConditions(deps: ListDeps, { userId }: Pick<Actor, "userId">, conditions: Conditions): Promise<Counts> {
-  const home = await findHome(deps, userId, conditions);
-  const userState = await refreshList(deps, userId);
-  const { posts, today } = listCacheOf(deps);
-  const count = ({ unread, ...rest }: Conditions): number => {
-    const filter = toFilter({ ...rest, unread, limit: 1, cursor: undefined, sort: "latest" }, home);
-    const exclude = unread ? userState.read : new Set<number>();
-    return posts.search({ ...filter, day: today, exclude, sort: "latest", after: null, limit: 0 }).total;
-  };
+  const count = await openPostCounter(deps, userId, await findHome(deps, userId, conditions));
   const dropped = variations(conditions).map(([condition, rest]) => ({ ...condition, total_count: count(rest) }));
   return { total_count: count(conditions), conditions: dropped.toSorted((a, b) => b.total_count - a.total_count) };
 }

@@ -7,6 +7,7 @@ import type { Deps } from "../../../deps.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { latestCheck } from "../licences/service.ts";
 import { isVerified, mobileDigits } from "../../accounts/index.ts";
+import { firstFiltersOf, insertFirstFilters } from "../../job-posts/index.ts";
 import { specialties as knownSpecialties } from "../../reference-data/index.ts";
 import { enterDoctor } from "../../rewards/index.ts";
 import { phoneColumns } from "./phone.ts";
@@ -22,12 +23,15 @@ export const coordinates = (lat: number | null | undefined, lng: number | null |
   typeof lat === "number" && typeof lng === "number" ? { lat, lng } : { lat: null, lng: null };
 
 /**
- * Creates the profile. Returns false, and changes nothing, when there already is one. Repeats all checks of the browser.
+ * Creates the profile and the first filters of the list. Returns false, and changes nothing, when there already is one. Repeats all checks of the browser.
  * Throws phone.invalid, profile.phone_not_verified, profile.licence_not_checked, profile.phone_taken, profile.licence_taken,
  * profile.consent_required.
  */
-export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promise<boolean> {
+export async function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promise<boolean> {
   const phone = mobileDigits(input.phone_number);
+  const place = { address: input.address, ...coordinates(input.lat, input.lng) };
+  // Before the transaction, because the list in memory opens other connections.
+  const firstFilters = await firstFiltersOf(deps, { userId: actor.userId, specialties: input.specialties, ...place });
   const phoneValues = phoneColumns(deps.vault, phone);
   const phoneHash = phoneValues.phone_number_hash;
   const licenceHash = deps.vault.lookup("profiles.license_number", input.license_number);
@@ -56,7 +60,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
       licenceSealed: deps.vault.seal("profiles.license_number", input.license_number),
       licenceHash,
       licenceState: check,
-      place: { address: input.address, ...coordinates(input.lat, input.lng) },
+      place,
       specialties: [...new Set(input.specialties)],
       workplace: {
         current_job_type: input.current_job_type,
@@ -66,6 +70,7 @@ export function onboard(deps: Deps, actor: Actor, input: OnboardingInput): Promi
       },
     });
     await queries.insertConsents(tx, actor.userId, decisions(input.consents));
+    if (firstFilters !== null) await insertFirstFilters(tx, actor.userId, firstFilters);
     await enterDoctor(deps, tx, actor.userId);
     return true;
   });

@@ -4,10 +4,10 @@ import { createProfile } from "@rounds/contract/profiles/profile.ts";
 import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Dispatch } from "react";
-import { ApiError, call } from "../../../lib/api.ts";
+import { call } from "../../../lib/api.ts";
 import { profileKeys, userProfileQuery } from "../profile/queries.ts";
 import { deleteOwnDraft } from "./draft.ts";
-import { failuresOf, lostBy } from "./failures.ts";
+import { codeRefusal, failuresOf, lostBy } from "./failures.ts";
 import { licenceKey, type Form } from "./form.ts";
 import type { Action } from "./state.ts";
 import { licenceRejected, licenceWaiting, licenceVerified } from "./texts.ts";
@@ -50,11 +50,11 @@ type Confirmation = { readonly phone: string; readonly code: string };
 type Verdict = {
   readonly onVerified: () => void;
   /** Called when the server refuses the code, but not when the request fails. */
-  readonly onWrong: () => void;
+  readonly onRefused: (refusal: "wrong" | "dead") => void;
 };
 
 /** Confirms the number. */
-export const useConfirmCode = (dispatch: Dispatch<Action>, { onVerified, onWrong }: Verdict) =>
+export const useConfirmCode = (dispatch: Dispatch<Action>, { onVerified, onRefused }: Verdict) =>
   useSingleCall({
     key: "confirm-code",
     run: ({ phone, code }: Confirmation) => call(confirmPhoneCode, { body: { phone_number: phone, code } }),
@@ -64,7 +64,8 @@ export const useConfirmCode = (dispatch: Dispatch<Action>, { onVerified, onWrong
     },
     onError: (error) => {
       dispatch({ type: "failed", errors: failuresOf(error, "code"), lost: lostBy(error) });
-      if (error instanceof ApiError && error.code === "phone.wrong_code") onWrong();
+      const refusal = codeRefusal(error);
+      if (refusal !== null) onRefused(refusal);
     },
   });
 
@@ -116,8 +117,8 @@ const profileOf = (form: Form) => {
   };
 };
 
-/** Finishes onboarding. Queries that ran without a profile are read again. */
-export const useFinish = (dispatch: Dispatch<Action>) => {
+/** Finishes onboarding. Queries that ran without a profile are read again, before `onFinished` loads the screen again. */
+export const useFinish = (dispatch: Dispatch<Action>, onFinished: () => void) => {
   const client = useQueryClient();
   return useSingleCall({
     key: "finish",
@@ -132,6 +133,7 @@ export const useFinish = (dispatch: Dispatch<Action>) => {
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== profileKeys.user[0] && queryKey[0] !== "reference-data",
       });
+      onFinished();
     },
     onError: (error) => dispatch({ type: "refused", errors: failuresOf(error, "rest"), lost: lostBy(error) }),
   });

@@ -9,22 +9,23 @@ type Props = { filters: JobPostFilters; onChange: (filters: JobPostFilters) => v
 
 type SummaryProps = {
   filters: JobPostFilters;
-  /** The filters are from an earlier visit. */
-  isRestored?: boolean;
+  /** The source of restored filters. Undefined if the doctor chose them on this screen. */
+  origin?: string | undefined;
   onClear: () => void;
   children?: ReactNode;
 };
 
 /** The filters on one line, and a button that clears them. `children` are shown between them. Renders nothing without filters. */
-export const FilterSummary = ({ filters, isRestored = false, onClear, children }: SummaryProps) => {
+export const FilterSummary = ({ filters, origin, onClear, children }: SummaryProps) => {
   const summary = filterSummary(filters);
   if (summary === "") return null;
   return (
     <Row gap={12} align="center" px={4} className={classes.line}>
       <Text grow variant="cap" tone="muted" truncate title={fullSummary(filters)}>
-        {isRestored && (
+        {origin !== undefined && (
           <Text weight={600} tone="brand">
-            지난번 필터{" · "}
+            {origin}
+            {" · "}
           </Text>
         )}
         {summary}

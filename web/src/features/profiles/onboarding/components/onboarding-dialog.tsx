@@ -25,7 +25,7 @@ import { SpecialtiesStep } from "./specialties-step.tsx";
 import { StepLine } from "./step-line.tsx";
 import type { StepProps } from "./step-props.ts";
 
-type Props = { userCode: string; isOwner: boolean; isOperator: boolean };
+type Props = { userCode: string; isOwner: boolean; isOperator: boolean; onFinished: () => void };
 
 const Step = ({ state, dispatch }: StepProps) => {
   switch (state.step) {
@@ -90,11 +90,11 @@ const buttonLabel = (step: number, isChecked: boolean): string => {
   return step === 0 && !isChecked ? "면허 확인하고 다음으로" : "다음으로";
 };
 
-const OnboardingForm = ({ userCode, ...ways }: Props) => {
+const OnboardingForm = ({ userCode, onFinished, ...ways }: Props) => {
   const { brand } = usePublicConfig();
   const [state, dispatch] = useOnboarding(userCode);
   const check = useCheckLicence(dispatch);
-  const finish = useFinish(dispatch);
+  const finish = useFinish(dispatch, onFinished);
   const { step, form, errors } = state;
   const missing = missingSentence(step, form, state);
   const isChecked = isLicenceChecked(form, state);

@@ -119,10 +119,11 @@ test("segments and the back button open earlier steps", async () => {
   expect(button("4단계 근무 형태").disabled).toBe(true);
 });
 
-test("finishing sends each consent, stores the profile, removes the draft, and focuses the page", async () => {
+test("finishing sends each consent, stores the profile, removes the draft, loads the screen again and focuses it", async () => {
   const sent = serve({ "/profiles": () => [201, { profile: doctor }] });
   startAt(6, { form: { hospitalCategory: "", terms: null, privacy: null } });
-  const client = show();
+  const onFinished = vi.fn();
+  const client = show(undefined, onFinished);
   fireEvent.click(await screen.findByLabelText("의원"));
   fireEvent.click(screen.getByLabelText(/이용약관에 동의해요/));
   expect(screen.getByText("개인정보 수집·이용에 동의해 주세요")).toBeDefined();
@@ -131,6 +132,7 @@ test("finishing sends each consent, stores the profile, removes the draft, and f
   fireEvent.click(button("시작하기"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(client.getQueryData(userProfileQuery().queryKey)).toEqual(doctor);
+  expect(onFinished).toHaveBeenCalledOnce();
   expect(readDraft("onboarding")).toBeNull();
   await waitFor(() => expect(document.activeElement?.tagName).toBe("MAIN"));
   expect(sent.find(({ path }) => path.endsWith("/profiles"))?.body["profile"]).toMatchObject({

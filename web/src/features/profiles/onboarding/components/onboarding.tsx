@@ -7,8 +7,8 @@ const OnboardingDialog = lazy(async () => ({ default: (await import("./onboardin
 
 const unfinished = -1;
 
-/** Opens over the doctor's screens until the signed-in user has a profile. */
-export const Onboarding = () => {
+/** Opens over the doctor's screens until the signed-in user has a profile. `onFinished`: the screen below must load again. */
+export const Onboarding = ({ onFinished }: { onFinished: () => void }) => {
   const client = useQueryClient();
   const { data: profile } = useQuery(userProfileQuery());
 
@@ -26,7 +26,13 @@ export const Onboarding = () => {
   if (profile?.id !== unfinished) return null;
   return (
     <Suspense>
-      <OnboardingDialog key={profile.user_code} userCode={profile.user_code} isOwner={profile.is_owner} isOperator={profile.is_operator} />
+      <OnboardingDialog
+        key={profile.user_code}
+        userCode={profile.user_code}
+        isOwner={profile.is_owner}
+        isOperator={profile.is_operator}
+        onFinished={onFinished}
+      />
     </Suspense>
   );
 };

@@ -67,7 +67,7 @@ export const serve = (handlers: Record<string, Handler>) => {
   return sent;
 };
 
-export const show = (profile: UserProfile = newUser) => {
+export const show = (profile: UserProfile = newUser, onFinished: () => void = () => undefined) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: "always" }, mutations: { networkMode: "always" } },
   });
@@ -77,7 +77,7 @@ export const show = (profile: UserProfile = newUser) => {
       <PublicConfigContext value={config}>
         <MantineProvider env="test">
           <main />
-          <Onboarding />
+          <Onboarding onFinished={onFinished} />
         </MantineProvider>
       </PublicConfigContext>
     </QueryClientProvider>,

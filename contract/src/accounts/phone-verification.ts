@@ -9,6 +9,8 @@ export const errors = {
   "phone.throttled": { status: 429, message: "요청이 너무 많아요. 잠시 후 다시 시도해 주세요." },
   "phone.send_failed": { status: 502, message: "문자를 보내지 못했어요. 휴대폰 번호를 확인하고 다시 입력해 주세요." },
   "phone.wrong_code": { status: 400, message: "인증번호를 확인하고 다시 입력해 주세요." },
+  "phone.code_ended": { status: 400, message: "시간이 지났거나 이미 쓴 인증번호예요. 재요청해 주세요." },
+  "phone.code_spent": { status: 400, message: "여러 번 잘못 입력해서 이 인증번호는 더 쓸 수 없어요. 재요청해 주세요." },
   "phone.locked": { status: 429, message: "인증번호를 여러 번 잘못 입력했어요. 10분 뒤에 다시 시도해 주세요." },
 } as const satisfies ErrorTable;
 
@@ -41,5 +43,5 @@ export const confirmPhoneCode = endpoint({
     code: shaped(/^\d{6}$/, 6),
   }),
   ok: { 200: z.object({ phone_verification: z.object({ phone_number: Line, verified: z.literal(true) }) }) },
-  errors: ["phone.invalid", "phone.taken", "phone.wrong_code", "phone.locked"],
+  errors: ["phone.invalid", "phone.taken", "phone.wrong_code", "phone.code_ended", "phone.code_spent", "phone.locked"],
 });

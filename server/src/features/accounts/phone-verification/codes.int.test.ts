@@ -103,9 +103,9 @@ describe("requesting a code", () => {
     expect(eucKrBytes(texts[0] ?? "")).toBeLessThanOrEqual(90);
     const codes = { [doctor.phoneNumber]: "123456", [free]: wrongFor(await codeSentTo(server.deps, free)) };
     const tries = async (phone: string) => {
-      const statuses = [];
-      for (let number = 0; number < 7; number++) statuses.push((await confirm(stranger, phone, codes[phone] ?? "")).status);
-      return statuses;
+      const outcomes = [];
+      for (let number = 0; number < 7; number++) outcomes.push((await confirm(stranger, phone, codes[phone] ?? "")).errors);
+      return outcomes;
     };
     expect(await tries(doctor.phoneNumber)).toEqual(await tries(free));
     clock.advance(60);
@@ -119,7 +119,7 @@ describe("requesting a code", () => {
     expect(await request(person, phone)).toMatchObject({ status: 502, errors: [{ code: "phone.send_failed" }] });
     expect(await confirm(person, phone, await codeSentTo(server.deps, phone))).toMatchObject({
       status: 400,
-      errors: [{ code: "phone.wrong_code" }],
+      errors: [{ code: "phone.code_ended" }],
     });
     const row = await server.deps.db
       .selectFrom("text_messages")
@@ -152,18 +152,18 @@ describe("confirming", () => {
     expect(await verified(person, phone)).toBe(true);
     expect(await verified(await newcomer(), phone)).toBe(false);
     expect(await verified(person, freshPhone())).toBe(false);
-    expect(await confirm(person, phone, code)).toMatchObject({ status: 400, errors: [{ code: "phone.wrong_code" }] });
+    expect(await confirm(person, phone, code)).toMatchObject({ status: 400, errors: [{ code: "phone.code_ended" }] });
   });
 
-  test("400 phone.wrong_code: a code works only for its number and its requester", async () => {
+  test("400 phone.code_ended: a code works only for its number and its requester", async () => {
     const { person, phone, code } = await personWithCode();
     const other = await personWithCode();
-    expect((await confirm(other.person, phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
-    expect((await confirm(person, other.phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    expect((await confirm(other.person, phone, code)).errors).toMatchObject([{ code: "phone.code_ended" }]);
+    expect((await confirm(person, other.phone, code)).errors).toMatchObject([{ code: "phone.code_ended" }]);
     expect((await confirm(person, phone, code)).status).toBe(200);
   });
 
-  test("400 phone.wrong_code: wrong tries of another user do not use up a code", async () => {
+  test("400: wrong tries of another user do not use up a code", async () => {
     const { person, phone, code } = await personWithCode();
     const otherPerson = await newcomer();
     for (let tried = 0; tried < 5; tried++) expect((await confirm(otherPerson, phone, wrongFor(code))).status).toBe(400);
@@ -179,16 +179,16 @@ describe("confirming", () => {
     expect((await confirm(first.person, first.phone, first.code)).status).toBe(200);
   });
 
-  test("400 phone.wrong_code: a code expires after ten minutes", async () => {
+  test("400 phone.code_ended: a code expires after ten minutes", async () => {
     const early = await personWithCode();
     clock.advance(599);
     expect((await confirm(early.person, early.phone, early.code)).status).toBe(200);
     const late = await personWithCode();
     clock.advance(600);
-    expect((await confirm(late.person, late.phone, late.code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    expect((await confirm(late.person, late.phone, late.code)).errors).toMatchObject([{ code: "phone.code_ended", path: ["code"] }]);
   });
 
-  test("400 phone.wrong_code: a new code replaces the previous code", async () => {
+  test("400: a new code replaces the previous code", async () => {
     const { person, phone, code } = await personWithCode();
     clock.advance(60);
     await request(person, phone);
@@ -215,12 +215,16 @@ describe("confirming", () => {
 });
 
 describe("guessing", () => {
-  test("400 phone.wrong_code: after five wrong tries the right code fails too", async () => {
+  test("400 phone.code_spent: after five wrong tries the right code fails too, and a new code works", async () => {
     const { person, phone, code } = await personWithCode();
-    for (let time = 0; time < 5; time++)
+    for (let time = 0; time < 4; time++)
       expect((await confirm(person, phone, wrongFor(code))).errors).toMatchObject([{ code: "phone.wrong_code" }]);
-    expect((await confirm(person, phone, code)).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+    for (const typed of [wrongFor(code), code])
+      expect((await confirm(person, phone, typed)).errors).toMatchObject([{ code: "phone.code_spent", path: ["code"] }]);
     expect(await codesOf(person)).toMatchObject([{ wrong_count: 5, ended_at: expect.anything() }]);
+    clock.advance(60);
+    await request(person, phone);
+    expect((await confirm(person, phone, await codeSentTo(server.deps, phone))).status).toBe(200);
   });
 
   test("429 phone.locked: ten wrong tries in a day lock the number for ten minutes, also for the right code; a resend resets nothing", async () => {
@@ -261,11 +265,11 @@ describe("guessing", () => {
     expect((await confirm(elsewhere.person, elsewhere.phone, elsewhere.code)).status).toBe(200);
   });
 
-  test("400 phone.wrong_code: tries without a live code count nothing", async () => {
+  test("400 phone.code_ended: tries without a live code count nothing", async () => {
     const phone = freshPhone();
     const otherPerson = await newcomer();
     for (let time = 0; time < 12; time++)
-      expect((await confirm(otherPerson, phone, "000000")).errors).toMatchObject([{ code: "phone.wrong_code" }]);
+      expect((await confirm(otherPerson, phone, "000000")).errors).toMatchObject([{ code: "phone.code_ended" }]);
     const { person, code } = await personWithCode(phone);
     expect((await confirm(person, phone, code)).status).toBe(200);
   });

@@ -45,6 +45,10 @@ export const withinDay = (times: readonly Date[], now: Date): Date[] =>
 export const secondsLocked = (lockedUntil: Date | null, now: Date): number =>
   lockedUntil === null ? 0 : Math.max(0, (lockedUntil.getTime() - now.getTime()) / 1000);
 
+/** Whether the code can still confirm its number. */
+export const isLive = ({ ended_at, expires_at }: { readonly ended_at: string | null; readonly expires_at: string }, now: Date): boolean =>
+  ended_at === null && Date.parse(expires_at) > now.getTime();
+
 /** Whether a code no longer works after this number of wrong tries. */
 export const isSpent = (wrongTries: number): boolean => wrongTries >= wrongTriesPerCode;
 

@@ -81,14 +81,15 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<number> {
   return row.id;
 }
 
-export async function findLiveCode(tx: Tx, userId: number, phoneHash: Buffer, now: Date) {
+/** The code that a person requested last for this number, live or ended. */
+export async function findLatestCode(tx: Tx, userId: number, phoneHash: Buffer) {
   return tx
     .selectFrom("phone_codes")
-    .select(["id", "code_hash", "wrong_count"])
+    .select(["id", "code_hash", "wrong_count", "ended_at", "expires_at"])
     .where("user_id", "=", userId)
     .where("phone_hash", "=", phoneHash)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", now.toISOString())
+    .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 

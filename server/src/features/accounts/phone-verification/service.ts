@@ -11,6 +11,7 @@ import { mobileDigits } from "./mobile-number.ts";
 import {
   codeSeconds,
   daySeconds,
+  isLive,
   isSpent,
   lockAfter,
   phoneSends,
@@ -77,11 +78,14 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
   return { kind: "accepted", codeId, messageId };
 }
 
-type Verdict = { readonly kind: "locked"; readonly seconds: number } | { readonly kind: "wrong" | "taken" | "verified" };
+type Verdict =
+  | { readonly kind: "locked"; readonly seconds: number }
+  | { readonly kind: "wrong" | "ended" | "spent" | "taken" | "verified" };
 
 /**
  * Confirms a number with its code. Returns the number in digits. Tries for one number run one after the other. Throws
- * phone.invalid, phone.locked, phone.taken, and phone.wrong_code, also for a used or expired code or another person's code.
+ * phone.invalid, phone.locked, phone.taken, phone.wrong_code, phone.code_spent after too many wrong tries, and phone.code_ended without a
+ * code that could still work.
  */
 export async function confirmCode(deps: Deps, actor: Actor, typed: string, code: string): Promise<string> {
   const phone = mobileDigits(typed);
@@ -93,6 +97,10 @@ export async function confirmCode(deps: Deps, actor: Actor, typed: string, code:
       throw failUntil("phone.locked", verdict.seconds);
     case "taken":
       throw fail("phone.taken", ["phone_number"]);
+    case "ended":
+      throw fail("phone.code_ended", ["code"]);
+    case "spent":
+      throw fail("phone.code_spent", ["code"]);
     case "wrong":
       throw fail("phone.wrong_code", ["code"]);
   }
@@ -105,17 +113,18 @@ async function judge(deps: Deps, tx: Tx, actor: Actor, phone: string, code: stri
   const now = deps.now();
   const locked = secondsLocked(guard.lockedUntil, now);
   if (locked > 0) return { kind: "locked", seconds: locked };
-  const live = await queries.findLiveCode(tx, actor.userId, phoneHash, now);
+  const latest = await queries.findLatestCode(tx, actor.userId, phoneHash);
   // Without a live code the try does not count. Otherwise any user could lock the number of another user.
-  if (!live) return { kind: "wrong" };
-  if (!timingSafeEqual(live.code_hash, hashCode(deps.vault, phone, actor.userId, code))) {
+  if (!latest || !isLive(latest, now)) return { kind: latest && isSpent(latest.wrong_count) ? "spent" : "ended" };
+  if (!timingSafeEqual(latest.code_hash, hashCode(deps.vault, phone, actor.userId, code))) {
     const wrongAt = [...withinDay(guard.wrongAt, now), now];
     await queries.noteWrongTry(tx, phoneHash, wrongAt, lockAfter(wrongAt, now));
-    await queries.countWrongTry(tx, live.id, live.wrong_count + 1);
-    if (isSpent(live.wrong_count + 1)) await queries.endCode(tx, live.id, now);
-    return { kind: "wrong" };
+    await queries.countWrongTry(tx, latest.id, latest.wrong_count + 1);
+    if (!isSpent(latest.wrong_count + 1)) return { kind: "wrong" };
+    await queries.endCode(tx, latest.id, now);
+    return { kind: "spent" };
   }
-  await queries.endCode(tx, live.id, now);
+  await queries.endCode(tx, latest.id, now);
   if (await queries.isTaken(tx, actor.userId, phoneHash)) return { kind: "taken" };
   await queries.saveVerifiedPhone(tx, actor.userId, phoneHash, deps.vault.seal("verified_phones.phone_number", phone), now);
   return { kind: "verified" };

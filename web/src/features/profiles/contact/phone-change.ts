@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, messageOf } from "../../../lib/api.ts";
 import { mobileDigits } from "../onboarding/mobile-number.ts";
+import { codeRefusal } from "../onboarding/failures.ts";
 import { phoneInvalid } from "../onboarding/texts.ts";
 import { useUpdateProfile } from "../profile/mutations.ts";
 import { contactChanged } from "./texts.ts";
@@ -53,9 +54,14 @@ export const usePhoneChange = (onSaved: () => void) => {
       if (digits === null) setError(phoneInvalid);
       else if (!request.isPending) request.mutate(digits);
     },
-    /** `onWrong` empties the field. Otherwise each correction of the six digits would be sent immediately. */
-    confirmCode: (code: string, onWrong: () => void) => {
-      if (sent !== undefined && !confirm.isPending) confirm.mutate({ phone: sent.phone, code }, { onError: onWrong });
+    /** `onRefused` empties the field. Otherwise each correction of the six digits would be sent immediately. */
+    confirmCode: (code: string, onRefused: (refusal: "wrong" | "dead") => void) => {
+      if (sent === undefined || confirm.isPending) return;
+      const onError = (failure: unknown) => {
+        const refusal = codeRefusal(failure);
+        if (refusal !== null) onRefused(refusal);
+      };
+      confirm.mutate({ phone: sent.phone, code }, { onError });
     },
     forget: () => {
       setSent(undefined);

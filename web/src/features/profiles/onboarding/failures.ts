@@ -38,6 +38,13 @@ export const failuresOf = (error: unknown, otherwise: Field): Failures => {
   return Object.fromEntries(failures.toReversed());
 };
 
+/** Why the server refused a code: a `wrong` code can be corrected, a `dead` one can only be replaced. Null if the request itself failed. */
+export const codeRefusal = (error: unknown): "wrong" | "dead" | null => {
+  const code = error instanceof ApiError ? error.code : "";
+  if (code === "phone.code_ended" || code === "phone.code_spent") return "dead";
+  return code === "phone.wrong_code" ? "wrong" : null;
+};
+
 const phoneCodes = ["phone.taken", "profile.phone_not_verified", "profile.phone_taken"];
 const licenceCodes = ["profile.licence_not_checked", "profile.licence_taken"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyForm, furthestStep, isBirthDate, licenceKey, missingSentence, type Form, type Proofs } from "./form.ts";
+import { birthDateError, emptyForm, furthestStep, licenceKey, missingSentence, type Form, type Proofs } from "./form.ts";
 import { completeForm } from "./testing.ts";
 
 const nothingProved = { verifiedPhone: null, checkedLicence: null };
@@ -50,12 +50,13 @@ test("the first incomplete step is the furthest step; step 0 requires the checke
 });
 
 test.each([
-  ["910527", true],
-  ["000229", true],
-  ["910532", false],
-  ["911327", false],
-  ["910500", false],
-  ["91052", false],
+  ["910527", undefined],
+  ["000229", undefined],
+  ["990231", "달력에 없는 날짜예요. 생년월일을 확인해 주세요."],
+  ["910532", "달력에 없는 날짜예요. 생년월일을 확인해 주세요."],
+  ["911327", "달력에 없는 날짜예요. 생년월일을 확인해 주세요."],
+  ["910500", "달력에 없는 날짜예요. 생년월일을 확인해 주세요."],
+  ["91052", "생년월일 6자리를 입력해 주세요. 예) 880412"],
 ])("%s as a birth date: %s", (value, expected) => {
-  expect(isBirthDate(value)).toBe(expected);
+  expect(birthDateError(value)).toBe(expected);
 });

@@ -2,6 +2,7 @@ import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import { z } from "zod";
 import { asSubject, withAnd } from "../../../lib/particles.ts";
 import { mobileDigits } from "./mobile-number.ts";
+import { birthDateImpossible, birthDateIncomplete } from "./texts.ts";
 
 const Place = z.object({ address: z.string().min(1), lat: z.number().nullable(), lng: z.number().nullable() });
 
@@ -61,10 +62,16 @@ export const licenceKey = ({ name, birthDate, licenceNumber }: Form): string => 
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /** Whether YYMMDD is a date. The century is unknown, so 29 February is always accepted. */
-export const isBirthDate = (value: string): boolean => {
+const isBirthDate = (value: string): boolean => {
   const [, month, day] = /^\d\d(\d\d)(\d\d)$/.exec(value) ?? [];
   const days = daysOfMonths[Number(month) - 1];
   return days !== undefined && Number(day) >= 1 && Number(day) <= days;
+};
+
+/** The error of a typed birth date, which is not empty. */
+export const birthDateError = (typed: string): string | undefined => {
+  if (isBirthDate(typed)) return undefined;
+  return typed.length === 6 ? birthDateImpossible : birthDateIncomplete;
 };
 
 /** 9 and 0 belong to the nineteenth century. */

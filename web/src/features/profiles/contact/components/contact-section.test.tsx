@@ -94,6 +94,25 @@ test("400 phone.wrong_code: the error appears at the code, the code is emptied, 
   expect(phone().value).toBe("010-2847-1936");
 });
 
+test("400 phone.code_spent: a new code is offered in place of the old one", async () => {
+  const message = "여러 번 잘못 입력해서 이 인증번호는 더 쓸 수 없어요. 재요청해 주세요.";
+  const sent = serve({
+    "POST /api/v1/phone_verifications": [201, { phone_verification: { ...sentCode[1].phone_verification, resend_in: 0 } }],
+    [confirmPath]: refusal(400, "phone.code_spent", message),
+  });
+  show();
+  leaveWith(phone(), "01011112222");
+  fireEvent.click(screen.getByRole("button", { name: "인증요청" }));
+  const code = await screen.findByLabelText<HTMLInputElement>("문자로 받은 인증번호 6자리");
+  fireEvent.change(code, { target: { value: "123456" } });
+  await screen.findByText(message);
+  expect(code.readOnly).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "인증번호 재요청" }));
+  await screen.findByRole("button", { name: "확인" });
+  expect(screen.queryByText(message)).toBeNull();
+  expect(sent.at(-1)?.body).toEqual({ phone_number: "01011112222" });
+});
+
 test("a number that is not a mobile number shows an error and sends no request", () => {
   show();
   leaveWith(phone(), "02-123-4567");

@@ -3,10 +3,10 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { formatPhone } from "../../../../lib/format.ts";
 import { Box, Row, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
-import { CodeButton } from "../../../../ui/large-button.tsx";
 import { clockText, useSecondsLeft } from "../../onboarding/use-seconds-left.ts";
 import { codeExpired, codeSent, phoneInvalid } from "../../onboarding/texts.ts";
-import { codeLength, PinField } from "../../onboarding/components/pin-field.tsx";
+import { CodeAction } from "../../onboarding/components/code-action.tsx";
+import { PinField } from "../../onboarding/components/pin-field.tsx";
 import { mobileDigits } from "../../onboarding/mobile-number.ts";
 import { type SentCode, usePhoneChange } from "../phone-change.ts";
 import classes from "./contact-section.module.css";
@@ -15,17 +15,25 @@ type CodeProps = {
   sent: SentCode;
   error: string | undefined;
   isConfirming: boolean;
+  isRequesting: boolean;
   onType: () => void;
-  onConfirm: (code: string, onWrong: () => void) => void;
+  onConfirm: (code: string, onRefused: (refusal: "wrong" | "dead") => void) => void;
+  onRequest: () => void;
 };
 
-const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) => {
+const CodeBox = ({ sent, error, isConfirming, isRequesting, onType, onConfirm, onRequest }: CodeProps) => {
   const id = useId();
   const [code, setCode] = useState("");
+  const [isRefused, setRefused] = useState(false);
   const seconds = useSecondsLeft(sent.expiresAt);
   const isExpired = seconds === 0;
+  const isDead = isExpired || isRefused;
   const confirm = (complete: string) => {
-    if (!isExpired) onConfirm(complete, () => setCode(""));
+    if (isDead) return;
+    onConfirm(complete, (refusal) => {
+      setCode("");
+      setRefused(refusal === "dead");
+    });
   };
   return (
     <Box px={16} pt={14} pb={16} mt={8} bg="sunken" radius={14}>
@@ -46,17 +54,23 @@ const CodeBox = ({ sent, error, isConfirming, onType, onConfirm }: CodeProps) =>
           labelledBy={id}
           describedBy={`${id}-error`}
           isInvalid={error !== undefined}
-          isReadOnly={isExpired || isConfirming}
+          isReadOnly={isDead || isConfirming}
         />
-        <CodeButton disabled={code.length < codeLength || isExpired} loading={isConfirming} onClick={() => confirm(code)}>
-          확인
-        </CodeButton>
+        <CodeAction
+          code={code}
+          isDead={isDead}
+          resendAt={sent.resendAt}
+          isConfirming={isConfirming}
+          isRequesting={isRequesting}
+          onConfirm={() => confirm(code)}
+          onRequest={onRequest}
+        />
       </Row>
       <Row as="p" align="start" variant="cap" weight={500} tone="lost" className={classes.error} id={`${id}-error`} role="alert">
         {fieldError(error)}
       </Row>
       <Text as="p" mt={8} variant="cap" tone="muted" role="status">
-        {isExpired ? codeExpired : codeSent}
+        {isExpired ? codeExpired : isRefused ? null : codeSent}
       </Text>
     </Box>
   );
@@ -145,6 +159,8 @@ export const PhoneField = ({ saved }: { saved: string }) => {
           sent={change.sent}
           error={change.error}
           isConfirming={change.isConfirming}
+          isRequesting={change.isSending}
+          onRequest={() => change.requestCode(typed)}
           onType={change.clearError}
           onConfirm={change.confirmCode}
         />

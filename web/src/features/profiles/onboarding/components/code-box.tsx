@@ -1,33 +1,43 @@
 import { useId, useState, type Dispatch } from "react";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { CodeButton } from "../../../../ui/large-button.tsx";
 import type { SentCode } from "../draft.ts";
 import { useConfirmCode } from "../mutations.ts";
 import type { Action } from "../state.ts";
 import { clockText, useSecondsLeft } from "../use-seconds-left.ts";
+import { CodeAction } from "./code-action.tsx";
 import classes from "./code-box.module.css";
 import { FieldError } from "./field-error.tsx";
-import { codeLength, PinField } from "./pin-field.tsx";
+import { PinField } from "./pin-field.tsx";
 
 type Props = {
   sent: SentCode;
   error: string | undefined;
   dispatch: Dispatch<Action>;
+  isRequesting: boolean;
+  /** Requests a new code, which replaces this box. */
+  onRequest: () => void;
   /** Called after the code is confirmed. The box disappears together with the focus. */
   onVerified: () => void;
 };
 
 /** The field for the code. The typed code exists only in this component and is never stored. */
-export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
+export const CodeBox = ({ sent, error, dispatch, isRequesting, onRequest, onVerified }: Props) => {
   const errorId = useId();
   const [code, setCode] = useState("");
+  const [isRefused, setRefused] = useState(false);
   const seconds = useSecondsLeft(sent.expiresAt);
   // Empties a refused code. Otherwise each correction of the six digits would be sent, and five wrong codes block the number.
-  const confirm = useConfirmCode(dispatch, { onVerified, onWrong: () => setCode("") });
-  const isExpired = seconds === 0;
+  const confirm = useConfirmCode(dispatch, {
+    onVerified,
+    onRefused: (refusal) => {
+      setCode("");
+      setRefused(refusal === "dead");
+    },
+  });
+  const isDead = isRefused || seconds === 0;
 
   const send = (complete: string) => {
-    if (!isExpired) confirm.send({ phone: sent.phone, code: complete });
+    if (!isDead) confirm.send({ phone: sent.phone, code: complete });
   };
   const type = (value: string) => {
     setCode(value);
@@ -50,16 +60,18 @@ export const CodeBox = ({ sent, error, dispatch, onVerified }: Props) => {
           labelledBy={`${errorId}-label`}
           describedBy={errorId}
           isInvalid={error !== undefined}
-          isReadOnly={isExpired || confirm.isPending}
+          isReadOnly={isDead || confirm.isPending}
         />
-        <CodeButton
+        <CodeAction
           className={classes.confirm}
-          disabled={code.length < codeLength || isExpired}
-          loading={confirm.isPending}
-          onClick={() => send(code)}
-        >
-          확인
-        </CodeButton>
+          code={code}
+          isDead={isDead}
+          resendAt={sent.resendAt}
+          isConfirming={confirm.isPending}
+          isRequesting={isRequesting}
+          onConfirm={() => send(code)}
+          onRequest={onRequest}
+        />
       </Row>
       <FieldError id={errorId} message={error} />
     </>

@@ -2,8 +2,8 @@ import { useRef, type Ref } from "react";
 import { digitsOf } from "../../../../lib/field-values.ts";
 import { Box, Row } from "../../../../ui/box.tsx";
 import { fieldClassNames } from "../../../../ui/field.tsx";
-import { isBirthDate, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
-import { birthDateInvalid, genderInvalid } from "../texts.ts";
+import { birthDateError, isGenderDigit, isLicenceChecked, type Form } from "../form.ts";
+import { genderInvalid } from "../texts.ts";
 import { FieldError } from "./field-error.tsx";
 import classes from "./licence-step.module.css";
 import { PhoneField } from "./phone-field.tsx";
@@ -23,7 +23,7 @@ const BirthFields = ({ state, dispatch, ref }: BirthProps) => {
     dispatch({
       type: "left",
       field: "birthDate",
-      error: form.birthDate === "" || isBirthDate(form.birthDate) ? undefined : birthDateInvalid,
+      error: form.birthDate === "" ? undefined : birthDateError(form.birthDate),
     });
   const checkGender = () =>
     dispatch({

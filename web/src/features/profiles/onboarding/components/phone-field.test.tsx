@@ -43,6 +43,28 @@ test("the code is read from a pasted message", async () => {
   expect(screen.getByText("인증번호를 확인하고 다시 입력해 주세요.")).toBeDefined();
 });
 
+test.each([
+  ["phone.code_spent", "여러 번 잘못 입력해서 이 인증번호는 더 쓸 수 없어요. 재요청해 주세요."],
+  ["phone.code_ended", "시간이 지났거나 이미 쓴 인증번호예요. 재요청해 주세요."],
+])("400 %s: the box explains it and offers a new code in place of the old one", async (code, message) => {
+  const sent = serve({ "/phone_verifications": () => codeIsSent, "/confirm": () => refusal(400, code, message, ["code"]) });
+  show();
+  await heading("의사 면허를 확인할게요");
+  type("휴대폰 번호", "010-2847-1936");
+  fireEvent.click(button("인증요청"));
+  const dead = await pin();
+  fireEvent.change(dead, { target: { value: "482917" } });
+  await screen.findByText(message);
+  expect(dead.value).toBe("");
+  expect(dead.readOnly).toBe(true);
+  expect(screen.queryByRole("button", { name: "확인" })).toBeNull();
+  fireEvent.click(button("인증번호 재요청"));
+  await screen.findByRole("button", { name: "확인" });
+  expect(screen.queryByText(message)).toBeNull();
+  expect(document.activeElement).toBe(await pin());
+  expect(sent.at(-1)?.body).toEqual({ phone_number: "01028471936" });
+});
+
 test("a code whose request failed stays and can be sent again", async () => {
   let connected = false;
   serve({

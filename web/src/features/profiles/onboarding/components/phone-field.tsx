@@ -107,7 +107,17 @@ export const PhoneField = ({ state, dispatch, onVerified }: Props) => {
         {!isVerified && <RequestButton sent={sent} isPending={request.isPending} onRequest={requestCode} />}
       </Grid>
       <div ref={box} className={classes.box} data-open={sent !== null || undefined}>
-        {sent !== null && <CodeBox key={sent.expiresAt} sent={sent} error={errors.code} dispatch={dispatch} onVerified={leaveBox} />}
+        {sent !== null && (
+          <CodeBox
+            key={sent.expiresAt}
+            sent={sent}
+            error={errors.code}
+            dispatch={dispatch}
+            isRequesting={request.isPending}
+            onRequest={requestCode}
+            onVerified={leaveBox}
+          />
+        )}
         <Note sent={sent} isVerified={isVerified} isWrong={errors.code !== undefined} />
       </div>
     </Box>

@@ -23,7 +23,8 @@ type Span = { start_year: number; start_month: number; end_year: number | null; 
 const checkSpan = (value: Span, hasEnded: boolean, issue: (path: string) => void): void => {
   if (!hasEnded) return;
   if (value.end_year === null || value.end_month === null) return issue("end_year");
-  if (value.end_year * 12 + value.end_month < value.start_year * 12 + value.start_month) issue("end_year");
+  if (value.end_year < value.start_year) issue("end_year");
+  else if (value.end_year === value.start_year && value.end_month < value.start_month) issue("end_month");
 };
 
 export const educationStates = ["graduated", "enrolled", "on_leave"] as const;

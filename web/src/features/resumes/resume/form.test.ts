@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEducation, checkExperience, educationForm, experienceForm } from "./form.ts";
+import { checkEducation, checkExperience, educationForm, experienceForm, periodError, remainingErrors } from "./form.ts";
 
 const education = { ...educationForm(null), name: " 한빛대학교 ", startYear: "2010", startMonth: "03", endYear: "2016", endMonth: "2" };
 
@@ -33,12 +33,31 @@ test("an end is required unless the period continues, and is then not sent", () 
 
 test("years are 1900 to 2100, months 1 to 12, and the end is not before the start", () => {
   const errorsFor = (typed: Partial<typeof education>) => checkEducation({ ...education, ...typed }).errors;
-  expect(errorsFor({ startYear: "1899" })).toEqual({ startYear: "1900~2100 사이로 입력해 주세요." });
-  expect(errorsFor({ endYear: "2101" })).toEqual({ endYear: "1900~2100 사이로 입력해 주세요." });
-  expect(errorsFor({ startMonth: "13" })).toEqual({ startMonth: "1~12 사이로 입력해 주세요." });
-  expect(errorsFor({ startMonth: "0" })).toEqual({ startMonth: "1~12 사이로 입력해 주세요." });
-  expect(errorsFor({ endYear: "2010", endMonth: "2" })).toEqual({ endYear: "시작보다 빠를 수 없어요." });
+  expect(errorsFor({ startYear: "1899" })).toEqual({ startYear: "1900~2100년만 쓸 수 있어요." });
+  expect(errorsFor({ endYear: "2101" })).toEqual({ endYear: "1900~2100년만 쓸 수 있어요." });
+  expect(errorsFor({ endYear: "" })).toEqual({ endYear: "연도를 입력해 주세요." });
+  expect(errorsFor({ startMonth: "13" })).toEqual({ startMonth: "1~12월만 쓸 수 있어요." });
+  expect(errorsFor({ startMonth: "0" })).toEqual({ startMonth: "1~12월만 쓸 수 있어요." });
+  expect(errorsFor({ endYear: "2009", endMonth: "12" })).toEqual({ endYear: "시작보다 빠를 수 없어요." });
+  expect(errorsFor({ endYear: "2010", endMonth: "2" })).toEqual({ endMonth: "시작보다 빠를 수 없어요." });
   expect(errorsFor({ startYear: "1900", endYear: "2100" })).toBeUndefined();
+});
+
+test("a period has one line: that of the invalid field, or one for both", () => {
+  const line = (typed: Partial<typeof education>, period: "start" | "end") =>
+    periodError(checkEducation({ ...education, ...typed }).errors ?? {}, period);
+  expect(line({ startMonth: "13" }, "start")).toBe("1~12월만 쓸 수 있어요.");
+  expect(line({ startMonth: "13" }, "end")).toBeUndefined();
+  expect(line({ endYear: "", endMonth: "" }, "end")).toBe("연도와 월을 확인해 주세요.");
+});
+
+test("a corrected start removes the error of the end, and a continuing period has no error of an end", () => {
+  const early = checkEducation({ ...education, endYear: "2009" }).errors ?? {};
+  expect(remainingErrors(early, ["name"])).toEqual(early);
+  expect(remainingErrors(early, ["startYear"])).toEqual({});
+  const endless = checkEducation({ ...education, name: "", endYear: "" }).errors ?? {};
+  expect(remainingErrors(endless, ["startYear"])).toEqual(endless);
+  expect(remainingErrors(endless, ["status"])).toEqual({ name: "학교 이름을 입력해 주세요." });
 });
 
 test("all missing fields are reported together", () => {

@@ -67,15 +67,39 @@ const fields: Readonly<Record<string, CareerField>> = {
 
 const isLetters = (value: string) => value.trim() !== "";
 
+const endTooEarly = "시작보다 빠를 수 없어요.";
+
 const sentenceFor = (field: CareerField, form: CareerForm<string>, nameSentence: string): string => {
   if (field === "name") return isLetters(form.name) ? "너무 길어요." : nameSentence;
   if (field === "detail") return "너무 길어요.";
   if (field === "status") return "상태를 골라 주세요.";
-  if (field.endsWith("Month")) return "1~12 사이로 입력해 주세요.";
-  const year = numberOf(form[field]);
-  // The year itself is valid, so the error means that the end is before the start.
-  return year >= 1900 && year <= 2100 ? "시작보다 빠를 수 없어요." : "1900~2100 사이로 입력해 주세요.";
+  const isMonth = field.endsWith("Month");
+  if (form[field].trim() === "") return isMonth ? "월을 입력해 주세요." : "연도를 입력해 주세요.";
+  const [least, most] = isMonth ? [1, 12] : [1900, 2100];
+  const typed = numberOf(form[field]);
+  // The number itself is valid, so the error means that the end is before the start.
+  if (typed >= least && typed <= most) return endTooEarly;
+  return `${least}~${most}${isMonth ? "월" : "년"}만 쓸 수 있어요.`;
 };
+
+/** The one line below a period, for its year and its month. */
+export const periodError = (errors: CareerErrors, period: "start" | "end"): string | undefined => {
+  const [year, month] = [errors[`${period}Year`], errors[`${period}Month`]];
+  return year !== undefined && month !== undefined ? "연도와 월을 확인해 주세요." : (year ?? month);
+};
+
+const endFields: readonly string[] = ["endYear", "endMonth"] satisfies CareerField[];
+
+/** The errors that remain after the doctor changed these fields. The order of start and end depends on all fields of the period. */
+export const remainingErrors = (errors: CareerErrors, changed: readonly string[]): CareerErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([field, sentence]) =>
+        !changed.includes(field) &&
+        !(sentence === endTooEarly && changed.some((name) => name.endsWith("Year") || name.endsWith("Month"))) &&
+        !(changed.includes("status") && endFields.includes(field)),
+    ),
+  );
 
 type Checked<Draft> =
   | { readonly draft: Draft; readonly errors?: undefined }

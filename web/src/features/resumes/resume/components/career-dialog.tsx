@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { invalidForm, type CareerErrors, type CareerField, type CareerForm } from "../form.ts";
+import { invalidForm, remainingErrors, type CareerErrors, type CareerForm } from "../form.ts";
 import { hasEnded, statusNames, type Status } from "../period.ts";
 import { PeriodFields } from "./period-fields.tsx";
 
@@ -29,8 +29,7 @@ export const CareerDialog = <S extends Status, Draft>(props: Props<S, Draft>) =>
   const isInvalid = Object.keys(errors).length > 0;
   const type = (typed: Partial<CareerForm<S>>) => {
     setForm((standing) => ({ ...standing, ...typed }));
-    const changed = Object.keys(typed) as CareerField[];
-    setErrors((standing) => Object.fromEntries(Object.entries(standing).filter(([field]) => !changed.includes(field as CareerField))));
+    setErrors((standing) => remainingErrors(standing, Object.keys(typed)));
   };
   const submit = () => {
     const { draft, errors: found = {} } = check(form);

@@ -1,7 +1,8 @@
 import { TextInput } from "@mantine/core";
+import { useId } from "react";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { fieldClassNames, fieldError } from "../../../../ui/field.tsx";
-import type { CareerErrors, CareerForm } from "../form.ts";
+import { periodError, type CareerErrors, type CareerForm } from "../form.ts";
 import classes from "./period-fields.module.css";
 
 type Typed = Pick<CareerForm<string>, "startYear" | "startMonth" | "endYear" | "endMonth">;
@@ -20,14 +21,16 @@ type NumberProps = {
   digits: number;
   placeholder: string;
   value: string;
-  error: string | undefined;
+  isInvalid: boolean;
+  errorId: string;
   onType: (value: string) => void;
 };
 
 /** Accepts digits only, including full-width digits, and opens the number pad. */
-const NumberField = ({ label, unit, digits, placeholder, value, error, onType }: NumberProps) => (
+const NumberField = ({ label, unit, digits, placeholder, value, isInvalid, errorId, onType }: NumberProps) => (
   <TextInput
     aria-label={label}
+    aria-describedby={isInvalid ? errorId : undefined}
     inputMode="numeric"
     autoComplete="off"
     placeholder={placeholder}
@@ -40,65 +43,62 @@ const NumberField = ({ label, unit, digits, placeholder, value, error, onType }:
     }
     rightSectionPointerEvents="none"
     value={value}
-    error={fieldError(error)}
+    error={isInvalid}
     onChange={({ currentTarget }) => onType(currentTarget.value.normalize("NFKC").replaceAll(/\D/g, "").slice(0, digits))}
   />
 );
 
-/** Start and, for an ended period, end: year and month each. */
-export const PeriodFields = ({ form, errors, hasEnd, onType }: Props) => (
-  <Stack gap={18} className={classes.periods}>
+type PeriodProps = Omit<Props, "hasEnd"> & { legend: string; period: "start" | "end"; placeholders: readonly [string, string] };
+
+/** A year, its month, and one line for the errors of both. The line has its place from the start, so that nothing moves. */
+const Period = ({ legend, period, placeholders: [year, month], form, errors, onType }: PeriodProps) => {
+  const errorId = useId();
+  const fields = { year: `${period}Year`, month: `${period}Month` } as const;
+  return (
     <Box as="fieldset" shrink className={classes.period}>
-      <legend>시작</legend>
+      <legend>{legend}</legend>
       <Grid columns="3fr 2fr" gap={8} align="start">
         <NumberField
-          label="시작 연도"
+          label={`${legend} 연도`}
           unit="년"
           digits={4}
-          placeholder="2018"
-          value={form.startYear}
-          error={errors.startYear}
-          onType={(startYear) => onType({ startYear })}
+          placeholder={year}
+          value={form[fields.year]}
+          isInvalid={errors[fields.year] !== undefined}
+          errorId={errorId}
+          onType={(typed) => onType({ [fields.year]: typed })}
         />
         <NumberField
-          label="시작 월"
+          label={`${legend} 월`}
           unit="월"
           digits={2}
-          placeholder="03"
-          value={form.startMonth}
-          error={errors.startMonth}
-          onType={(startMonth) => onType({ startMonth })}
+          placeholder={month}
+          value={form[fields.month]}
+          isInvalid={errors[fields.month] !== undefined}
+          errorId={errorId}
+          onType={(typed) => onType({ [fields.month]: typed })}
         />
       </Grid>
+      <p id={errorId} className={`${fieldClassNames.error} ${classes.error}`} role="alert">
+        {fieldError(periodError(errors, period))}
+      </p>
     </Box>
-    <Box as="fieldset" shrink className={classes.period}>
-      <legend>종료</legend>
-      {hasEnd ? (
-        <Grid columns="3fr 2fr" gap={8} align="start">
-          <NumberField
-            label="종료 연도"
-            unit="년"
-            digits={4}
-            placeholder="2022"
-            value={form.endYear}
-            error={errors.endYear}
-            onType={(endYear) => onType({ endYear })}
-          />
-          <NumberField
-            label="종료 월"
-            unit="월"
-            digits={2}
-            placeholder="02"
-            value={form.endMonth}
-            error={errors.endMonth}
-            onType={(endMonth) => onType({ endMonth })}
-          />
-        </Grid>
-      ) : (
+  );
+};
+
+/** Start and, for an ended period, end: year and month each. */
+export const PeriodFields = ({ hasEnd, ...typed }: Props) => (
+  <Stack className={classes.periods}>
+    <Period legend="시작" period="start" placeholders={["2018", "03"]} {...typed} />
+    {hasEnd ? (
+      <Period legend="종료" period="end" placeholders={["2022", "02"]} {...typed} />
+    ) : (
+      <Box as="fieldset" shrink className={classes.period}>
+        <legend>종료</legend>
         <Row as="p" align="center" px={14} bg="sunken" radius={12} size={16} tone="muted" className={classes.now}>
           현재
         </Row>
-      )}
-    </Box>
+      </Box>
+    )}
   </Stack>
 );

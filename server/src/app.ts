@@ -19,6 +19,7 @@ import { room as rewards } from "./features/rewards/room.ts";
 import { room as sharing } from "./features/sharing/room.ts";
 import { room as webinars } from "./features/webinars/room.ts";
 import { localProvider } from "./features/demo/local-provider.ts";
+import { keepOneOrigin } from "./features/demo/one-origin.ts";
 import { demoPages } from "./features/demo/pages.ts";
 import type { Route } from "./http/implement.ts";
 import { jobs as housekeeping } from "./jobs/housekeeping.ts";
@@ -59,6 +60,7 @@ export async function warmUp(deps: Deps): Promise<void> {
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
   for (const register of rooms.flatMap((room) => room.pages ?? [])) await register(app, deps);
   if (!deps.config.isDemo) return;
+  keepOneOrigin(app, deps);
   await demoPages(app, deps);
   await localProvider(app, deps);
 }

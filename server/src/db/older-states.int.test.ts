@@ -76,10 +76,17 @@ const sendsOfCodes = [
   `insert into phone_send_addresses (address, sent_at) values ('203.0.113.7', '2026-11-21T09:30Z'), ('203.0.113.7', '2026-11-21T09:31Z')`,
 ];
 
+/** Closed, so that the list of open posts stays as it is. */
+const equipment = [
+  `insert into job_posts (business_id, title, specialties, description, active)
+     values (1, '장비', array['내과'], 'Doctor 전용 숙소', false), (1, '장비', array['내과'], '64채널 CT와 MRI3.0T', false)`,
+];
+
 const older: readonly (readonly [string, readonly string[]])[] = [
   ["20261121T083100-job-posts", firstRelease],
   ["20261121T091000-doctor-arrival", sendsOfCodes],
   ["20261121T130500-notifications-and-push", firstNotifications],
+  ["20261122T213000-changes-after-approval", equipment],
 ];
 
 test("posts are listed with their likes and the state of the doctor", async () => {
@@ -102,6 +109,13 @@ test("posts are listed with their likes and the state of the doctor", async () =
   // Taken apart by the triggers of later releases.
   for (const query of [{ specialties: ["내과"], districts: ["서울 강남구"] }, { tags: ["주4일"] }, { pay: "1500" }, { q: "첫 ㅇㅅㅁㄹ" }])
     expect((await list(query)).cards.map(({ id }) => id)).toEqual([1]);
+});
+
+test("posts are searched by whole Latin words of their description", async () => {
+  expect(await rows(`select substring(search_text from '[a-z 가-힣]*$') as words from job_posts where title = '장비' order by id`)).toEqual(
+    [{ words: expect.stringMatching(/ 숙소$/) as string }, { words: expect.stringMatching(/ mri ct$/) as string }],
+  );
+  expect(await rows(`select from job_posts where title = '장비' and search_text ~ '\\mct\\M'`)).toHaveLength(1);
 });
 
 test("applications have the steps that are known of them", async () => {

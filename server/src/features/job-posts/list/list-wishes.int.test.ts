@@ -22,7 +22,7 @@ const posts: Record<string, [JobPostOverrides, BusinessOverrides]> = {
   stated: [{ working_hours: full("mon"), tags: ["주 5일"], specialties: ["소아청소년과"], night_shift: "주 1회", max_pay: 2000 }, suwon],
   overnight: [{ working_hours: { mon: "18:00-09:00", wed: "18:00-09:00" }, specialties: ["외과"], job_type: "당직의" }, goyang],
   unknown: [
-    { working_hours: {}, specialties: ["안과"], description: "대장내시경과 초음파 장비가 있어요.", requirements: ["경력 2년"] },
+    { working_hours: {}, specialties: ["안과"], description: "대장내시경과 초음파, CT 장비가 있어요.", requirements: ["Doctor 경력 2년"] },
     goyang,
   ],
 };
@@ -74,6 +74,16 @@ describe("places that people name", () => {
     expect(await found({ q: "대장내시경" })).toEqual(["unknown"]);
     expect(await found({ q: "초음" })).toEqual(["unknown"]);
     expect(await found({ q: "경력" })).toEqual([]);
+  });
+  test("Latin names of equipment are whole words", async () => {
+    const { id: business_id } = await server.make.business(bundang);
+    const { id } = await server.make.jobPost({ business_id, description: "Doctor, factory" });
+    ids.set(id, "doctor");
+    expect(await found({ q: "CT" })).toEqual(["unknown"]);
+    await server.deps.db.updateTable("job_posts").set({ description: "64채널CT와 MRI3.0T" }).where("id", "=", id).execute();
+    expect(await found({ q: "CT" })).toEqual(["doctor", "unknown"]);
+    expect(await found({ q: "mri" })).toEqual(["doctor"]);
+    await server.deps.db.updateTable("job_posts").set({ active: false }).where("id", "=", id).execute();
   });
   test("a hospital that moves takes its posts along", async () => {
     const { id: business_id } = await server.make.business(goyang);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { BodyId, Count, Line, Timestamp } from "../fields.ts";
-import { applicationStatuses } from "../vocabulary.ts";
+import { BodyId, Count, Line } from "../fields.ts";
+import { OwnApplication } from "./applied.ts";
 
 /** The home mentions a saved post that closes within this number of days. */
 export const closingSoonDays = 7;
@@ -17,18 +17,8 @@ export const Overview = z.object({
   applications: z.object({
     /** Applications in progress: the number in the title of 지원 현황. */
     count: Count,
-    /**
-     * The latest changed application in progress. Applications that ended in 입사 or were dropped are excluded: a person delivers that news,
-     * not a tile.
-     */
-    latest: z
-      .object({
-        job_post_id: BodyId,
-        business_name: Line,
-        current_status: z.enum(applicationStatuses),
-        updated_at: Timestamp,
-      })
-      .nullable(),
+    /** The first application of 지원 현황: of those in progress, one that waits for the doctor, or else the latest. */
+    first: z.object({ job_post_id: BodyId, business_name: Line, application: OwnApplication }).nullable(),
   }),
   bookmarks: z.object({
     /** The posts on the screen 저장한 공고, at most 1,000. */

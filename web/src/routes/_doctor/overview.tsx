@@ -43,10 +43,10 @@ const Notes = ({ profile, overview }: { profile: UserProfile | undefined; overvi
     {profile !== undefined && isRegistered(profile) && !profile.has_resume && (
       <ResumeNudge renderLink={(props) => <Link to="/profile" {...props} />} />
     )}
-    {overview?.applications.latest && (
+    {overview?.applications.first && (
       <Section title="진행 중인 지원">
         <ApplicationCard
-          application={overview.applications.latest}
+          first={overview.applications.first}
           renderLink={(jobPostId, props) => <PostLink jobPostId={jobPostId} {...props} />}
         />
       </Section>

@@ -1,18 +1,20 @@
-import type { AppliedJobPost } from "@rounds/contract/job-posts/applied.ts";
+import type { AppliedJobPost, OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import { presentCard } from "../list/present.ts";
 import type { AppliedRow } from "./queries.ts";
 
+export const presentOwnApplication = (row: AppliedRow): OwnApplication => ({
+  id: row.own_id,
+  state: row.state,
+  stage: row.stage,
+  stage_at: row.stage_at,
+  applied_at: row.applied_at,
+  opened_at: row.opened_at,
+  waiting_for: row.waiting_for,
+  phone_shared_at: row.phone_shared_at,
+  resume: { is_empty: row.is_resume_empty, can_send: row.can_send_resume, sent_at: row.resume_sent_at },
+});
+
 export const presentApplied = (row: AppliedRow, origin: string): AppliedJobPost => ({
   ...presentCard(row, origin),
-  application: {
-    id: row.own_id,
-    state: row.state,
-    stage: row.stage,
-    stage_at: row.stage_at,
-    applied_at: row.applied_at,
-    opened_at: row.opened_at,
-    waiting_for: row.waiting_for,
-    phone_shared_at: row.phone_shared_at,
-    resume: { is_empty: row.is_resume_empty, can_send: row.can_send_resume, sent_at: row.resume_sent_at },
-  },
+  application: presentOwnApplication(row),
 });

@@ -16,5 +16,8 @@ export async function listOwn({ db }: Deps, { userId }: Actor, { limit, cursor, 
   return { ...page, counts, ...totalFields(state ? counts[state] : counts.ongoing + counts.over) };
 }
 
-/** The number of applications in progress. */
-export const countOngoing = async ({ db }: Deps, { userId }: Actor): Promise<number> => (await queries.countOwn(db, userId)).ongoing;
+/** The number of applications in progress, and the first of them as 지원 현황 lists it. */
+export async function readOngoing({ db }: Deps, { userId }: Actor) {
+  const [first = null] = await queries.listOwn(db, userId, "ongoing", 1, null);
+  return { count: (await queries.countOwn(db, userId)).ongoing, first };
+}

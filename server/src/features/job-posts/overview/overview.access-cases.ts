@@ -7,6 +7,6 @@ export const accessCases = [
       if (caller.isDoctor) await make.application({ doctor: caller });
       return {};
     },
-    reveals: ({ overview }) => (overview.applications.latest ? [overview.applications.latest.job_post_id] : []),
+    reveals: ({ overview }) => (overview.applications.first ? [overview.applications.first.job_post_id] : []),
   }),
 ];

@@ -1,3 +1,4 @@
+import { listAppliedJobPosts } from "@rounds/contract/job-posts/applied.ts";
 import { getOverview } from "@rounds/contract/job-posts/overview.ts";
 import { expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
@@ -16,7 +17,7 @@ test("200: a new doctor has no applications and no saved posts", async () => {
   expect(rest).toEqual({
     unread_count_capped: false,
     fitting_count_capped: false,
-    applications: { count: 0, latest: null },
+    applications: { count: 0, first: null },
     bookmarks: { count: 0, closing_soon: [] },
   });
 });
@@ -47,25 +48,23 @@ test("200: counts the unread posts in the doctor's specialties", async () => {
   expect(await overviewOf(doctor)).toMatchObject({ unread_count: before + 2, fitting_count: 1 });
 });
 
-test("200: counts applications in progress, and returns the latest change among those in progress", async () => {
+test("200: counts applications in progress, and returns the first application of 지원 현황", async () => {
   const doctor = await server.make.doctor();
   const at = (day: number): string => `2026-11-${String(day).padStart(2, "0")}T00:00:00.000Z`;
-  const business = await server.make.business();
-  const moved = await server.make.jobPost({ business_id: business.id });
-  await server.make.application({ doctor, created_at: at(1), updated_at: at(2) });
-  await server.make.application({ doctor, post: moved, status: "서류합격", created_at: at(1), updated_at: at(5) });
-  await server.make.application({ doctor, drop_reason: "채용마감", created_at: at(1), updated_at: at(6) });
-  await server.make.application({ doctor, cancelled: true, created_at: at(1), updated_at: at(7) });
-  await server.make.application({ doctor, status: "입사", created_at: at(1), updated_at: at(8) });
-  expect((await overviewOf(doctor)).applications).toEqual({
-    count: 2,
-    latest: {
-      job_post_id: moved.id,
-      business_name: business.name,
-      current_status: "서류합격",
-      updated_at: expect.stringContaining("2026-11-05") as string,
-    },
+  await server.make.application({ doctor, created_at: at(1), status: "인터뷰 예정" });
+  const moved = await server.make.application({ doctor, status: "서류합격", created_at: at(2) });
+  await server.make.application({ doctor, drop_reason: "채용마감", created_at: at(6) });
+  await server.make.application({ doctor, cancelled: true, created_at: at(7) });
+  await server.make.application({ doctor, status: "최종합격", created_at: at(8) });
+  await server.make.application({ doctor, post: await server.make.jobPost({ active: false }), created_at: at(9) });
+  const { applications } = await overviewOf(doctor);
+  const list = await server.as(doctor).call(listAppliedJobPosts, { query: { state: "ongoing" } });
+  const [first] = list.body.job_posts;
+  expect(applications).toEqual({
+    count: list.body.total_count,
+    first: { job_post_id: moved.job_post_id, business_name: first?.business.name, application: first?.application },
   });
+  expect(applications).toMatchObject({ count: 2, first: { application: { stage: "document_passed", state: "ongoing" } } });
 });
 
 test("200: returns saved posts that close within a week, nearest first, without closed posts and those applied to", async () => {
@@ -91,7 +90,7 @@ test("200: does not count another doctor's applications and saved posts", async 
   const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
   await server.make.application({ doctor: other });
   await server.make.bookmark(other, await server.make.jobPost({ closes_on: inDays(1) }));
-  expect(await overviewOf(doctor)).toMatchObject({ applications: { count: 0, latest: null }, bookmarks: { count: 0, closing_soon: [] } });
+  expect(await overviewOf(doctor)).toMatchObject({ applications: { count: 0, first: null }, bookmarks: { count: 0, closing_soon: [] } });
 });
 
 test("200: still returns a saved post that another doctor applied to", async () => {

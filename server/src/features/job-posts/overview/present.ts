@@ -1,4 +1,5 @@
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
+import { presentOwnApplication } from "../applied/present.ts";
 import type { OverviewState } from "./service.ts";
 
 export const presentOverview = ({ unreadCount, isUnreadCapped, fitting, applications, bookmarks }: OverviewState): Overview => ({
@@ -8,11 +9,10 @@ export const presentOverview = ({ unreadCount, isUnreadCapped, fitting, applicat
   fitting_count_capped: fitting.total_count_capped,
   applications: {
     count: applications.count,
-    latest: applications.latest && {
-      job_post_id: applications.latest.job_post_id,
-      business_name: applications.latest.business_name,
-      current_status: applications.latest.current_status,
-      updated_at: applications.latest.updated_at,
+    first: applications.first && {
+      job_post_id: applications.first.id,
+      business_name: applications.first.card.business_name,
+      application: presentOwnApplication(applications.first),
     },
   },
   bookmarks: {

@@ -1,22 +1,9 @@
 import { closingSoonDays, closingSoonLimit } from "@rounds/contract/job-posts/overview.ts";
-import type { ApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import type { Db } from "../../../db/database.ts";
 import { prepare } from "../../../db/prepared.ts";
 import { openPredicate } from "../list/sql-fragments.ts";
 
-type LatestApplication = {
-  job_post_id: number;
-  business_name: string;
-  current_status: ApplicationStatus;
-  updated_at: string;
-};
 type ClosingPost = { job_post_id: number; business_name: string; closes_on: string };
-
-const latestApplication = prepare<LatestApplication>(`
-  select a.job_post_id, b.name as business_name, a.current_status, a.updated_at
-    from job_applications a join job_posts p on p.id = a.job_post_id join businesses b on b.id = p.business_id
-   where a.user_id = $1 and a.active and a.drop_reason = '' and a.current_status <> '입사'
-   order by a.updated_at desc, a.id desc limit 1`);
 
 const ownSpecialties = prepare<{ specialties: string[] }>(`select d.specialties from profiles d where d.user_id = $1`);
 
@@ -31,12 +18,6 @@ const closingSoon = prepare<ClosingPost>(`
 export async function listSpecialties(db: Db, userId: number): Promise<readonly string[]> {
   const [profile] = await ownSpecialties(db, [userId]);
   return profile?.specialties ?? [];
-}
-
-/** The latest changed application that is neither dropped nor finished. */
-export async function findLatestApplication(db: Db, userId: number): Promise<LatestApplication | null> {
-  const [latest] = await latestApplication(db, [userId]);
-  return latest ?? null;
 }
 
 /** Saved posts that close within a week and that the doctor has not applied to. */

@@ -2,7 +2,7 @@ import { listActiveJobPosts } from "@rounds/contract/job-posts/posts.ts";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Deps } from "../../../deps.ts";
 import { countCap, totalFields } from "../../../lib/cursor.ts";
-import { countOngoing } from "../applied/service.ts";
+import { readOngoing } from "../applied/service.ts";
 import { countSaved, countUnread, listActive } from "../list/service.ts";
 import * as queries from "./queries.ts";
 
@@ -13,7 +13,7 @@ export async function readOverview(deps: Deps, actor: Actor) {
     unreadCount: Math.min(unread, countCap),
     isUnreadCapped: unread > countCap,
     fitting: await countFitting(deps, actor, totalFields(unread)),
-    applications: { count: await countOngoing(deps, actor), latest: await queries.findLatestApplication(deps.db, actor.userId) },
+    applications: await readOngoing(deps, actor),
     bookmarks: {
       count: Math.min(await countSaved(deps, actor), countCap),
       closing: await queries.listClosingSoon(deps.db, actor.userId),

@@ -1,10 +1,10 @@
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
-import { firstApplicationStatus } from "@rounds/contract/vocabulary.ts";
 import { IconChevronRight, IconFileText } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
-import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { DotLine } from "../../../../ui/dot-line.tsx";
+import { latestFact, reachedStep, steps } from "../../applied/texts.ts";
 import { closingText } from "../texts.ts";
 import classes from "./note-cards.module.css";
 
@@ -31,25 +31,24 @@ export const ResumeNudge = ({ renderLink }: { renderLink: (props: LinkProps) => 
     ),
   });
 
-type ApplicationProps = { application: NonNullable<Overview["applications"]["latest"]>; renderLink: PostLink };
+type ApplicationProps = { first: NonNullable<Overview["applications"]["first"]>; renderLink: PostLink };
 
-/** The most recently changed application with its progress. */
-export const ApplicationCard = ({ application, renderLink }: ApplicationProps) => {
-  const { first_status_label } = usePublicConfig();
-  const { current_status: status } = application;
+/** The first application of 지원 현황, with the same fact and step as there. */
+export const ApplicationCard = ({ first: { job_post_id, business_name, application }, renderLink }: ApplicationProps) => {
+  const { fact, date } = latestFact(application);
   return (
     <Box as="ul" clip className={classes.list}>
       <li>
-        {renderLink(application.job_post_id, {
+        {renderLink(job_post_id, {
           className: classes.row,
           children: (
             <>
               <Stack as="span" grow className={classes.words}>
-                <strong>{application.business_name}</strong>
-                <span>{formatDate(application.updated_at)} 소식</span>
+                <strong>{business_name}</strong>
+                <DotLine parts={[fact, date]} />
               </Stack>
               <Text fixed radius={7} variant="micro" weight={600} bg="brand-soft" tone="brand-strong" className={classes.status}>
-                {status === firstApplicationStatus ? first_status_label : status}
+                {steps[reachedStep(application.stage) ?? 0]}
               </Text>
             </>
           ),

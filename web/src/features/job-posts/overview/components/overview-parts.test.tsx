@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import type { OwnApplication } from "@rounds/contract/job-posts/applied.ts";
 import type { Overview } from "@rounds/contract/job-posts/overview.ts";
 import type { PublicConfig } from "@rounds/contract/public-config.ts";
 import { render, screen } from "@testing-library/react";
@@ -15,11 +16,11 @@ const overview: Overview = {
   unread_count_capped: true,
   fitting_count: 38,
   fitting_count_capped: false,
-  applications: { count: 2, latest: null },
+  applications: { count: 2, first: null },
   bookmarks: { count: 5, closing_soon: [] },
 };
 
-const config = { support_phone: "0212345678", support_email: "help@rounds.example", first_status_label: "라운즈 지원확인" };
+const config = { support_phone: "0212345678", support_email: "help@rounds.example" };
 
 const show = (children: ReactNode, chat_url: string | null = null) =>
   render(
@@ -79,23 +80,31 @@ test("the strip has three figures, each with its link; without figures the links
   ]);
 });
 
-test("the first stage of an application has the installation's name", () => {
+test("an application shows the step and the latest fact of 지원 현황", () => {
   const link = (id: number, { className, children }: { className: string | undefined; children: ReactNode }) => (
     <a href={`/${id}`} className={className}>
       {children}
     </a>
   );
-  const application = {
-    job_post_id: 3,
-    business_name: "하늘온내과의원",
-    current_status: "지원확인" as const,
-    updated_at: "2026-11-20T03:00:00Z",
+  const application: OwnApplication = {
+    id: 5,
+    state: "ongoing",
+    stage: "document_passed",
+    stage_at: "2026-11-20T03:00:00Z",
+    applied_at: "2026-11-17T03:00:00Z",
+    opened_at: null,
+    waiting_for: "hospital",
+    phone_shared_at: null,
+    resume: { is_empty: false, can_send: false, sent_at: null },
   };
-  const { unmount } = show(<ApplicationCard application={application} renderLink={link} />);
-  expect(screen.getByText("라운즈 지원확인")).toBeDefined();
-  unmount();
-  show(<ApplicationCard application={{ ...application, current_status: "서류합격" }} renderLink={link} />);
+  const { unmount } = show(<ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", application }} renderLink={link} />);
+  expect(screen.getByRole("link").textContent).toContain("서류에 합격했어요");
   expect(screen.getByText("서류합격")).toBeDefined();
+  unmount();
+  const waiting = { ...application, stage: "opened", resume: { ...application.resume, is_empty: true } } as const;
+  show(<ApplicationCard first={{ job_post_id: 3, business_name: "하늘온내과의원", application: waiting }} renderLink={link} />);
+  expect(screen.getByRole("link").textContent).toContain("병원이 열었지만 이력서가 비어 있어요");
+  expect(screen.getByText("열람")).toBeDefined();
 });
 
 test("shows the chat only with a configured channel, and always telephone and e-mail", () => {

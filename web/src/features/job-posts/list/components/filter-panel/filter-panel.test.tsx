@@ -98,6 +98,45 @@ test("pay: the keyboard moves in steps of 100 from 0 to 2,000, and 0 means all",
   expect(onApply.mock.calls).toEqual([[{ pay: 1500 }]]);
 });
 
+/** A track from 100 to 300 px, so that 10 px are one step. */
+const showPaySlider = async (pay: number) => {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 0, 200, 12));
+  open({ pay });
+  tab(/급여·근무/);
+  const thumb = await screen.findByRole("slider", { name: "월급여(NET)" });
+  const track = thumb.parentElement?.parentElement ?? thumb;
+  return { thumb, track, value: () => Number(thumb.getAttribute("aria-valuenow")) };
+};
+
+test("a thumb that is taken at its edge does not jump, and then follows the pointer", async () => {
+  const { thumb, value } = await showPaySlider(1000);
+  fireEvent.pointerDown(thumb, { clientX: 214, button: 0, pointerId: 1 });
+  fireEvent.mouseDown(thumb, { clientX: 214 });
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(value()).toBe(1000);
+  fireEvent.pointerMove(thumb, { clientX: 224, pointerId: 1 });
+  expect(value()).toBe(1100);
+  fireEvent.pointerMove(thumb, { clientX: 24, pointerId: 1 });
+  expect(value()).toBe(0);
+  fireEvent.pointerUp(thumb, { clientX: 24, pointerId: 1 });
+  fireEvent.pointerMove(thumb, { clientX: 214, pointerId: 1 });
+  expect(value()).toBe(0);
+});
+
+test("a press on the track chooses its place, but a finger that begins to scroll there does not", async () => {
+  const { thumb, track, value } = await showPaySlider(1000);
+  fireEvent.pointerDown(track, { clientX: 250, button: 0, pointerId: 1, pointerType: "mouse" });
+  expect(value()).toBe(1500);
+  fireEvent.pointerUp(track, { clientX: 250, pointerId: 1, pointerType: "mouse" });
+  expect(document.activeElement).toBe(thumb);
+  fireEvent.pointerDown(track, { clientX: 150, button: 0, pointerId: 2, pointerType: "touch" });
+  fireEvent.pointerCancel(track, { pointerId: 2, pointerType: "touch" });
+  expect(value()).toBe(1500);
+  fireEvent.pointerDown(track, { clientX: 150, button: 0, pointerId: 3, pointerType: "touch" });
+  fireEvent.pointerUp(track, { clientX: 150, pointerId: 3, pointerType: "touch" });
+  expect(value()).toBe(500);
+});
+
 test("the first view of places has the distance from home and the parts of regions", async () => {
   const onApply = open({ districts: ["서울"] });
   tab(/지역/);

@@ -65,6 +65,26 @@ test("Back closes the filters over an unmoved list, and Forward and a reload kee
   await expect(page).toHaveURL(/\/overview$/);
 });
 
+test("Back closes the wish over the unchanged list, and a second Back leads to the page before", async ({ page }) => {
+  await openPosts(page);
+  const box = page.getByRole("searchbox");
+  const understood = page.getByRole("region", { name: "이렇게 알아들었어요" });
+  await box.fill("내과 주4일");
+  await expect(understood.getByRole("button")).toHaveCount(2);
+  await page.goBack();
+  await expect(understood).toBeHidden();
+  await expect(page).toHaveURL(/\/posts$/);
+  await expect(box).toHaveValue("");
+  await expect(cards(page).first()).toBeVisible();
+
+  await box.fill("내과");
+  await expect(understood).toBeVisible();
+  await box.press("Escape");
+  await expect(understood).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/overview$/);
+});
+
 test("filters chosen in the panel have a separate address", async ({ page }) => {
   await openPosts(page);
   await filterButton(page).click();

@@ -2,7 +2,7 @@ import { getReferenceData } from "@rounds/contract/reference-data.ts";
 import type { Locator, Page } from "@playwright/test";
 import { callAs } from "../support/api.ts";
 import { claimDoctor } from "../support/doctors.ts";
-import { expect, expectAccessible, signedIn, test } from "../support/journey.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "병원, 지역, #태그로 찾기" });
 const cards = (page: Page) => page.locator('a[href*="job_post_id="]');
@@ -57,6 +57,28 @@ test("a wish in the doctor's own words becomes filters, and a removed chip becom
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/posts");
   await expect(page.getByText("지난번 필터")).toBeVisible();
+});
+
+test("on a phone the button of the wish stays above the tabs and above the keyboard", async ({ page }) => {
+  test.skip(!isPhone(page), "wide windows have no keyboard on the screen");
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/posts");
+  await expect(cards(page).first()).toBeVisible();
+  await searchBox(page).fill("내과 서울 경기 인천 주4일 주5일 당직 없이 토요일 없이 1000 이상");
+  const apply = page.getByRole("button", { name: /^공고 [\d,+]+건 보기$|^이 조건으로 보기$/ });
+  const bottomOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  const tabs = await page.getByRole("navigation", { name: "바로 가기" }).boundingBox();
+  await expect.poll(() => bottomOf(apply)).toBeLessThanOrEqual(tabs?.y ?? 0);
+  // Playwright opens no keyboard, so the test reports the part of the window that one leaves visible.
+  const visible = 400;
+  await page.evaluate((height) => {
+    Object.defineProperty(window.visualViewport, "height", { value: height });
+    window.visualViewport?.dispatchEvent(new Event("resize"));
+  }, visible);
+  await expect.poll(() => bottomOf(apply)).toBeLessThanOrEqual(visible);
 });
 
 test("without a match, the screen offers each condition to drop with its number of posts", async ({ page }) => {

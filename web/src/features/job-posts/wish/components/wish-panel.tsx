@@ -4,6 +4,8 @@ import type { JobPostCard } from "@rounds/contract/job-posts/posts.ts";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
+import { useKeyboardHeight } from "../../../../lib/use-keyboard-height.ts";
 import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { useLayer } from "../../../../ui/use-layer.ts";
 import { asTopic } from "../../../../lib/particles.ts";
@@ -75,6 +77,7 @@ type Props = { box: WishBox; filters: JobPostFilters; onChange: (filters: JobPos
 /** The wish in the search field: its filters, the remaining text, and the posts that match. */
 export const WishPanel = ({ box, filters, onChange }: Props) => {
   useLayer(true, box.close);
+  const keyboard = useKeyboardHeight();
   const typed = box.text.trim();
   const [read] = useDebouncedValue(typed, readDelayMs);
   const { data: wish = { parts: [], rest: typed, tags: [] } } = useQuery({ ...wishQuery(read), placeholderData: keepPreviousData });
@@ -124,7 +127,7 @@ export const WishPanel = ({ box, filters, onChange }: Props) => {
           </ul>
         )}
       </Stack>
-      <Box py={12} className={classes.foot}>
+      <Box py={12} className={classes.foot} style={{ "--keyboard": `${keyboard}px` } as CSSProperties} data-bottom-bar>
         <Button size="lg" fullWidth onClick={box.submit}>
           {count.isNone || count.text === undefined ? "이 조건으로 보기" : `공고 ${count.text}건 보기`}
         </Button>

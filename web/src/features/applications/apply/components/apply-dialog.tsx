@@ -40,7 +40,7 @@ const StepLine = ({ current }: { current: Step }) => (
         <span className={classes.dot} aria-hidden>
           {step < current ? <IconCheck size={12} stroke={3} /> : step}
         </span>
-        {label}
+        <span className={classes.label}>{label}</span>
       </Row>
     ))}
   </Row>

@@ -62,10 +62,10 @@ export const serve = (responses: StubResponses): Sent[] => {
 };
 
 /** Renders with all providers of the signed-in screens. */
-export const renderSignedIn = (children: ReactNode, client: QueryClient): void => {
+export const renderSignedIn = (children: ReactNode, client: QueryClient, config: Partial<PublicConfig> = {}): void => {
   render(
     <QueryClientProvider client={client}>
-      <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인" } as PublicConfig}>
+      <PublicConfigContext value={{ brand: "라운즈", first_status_label: "라운즈 지원확인", ...config } as PublicConfig}>
         <MantineProvider env="test">
           <Confirmations>
             {children}

@@ -7,10 +7,10 @@ import { usePublicConfig } from "../../lib/config.ts";
 import { EmptyState } from "../../ui/state-view.tsx";
 
 const MapView = () => {
-  const { lat, lng, kind, name } = Route.useSearch();
+  const { lat, lng, kind, name, hospital } = Route.useSearch();
   const { brand } = usePublicConfig();
   const router = useRouter();
-  useDocumentTitle(`지도 | ${brand}`);
+  useDocumentTitle(`${hospital ?? "지도"} | ${brand}`);
   if (lat === undefined || lng === undefined) {
     return (
       <main>
@@ -30,8 +30,8 @@ const MapView = () => {
   }
   const place = { lat, lng, kind: kind ?? ("exact" as const), name: name ?? "병원 위치" };
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: "/posts" }));
-  return <MapPage title="지도" place={place} inShell onBack={back} />;
+  return <MapPage place={place} hospital={hospital} inShell onBack={back} />;
 };
 
-/** A place on a map: `lat`, `lng`, and `kind=general` for a hospital with only a general location. */
+/** A place on a map: `lat`, `lng`, the `name` of the place, its `hospital`, and `kind=general` for a hospital with only a general location. */
 export const Route = createFileRoute("/_doctor/mapview")({ validateSearch: readPlace, component: MapView });

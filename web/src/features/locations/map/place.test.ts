@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { circleRadius, mapLabel, readPlace, zoomFor } from "./place.ts";
+import { circleRadius, mapAppLink, mapLabel, readPlace, zoomFor } from "./place.ts";
 
-const nothing = { lat: undefined, lng: undefined, kind: undefined, name: undefined };
+const nothing = { lat: undefined, lng: undefined, kind: undefined, name: undefined, hospital: undefined };
 
 test.each<[object, object]>([
   [
@@ -9,8 +9,8 @@ test.each<[object, object]>([
     { lat: 37.5, lng: 127.03 },
   ],
   [
-    { lat: 37, lng: 127, kind: "general", name: " 서울 강남구 " },
-    { lat: 37, lng: 127, kind: "general", name: "서울 강남구" },
+    { lat: 37, lng: 127, kind: "general", name: " 서울 강남구 ", hospital: "하늘온내과의원" },
+    { lat: 37, lng: 127, kind: "general", name: "서울 강남구", hospital: "하늘온내과의원" },
   ],
   [{ lat: "", lng: " " }, {}],
   [{ lat: "north", lng: null }, {}],
@@ -18,6 +18,15 @@ test.each<[object, object]>([
   [{ lat: "NaN", lng: "Infinity" }, {}],
   [{ kind: "exact", name: ["x"] }, {}],
 ])("reads %j as %j", (search, place) => expect(readPlace({ ...search })).toEqual({ ...nothing, ...place }));
+
+test("the map app shows an exact address, and searches a hospital without one", () => {
+  const place = { lat: 37.5, lng: 127.03, name: "서울 강남구 테헤란로 1, 2층" };
+  const words = (link: string) => decodeURIComponent(link).replace("https://map.kakao.com/link/", "");
+  expect(words(mapAppLink({ ...place, kind: "exact" }, "하늘온, 내과"))).toBe("map/하늘온 내과,37.5,127.03");
+  expect(words(mapAppLink({ ...place, kind: "exact" }, undefined))).toBe("map/서울 강남구 테헤란로 1 2층,37.5,127.03");
+  expect(words(mapAppLink({ ...place, kind: "general", name: "서울 강남구" }, "하늘온내과"))).toBe("search/서울 강남구 하늘온내과");
+  expect(mapAppLink({ ...place, kind: "general", name: "a/b?c#d" }, undefined)).toBe("https://map.kakao.com/link/search/a%2Fb%3Fc%23d");
+});
 
 test("describes the place in its label", () => {
   expect(mapLabel({ kind: "general", name: "서울 강남구" })).toBe("지도: 서울 강남구, 반경 750m 안");

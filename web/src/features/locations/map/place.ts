@@ -32,7 +32,20 @@ export const zoomFor = ({ lat, kind }: Pick<MappedPlace, "lat" | "kind">, side: 
 export const mapLabel = ({ kind, name }: Pick<MappedPlace, "kind" | "name">): string =>
   kind === "exact" ? `지도: ${name}` : `지도: ${name}, 반경 ${circleRadius}m 안`;
 
-type PlaceSearch = { lat?: number | undefined; lng?: number | undefined; kind?: "general" | undefined; name?: string | undefined };
+const kakaoMap = (kind: "map" | "search", ...words: readonly string[]): string =>
+  `https://map.kakao.com/link/${kind}/${encodeURIComponent(words.join(" ").replaceAll(/,\s*/g, " "))}`;
+
+/** The place in KakaoMap, which is an app on most phones here. Without an exact address KakaoMap searches the hospital by its name. */
+export const mapAppLink = ({ lat, lng, kind, name }: MappedPlace, hospital: string | undefined): string =>
+  kind === "exact" ? `${kakaoMap("map", hospital ?? name)},${lat},${lng}` : kakaoMap("search", name, ...(hospital ? [hospital] : []));
+
+type PlaceSearch = {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  kind?: "general" | undefined;
+  name?: string | undefined;
+  hospital?: string | undefined;
+};
 
 /** A coordinate in an address. It arrives as text when it has decimals. */
 const coordinate = (value: unknown, limit: number): number | undefined => {
@@ -42,10 +55,14 @@ const coordinate = (value: unknown, limit: number): number | undefined => {
 
 const longestName = 100;
 
-/** Reads a place from search parameters. Invalid values become undefined. */
-export const readPlace = ({ lat, lng, kind, name }: Readonly<Record<string, unknown>>): PlaceSearch => ({
+const shortText = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, longestName) : undefined;
+
+/** Reads a place and the name of its hospital from search parameters. Invalid values become undefined. */
+export const readPlace = ({ lat, lng, kind, name, hospital }: Readonly<Record<string, unknown>>): PlaceSearch => ({
   lat: coordinate(lat, 90),
   lng: coordinate(lng, 180),
   kind: kind === "general" ? kind : undefined,
-  name: typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, longestName) : undefined,
+  name: shortText(name),
+  hospital: shortText(hospital),
 });

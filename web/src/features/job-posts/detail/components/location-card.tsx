@@ -50,7 +50,7 @@ const BusinessMap = ({ business, drive }: MapProps) => {
       </LocationMap>
       <Link
         to="/mapview"
-        search={{ lat, lng, name, ...(kind === "general" ? { kind } : {}) }}
+        search={{ lat, lng, name, hospital: business.name, ...(kind === "general" ? { kind } : {}) }}
         className={classes.whole}
         aria-label="지도 크게 보기"
       >

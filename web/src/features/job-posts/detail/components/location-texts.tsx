@@ -5,7 +5,7 @@ import { distanceText, minutesText } from "../../../locations/index.ts";
 import { type Drive } from "../use-drive.ts";
 import classes from "./location-texts.module.css";
 
-export type Business = Pick<JobPostDetail["business"], "address" | "district" | "location_kind" | "lat" | "lng">;
+export type Business = Pick<JobPostDetail["business"], "name" | "address" | "district" | "location_kind" | "lat" | "lng">;
 
 /** Name of the place: the address, or the district when the exact address is unknown. */
 export const placeName = ({ location_kind, address, district }: Business): string =>

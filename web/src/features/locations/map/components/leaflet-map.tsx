@@ -24,8 +24,12 @@ export type LeafletMapProps = {
   readonly tiles: string | null;
   readonly attribution: string | null;
   readonly onMoved: () => void;
+  /** No tile has loaded. */
+  readonly onTilesFailed: () => void;
 };
 
+/** Then a map without tiles is more useful than an empty one. */
+const tilePatienceMs = 8000;
 const furthest = 6;
 const nearest = 19;
 const metersPerDegree = 111_320;
@@ -74,9 +78,26 @@ const drawAddress = (map: LeafletInstance, { lat, lng }: MappedPlace) => {
   }).addTo(map);
 };
 
+/** Adds the tiles. Calls `onFailed` if the first ones fail or take too long. */
+const addTiles = (map: LeafletInstance, url: string, onFailed: () => void): void => {
+  let isLoaded = false;
+  const finish = () => {
+    if (!isLoaded) onFailed();
+  };
+  const timer = setTimeout(finish, tilePatienceMs);
+  map.on("unload", () => clearTimeout(timer));
+  tileLayer(url, { minZoom: furthest, maxZoom: nearest, referrerPolicy: "origin" })
+    .on("tileload", () => (isLoaded = true))
+    .on("load", finish)
+    .addTo(map);
+};
+
 type Making = Omit<LeafletMapProps, "label" | "onMoved"> & { readonly reducedMotion: boolean };
 
-const make = (element: HTMLElement, { place, whole, centre, tiles, attribution, reducedMotion }: Making): LeafletInstance => {
+const make = (
+  element: HTMLElement,
+  { place, whole, centre, tiles, attribution, reducedMotion, onTilesFailed }: Making,
+): LeafletInstance => {
   const map = createMap(element, {
     attributionControl: false,
     zoomControl: false,
@@ -95,7 +116,7 @@ const make = (element: HTMLElement, { place, whole, centre, tiles, attribution, 
   map.setView([place.lat, place.lng], zoomFor(place, Math.min(width, height), tiles !== null), { animate: false });
   map.panBy([(0.5 - centre) * width, 0], { animate: false });
   if (tiles === null) new PlainGround({ tileSize: 120, minZoom: furthest, maxZoom: nearest }).addTo(map);
-  else tileLayer(tiles, { minZoom: furthest, maxZoom: nearest, referrerPolicy: "origin" }).addTo(map);
+  else addTiles(map, tiles, onTilesFailed);
   if (tiles !== null && attribution !== null) control.attribution({ prefix: false }).addAttribution(escapeHtml(attribution)).addTo(map);
   if (whole) control.zoom({ position: "bottomright", zoomInTitle: "확대", zoomOutTitle: "축소" }).addTo(map);
   if (place.kind === "exact") drawAddress(map, place);
@@ -113,19 +134,20 @@ const escapeHtml = (text: string): string => {
 const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The interactive map. Arrows move it, plus and minus zoom, and its accessible label describes the place. */
-export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, onMoved }: LeafletMapProps) => {
+export const LeafletMap = ({ place, label, whole, centre, tiles, attribution, onMoved, onTilesFailed }: LeafletMapProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const { lat, lng, kind, name } = place;
-  const moved = useRef(onMoved);
+  const events = useRef({ onMoved, onTilesFailed });
   useEffect(() => {
-    moved.current = onMoved;
+    events.current = { onMoved, onTilesFailed };
   });
   useEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const making = { whole, centre, tiles, attribution, reducedMotion: prefersReducedMotion() };
+    const onFailed = () => events.current.onTilesFailed();
+    const making = { whole, centre, tiles, attribution, reducedMotion: prefersReducedMotion(), onTilesFailed: onFailed };
     const map = make(element, { place: { lat, lng, kind, name }, ...making });
-    map.on("movestart zoomstart", () => moved.current());
+    map.on("movestart zoomstart", () => events.current.onMoved());
     // The box can still grow when the map is created. A rotation of the phone must not move the centre.
     const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
     observer.observe(element);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
+import { Text } from "../../../../ui/box.tsx";
 import { mapLabel, type MappedPlace } from "../place.ts";
 import classes from "./location-map.module.css";
 
@@ -45,8 +46,10 @@ export const LocationMap = ({ place, whole = false, centre = 0.5, children }: Pr
   const { map_tiles_url, map_tiles_attribution } = usePublicConfig();
   const { ref, near } = useNearView();
   const [moved, setMoved] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const tiles = hasFailed ? null : map_tiles_url;
   return (
-    <div ref={ref} className={classes.root} data-whole={whole || undefined} data-tiles={map_tiles_url !== null || undefined}>
+    <div ref={ref} className={classes.root}>
       {near && (
         <Suspense>
           <LeafletMap
@@ -54,11 +57,17 @@ export const LocationMap = ({ place, whole = false, centre = 0.5, children }: Pr
             label={mapLabel(place)}
             whole={whole}
             centre={centre}
-            tiles={map_tiles_url}
+            tiles={tiles}
             attribution={map_tiles_attribution}
             onMoved={() => setMoved(true)}
+            onTilesFailed={() => setFailed(true)}
           />
         </Suspense>
+      )}
+      {whole && tiles === null && (
+        <Text as="p" px={12} py={6} bg="surface" radius={12} variant="meta" tone="muted" nowrap role="status" className={classes.plain}>
+          배경 지도 없이 위치만 보여 드려요
+        </Text>
       )}
       {!moved && children}
     </div>

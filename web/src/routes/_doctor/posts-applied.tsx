@@ -62,7 +62,7 @@ const PostsApplied = () => {
   return (
     <PostsScreen
       title="지원 현황"
-      titleCount={counts?.ongoing}
+      titleCount={counts?.[state]}
       list={list}
       selectedId={selectedId}
       view={state}

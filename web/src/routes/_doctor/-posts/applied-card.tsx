@@ -38,6 +38,37 @@ const nextStep = ({ id, application: { id: applicationId, resume, waiting_for } 
   );
 };
 
+/** The next step after an application has ended. Null after a success. */
+const wayOn = ({ id, application, specialties, business, is_open }: AppliedJobPost) => {
+  const button = { variant: "default", h: 44 } as const;
+  if (application.state === "cancelled" && is_open) {
+    return (
+      <Button
+        {...button}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="."
+            search={(previous) => ({ ...previous, job_post_id: id })}
+            state={{ openedFromList: true }}
+            resetScroll={false}
+          />
+        )}
+      >
+        공고 다시 보기
+      </Button>
+    );
+  }
+  if (application.stage !== "ended" && application.stage !== "closed" && application.state !== "cancelled") return null;
+  const [region] = business.district?.split(" ") ?? [];
+  const search = { specialties: [...specialties], ...(region ? { districts: [region] } : {}) };
+  return (
+    <Button {...button} renderRoot={(props) => <Link {...props} to="/posts" search={search} />}>
+      비슷한 공고 보기
+    </Button>
+  );
+};
+
 /** An application whose link opens its post. A cancelled one of a closed post has no page. */
 export const AppliedCard = ({ post, ...link }: Props) => {
   const isOngoing = post.application.state === "ongoing";
@@ -49,11 +80,13 @@ export const AppliedCard = ({ post, ...link }: Props) => {
       renderLink={hasPage ? (props) => <PostLink post={post} {...link} {...props} /> : undefined}
       cancel={isOngoing && <Cancel post={post} />}
     >
-      {isOngoing && (
+      {isOngoing ? (
         <Row gap={8} wrap align="center">
           {nextStep(post)}
           <SharePhone applicationId={post.application.id} businessName={post.business.name} sharedAt={post.application.phone_shared_at} />
         </Row>
+      ) : (
+        wayOn(post)
       )}
     </AppliedPostCard>
   );

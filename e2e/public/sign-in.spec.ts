@@ -17,6 +17,20 @@ test("a doctor signs in through the provider's own pages and reaches the home", 
   expect(keys).toEqual(expect.arrayContaining(["access_token", "refresh_token", "user_code", "user_role"]));
 });
 
+test("the demo opened at 127.0.0.1 signs in like at localhost", async ({ page, baseURL }) => {
+  await page.goto(`${String(baseURL).replace("localhost", "127.0.0.1")}/login?path=ad`);
+  await expect(page).toHaveURL(`${baseURL}/login?path=ad`);
+  await page.getByRole("button", { name: "카카오 로그인" }).click();
+  await page.getByRole("link", { name: /한서윤/ }).click();
+  await page.waitForURL("**/overview");
+});
+
+test("the login page leads hospitals to the free posts", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "병원이신가요? 채용 공고 무료 등록" }).click();
+  await expect(page).toHaveURL(/\/post-for-free$/);
+});
+
 test("401: a visitor is redirected to the login, and back to the page after it", async ({ page }) => {
   await page.goto("/posts-applied");
   await page.waitForURL("**/login");

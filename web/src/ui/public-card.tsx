@@ -5,10 +5,16 @@ import { Box, Column, Row } from "./box.tsx";
 import { Logo } from "./logo.tsx";
 import classes from "./public-card.module.css";
 
-type Props = { brand: string; icon: ReactNode; children: ReactNode };
+type Props = {
+  brand: string;
+  icon: ReactNode;
+  /** Name of a drawn scene above the icon. */
+  art?: string;
+  children: ReactNode;
+};
 
 /** A public page for one decision: a card on wide windows, the whole window on phones. */
-export const PublicCard = ({ brand, icon, children }: Props) => (
+export const PublicCard = ({ brand, icon, art, children }: Props) => (
   <Column bg="surface" minH="screen" className={classes.page}>
     <Box as="header" px={20} py={16}>
       <Link to="/" aria-label={`${brand} 처음으로`}>
@@ -18,6 +24,7 @@ export const PublicCard = ({ brand, icon, children }: Props) => (
       </Link>
     </Box>
     <Column as="main" grow className={classes.main}>
+      {art && <img className={classes.art} src={`/art/${art}.svg`} alt="" width="640" height="320" />}
       <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
         {icon}
       </Row>

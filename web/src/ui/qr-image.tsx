@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import classes from "./factor.module.css";
+import { Box, Row } from "./box.tsx";
 
 /** Light modules around the code; a camera needs four of them to find its edge. */
 const quietZone = 4;
@@ -9,9 +9,13 @@ export const QrImage = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
+    <Row justify="center">
+      <Box clip line="all" radius={8}>
+        <svg width="200" height="200" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+          <rect width={size} height={size} fill="#fff" />
+          <path d={path} fill="#000" />
+        </svg>
+      </Box>
+    </Row>
   );
 };

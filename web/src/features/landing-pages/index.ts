@@ -1,3 +1,4 @@
+export { AppOnlyPage } from "./app-only/components/app-only-page.tsx";
 export { inviteHead, marketingHead } from "./head.ts";
 export { PostForFreePage } from "./post-for-free/components/post-for-free-page.tsx";
 export { marketingLanding } from "./post-for-free/landing.ts";

@@ -6,7 +6,7 @@ import { useConfirmEnrolment, useStartEnrolment } from "../mutations.ts";
 import { spacedSecret } from "../texts.ts";
 import { CodeForm } from "./code-form.tsx";
 import classes from "./factor.module.css";
-import { QrImage } from "./qr-image.tsx";
+import { QrImage } from "../../../../ui/qr-image.tsx";
 
 /** Enrols an authenticator app: explanation, QR code, first code. Passes the recovery codes to `onEnrolled`. */
 export const Enrolment = ({ onEnrolled }: { onEnrolled: (codes: readonly string[]) => void }) => {

@@ -1,9 +1,10 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { formatPhone } from "../../../../lib/format.ts";
 import { accountLeft, sessionEnded, type Flag } from "../../../../lib/signal.ts";
-import { Box, Column, Stack, Text } from "../../../../ui/box.tsx";
+import { Box, Column, Row, Stack, Text } from "../../../../ui/box.tsx";
 import { Logo } from "../../../../ui/logo.tsx";
 import { CheckMark } from "../../../../ui/public-card.tsx";
 import { keepLanding, type Landing } from "../landing.ts";
@@ -36,11 +37,8 @@ const Footer = () => {
   return (
     <footer className={classes.footer}>
       <Link to="/terms">이용약관</Link>
-      <span aria-hidden>·</span>
       <Link to="/privacy">개인정보 처리방침</Link>
-      <span aria-hidden>·</span>
       <a href={`tel:${support_phone.replaceAll(/\D/g, "")}`}>{formatPhone(support_phone)}</a>
-      <span aria-hidden>·</span>
       <a href={`mailto:${support_email}`}>{support_email}</a>
     </footer>
   );
@@ -76,6 +74,21 @@ const ArrivalNote = () => {
   );
 };
 
+/** Hospitals also land here, because this is the first page of the product. */
+const HospitalEntry = () => (
+  <Link to="/post-for-free">
+    <Row as="span" align="center" justify="between" minH={56} px={16} mt={12} bg="ground" radius={14} size={15} tone="muted">
+      <span>
+        병원이신가요?{" "}
+        <Text weight={650} tone="strong">
+          채용 공고 무료 등록
+        </Text>
+      </span>
+      <IconChevronRight size={20} stroke={1.8} aria-hidden />
+    </Row>
+  </Link>
+);
+
 export const LoginPage = ({ landing }: { landing: Landing }) => {
   const { brand, demo } = usePublicConfig();
   const { start, isBusy } = useStartSignIn();
@@ -108,7 +121,8 @@ export const LoginPage = ({ landing }: { landing: Landing }) => {
         </div>
         <ArrivalNote />
         <KakaoButton onClick={start} loading={isBusy || isFinishing} />
-        <StoreLinks />
+        <StoreLinks arrival={landing} />
+        <HospitalEntry />
         {demo ? <DemoNote /> : null}
       </div>
       <Footer />

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { deviceOf, type Device } from "../../../../lib/device.ts";
 import { Row } from "../../../../ui/box.tsx";
+import { readLanding } from "../landing.ts";
 
 const never = () => () => undefined;
 
@@ -16,21 +17,32 @@ const useDevice = (): Device =>
     () => "other",
   );
 
+/** The visitor's origin: that of this page's address, and of earlier pages in this tab where the address has none. As text, which is stable. */
+const useArrival = (here: Arrival): Arrival =>
+  JSON.parse(
+    useSyncExternalStore(
+      never,
+      () => JSON.stringify({ ...readLanding(), ...here }),
+      () => JSON.stringify(here),
+    ),
+  ) as Arrival;
+
 /**
  * Links to the app stores: one for a phone's system, both for other devices. Empty while no store address is configured. The links carry
- * the parts of `arrival` that the store passes on to the app.
+ * the parts of the visitor's origin that the store passes on to the app.
  */
-export const useStores = (arrival: Arrival = {}) => {
+export const useStores = (here: Arrival) => {
   const { app_store_url, play_store_url } = usePublicConfig();
   const device = useDevice();
+  const arrival = useArrival(here);
   return [
     { name: "App Store", icon: <IconBrandAppleFilled size={20} aria-hidden />, url: device === "android" ? null : app_store_url },
     { name: "Google Play", icon: <IconBrandGooglePlay size={20} aria-hidden />, url: device === "apple" ? null : play_store_url },
   ].flatMap(({ url, ...store }) => (url === null ? [] : [{ ...store, url: storeAddress(url, arrival) }]));
 };
 
-export const StoreLinks = () => {
-  const stores = useStores();
+export const StoreLinks = ({ arrival }: { arrival: Arrival }) => {
+  const stores = useStores(arrival);
   if (stores.length === 0) return null;
   return (
     <Row gap={8} mt={8} hideOn="wide">

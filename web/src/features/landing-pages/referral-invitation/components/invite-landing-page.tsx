@@ -1,12 +1,11 @@
-import { Button } from "@mantine/core";
 import { IconGift } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePublicConfig } from "../../../../lib/config.ts";
 import { saveReturnPage } from "../../../../lib/return-page.ts";
-import { Grid, Stack, Text } from "../../../../ui/box.tsx";
+import { Stack, Text } from "../../../../ui/box.tsx";
 import { CheckMark, PublicCard, PublicCardTitle } from "../../../../ui/public-card.tsx";
-import { KakaoButton, keepLanding, type Landing, useStartSignIn, useStores } from "../../../accounts/index.ts";
+import { AppFirst, KakaoButton, keepLanding, type Landing, useStartSignIn } from "../../../accounts/index.ts";
 import { inviteLanding } from "../invite-landing.ts";
 import classes from "./invite-landing-page.module.css";
 
@@ -18,7 +17,6 @@ const reasons = [
 
 /** The app stores on phones if configured, otherwise the login. */
 const WayIn = ({ landing }: { landing: Landing }) => {
-  const stores = useStores(landing);
   const { start, isBusy } = useStartSignIn();
   const signIn = () => {
     keepLanding(landing);
@@ -26,27 +24,20 @@ const WayIn = ({ landing }: { landing: Landing }) => {
     start();
   };
   return (
-    <div className={classes.wayIn} data-app={stores.length > 0 || undefined}>
-      {stores.length > 0 ? (
-        <div className={classes.onPhone}>
-          <Grid gap={8} className={classes.stores}>
-            {stores.map(({ name, icon, url }) => (
-              <Button key={name} component="a" href={url} rel="noreferrer" h={54} fz={16} fullWidth leftSection={icon}>
-                {stores.length === 1 ? "앱에서 공고 보기" : name}
-              </Button>
-            ))}
-          </Grid>
-          <KakaoButton look="text" onClick={signIn} loading={isBusy}>
-            카카오로 로그인하고 웹에서 보기
-          </KakaoButton>
-        </div>
-      ) : null}
-      <div className={classes.onDesktop}>
+    <AppFirst
+      arrival={landing}
+      label="앱에서 공고 보기"
+      onPhone={
+        <KakaoButton look="text" onClick={signIn} loading={isBusy}>
+          카카오로 로그인하고 웹에서 보기
+        </KakaoButton>
+      }
+      elsewhere={
         <KakaoButton onClick={signIn} loading={isBusy}>
           카카오로 로그인하고 이벤트 참여하기
         </KakaoButton>
-      </div>
-    </div>
+      }
+    />
   );
 };
 
@@ -57,7 +48,7 @@ export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
   const { inviter_code } = arrival;
   useEffect(() => keepLanding(inviteLanding(landing)), [landing]);
   return (
-    <PublicCard brand={brand} icon={<IconGift size={28} stroke={1.8} aria-hidden />}>
+    <PublicCard brand={brand} icon={<IconGift size={28} stroke={1.8} aria-hidden />} art="lobby-teal">
       <PublicCardTitle>
         동료 선생님이
         <br />
@@ -68,7 +59,7 @@ export const InviteLandingPage = ({ landing }: { landing: Landing }) => {
           초대 코드 <strong>{inviter_code}</strong>
         </Text>
       )}
-      <Stack as="ul" gap={14} mt={28} mb={32} className={classes.reasons}>
+      <Stack as="ul" gap={14} mt={24} mb={28} className={classes.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>
             <CheckMark />

@@ -13,7 +13,7 @@ test.each(["127.0.0.1:3000", "[::1]:3000"])("307: a page at %s moves to localhos
   expect(reply.headers).toMatchObject({ location: "http://localhost:3000/dev/outbox?to=doctor", "cache-control": "no-store" });
 });
 
-test("307: an old browser asks for a page by its accepted type", async () => {
+test("307: an old browser requests a page by its accepted type", async () => {
   expect((await visit("127.0.0.1:3000", "/dev", { accept: "text/html,*/*" })).statusCode).toBe(307);
 });
 

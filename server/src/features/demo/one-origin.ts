@@ -13,7 +13,7 @@ const isPageVisit = ({ method, headers }: { method: string; headers: NodeJS.Dict
 
 /**
  * Moves a page that was opened at 127.0.0.1 to localhost. Both lead to the demo, but browsers give them separate storage and cookies, and the
- * sign-in ends at the configured origin. There it would not find what it stored when it began.
+ * sign-in ends at the configured origin. The secret of its start would be missing there.
  */
 export function keepOneOrigin(app: FastifyInstance, { config }: { readonly config: Pick<Config, "origin"> }): void {
   const origin = new URL(config.origin);

@@ -44,7 +44,7 @@ test("when no tile loads, the map is drawn without tiles, and hospital, address 
   expect(screen.getByRole("link", { name: "카카오맵에서 보기" }).getAttribute("href")).toMatch(/^https:\/\/map\.kakao\.com\/link\/map\//);
 });
 
-test("an installation without tiles says so from the start", async () => {
+test("an installation without tiles shows the note from the start", async () => {
   show(null);
   expect(await screen.findByText(note)).toBeDefined();
   expect(screen.getByRole("button", { name: "주소 복사" })).toBeDefined();

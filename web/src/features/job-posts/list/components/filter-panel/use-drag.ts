@@ -15,8 +15,8 @@ type Drag = { readonly fromX: number; readonly fromValue: number };
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * Replaces the pointer handling of Mantine's slider, which moves the thumb's middle to the pointer at once. So a thumb that was taken at
- * its edge jumped by one or two steps, and so did a thumb that a finger only touched to scroll.
+ * Replaces the pointer handling of Mantine's slider, which moves the thumb's middle to the pointer immediately. A thumb that was taken at
+ * its edge jumped by one or two steps. A finger that began to scroll moved the thumb too.
  */
 export const useDrag = ({ value, max, step, onChange, track, thumb }: Options) => {
   const drag = useRef<Drag | null>(null);

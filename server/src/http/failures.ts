@@ -1,6 +1,6 @@
 import { errorTable, type ErrorCode } from "@rounds/contract/all.ts";
 import type { Failure } from "@rounds/contract/failure.ts";
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { isRefusedValue, isUnavailable } from "../db/database.ts";
 import { AppError } from "../lib/app-error.ts";
@@ -23,10 +23,14 @@ export function registerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 404, failure("route.not_found")));
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     if (error instanceof AppError) {
+      logRefusal(request, error.code);
       if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
       return send(reply, error.status, failure(error.code, error.path, error.message));
     }
-    if (hasZodFastifySchemaValidationErrors(error)) return send(reply, 400, invalidInput(error.validation));
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      logRefusal(request, "request.invalid");
+      return send(reply, 400, invalidInput(error.validation));
+    }
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, "database unavailable");
       return send(reply.header("retry-after", "2"), 503, failure("server.busy"));
@@ -47,6 +51,11 @@ export function registerFailures(app: FastifyInstance): void {
     }
     return send(reply, status, failure(byStatus[status] ?? "request.invalid"));
   });
+}
+
+/** Names the person and the code, never a value. The line of the request has its method, route and status. */
+function logRefusal(request: FastifyRequest, code: string): void {
+  request.log.info({ code, userId: request.actor?.userId ?? null, address: request.ip }, "request refused");
 }
 
 /** A full disk or quota, or a store (S3) that fails or does not respond. Null for every other error. */

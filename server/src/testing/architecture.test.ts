@@ -94,6 +94,14 @@ test("a feature with endpoints has routes, and its SQL in queries only", () => {
   expect(sqlOutside.map(({ path }) => path)).toEqual([]);
 });
 
+test("calls to outside systems follow no redirect, because their headers carry keys", () => {
+  const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const calling = serverCode.filter(({ text }) => /\bfetch\(/.test(text));
+  const open = calling.filter(({ text }) => countOf(text, /\bfetch\(/g) !== countOf(text, /redirect: "(error|manual)"/g));
+  expect(calling.length).toBeGreaterThan(0);
+  expect(open.map(({ path }) => path)).toEqual([]);
+});
+
 test("no file passes 400 lines", () => {
   expect(sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path)).toEqual([]);
 });

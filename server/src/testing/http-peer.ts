@@ -10,7 +10,10 @@ export type PeerRequest = {
 };
 
 /** `silence` never responds. A string is sent unchanged, anything else as JSON. */
-export type PeerResponse = { readonly status?: number; readonly body: unknown } | "silence" | "hang up";
+export type PeerResponse =
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown }
+  | "silence"
+  | "hang up";
 
 /**
  * A fake server of a provider: records the requests and responds as the test defines. Each test has its own server, because a request that
@@ -37,7 +40,7 @@ export function useHttpPeer() {
         const planned = state.respond(received);
         if (planned === "silence") return;
         if (planned === "hang up") return void request.socket.destroy();
-        response.writeHead(planned.status ?? 200, { "content-type": "application/json" });
+        response.writeHead(planned.status ?? 200, { "content-type": "application/json", ...planned.headers });
         response.end(typeof planned.body === "string" ? planned.body : JSON.stringify(planned.body));
       });
     });

@@ -152,6 +152,12 @@ describe("Solapi: responses", () => {
     expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason });
   });
 
+  test("unavailable: a redirect is not followed, because the request contains a phone number and our signature", async () => {
+    respondWith({ status: 307, headers: { location: `${peer.url}/elsewhere` }, body: "" });
+    expect(await solapi().send(message("d"))).toEqual({ kind: "unavailable", reason: "unreachable" });
+    expect(peer.requests).toHaveLength(1);
+  });
+
   test("unavailable: no response in time", async () => {
     respondWith("silence");
     expect(await solapi(50).send(message("d"))).toEqual({ kind: "unavailable", reason: "timeout" });

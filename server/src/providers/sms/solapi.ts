@@ -42,6 +42,7 @@ export function createSolapi(options: SolapiOptions): SmsSender {
       ...init,
       headers: { "content-type": "application/json", authorization: authorization(options) },
       signal: AbortSignal.timeout(options.timeoutMs ?? 8000),
+      redirect: "error",
     });
   return {
     async send(message) {

@@ -57,11 +57,13 @@ async function fetchMe(apiBase: string, token: string): Promise<ExternalIdentity
 }
 
 async function get<T>(url: string, token: string, schema: z.ZodType<T>): Promise<T> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(8000) }).catch(
-    (error: unknown) => {
-      throw new SocialLoginError("unavailable", "provider not reachable", { cause: error });
-    },
-  );
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(8000),
+    redirect: "error",
+  }).catch((error: unknown) => {
+    throw new SocialLoginError("unavailable", "provider not reachable", { cause: error });
+  });
   if (response.status === 400 || response.status === 401) throw new SocialLoginError("refused", `status ${response.status}`);
   if (!response.ok) throw new SocialLoginError("unavailable", `status ${response.status}`);
   const parsed = schema.safeParse(await response.json().catch(() => null));

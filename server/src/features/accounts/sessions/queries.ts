@@ -114,8 +114,11 @@ export async function insertTokens(
     .execute();
 }
 
-/** Locks the token pair of a refresh token. Undefined when it is unknown or expired, or when its session or user is gone. */
-export async function lockRefreshToken(tx: Tx, refreshHash: Buffer) {
+/**
+ * Locks the token pair of a refresh token. Undefined when it is unknown or expired, when its session or user is gone, and when the session
+ * is older than `sessionSeconds`.
+ */
+export async function lockRefreshToken(tx: Tx, refreshHash: Buffer, sessionSeconds: number) {
   return tx
     .selectFrom("session_tokens as t")
     .innerJoin("sessions as s", "s.id", "t.session_id")
@@ -129,6 +132,7 @@ export async function lockRefreshToken(tx: Tx, refreshHash: Buffer) {
     .where("t.refresh_hash", "=", refreshHash)
     .where("t.refresh_expires_at", ">", sql<string>`now()`)
     .where("s.revoked_at", "is", null)
+    .where("s.created_at", ">", sql<string>`now() - make_interval(secs => ${sessionSeconds})`)
     .where("u.deleted_at", "is", null)
     .forUpdate("t")
     .executeTakeFirst();

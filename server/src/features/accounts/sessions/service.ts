@@ -18,6 +18,8 @@ const ticketSeconds = 60;
 /** For one address or /64. Each process also refuses more than this without a query (http/rate-limit.ts). */
 const signInsPerMinute = 60;
 const refreshSeconds = 30 * 24 * 3600;
+/** A person signs in again after half a year, however often the tokens were renewed. */
+const sessionSeconds = 180 * 24 * 3600;
 /**
  * Two tabs may use one refresh token, or a response may get lost. Within this time a used refresh token works again. It is short,
  * because a thief could use a copy in this time without being noticed.
@@ -98,7 +100,9 @@ export async function signIn(
     if (input.visit_token !== undefined) await tieVisit(tx, input.visit_token, { userId, signedUp: isNew });
     const bringer = isNew ? await findBringer(tx, userId, input.inviter_code) : null;
     if (bringer !== null) await enterInvited(tx, userId, bringer);
-    return issueTokens(deps, tx, userId, await queries.insertSession(tx, userId));
+    const sessionId = await queries.insertSession(tx, userId);
+    deps.log.info({ userId, sessionId, provider, isNew }, "signed in");
+    return issueTokens(deps, tx, userId, sessionId);
   });
 }
 
@@ -177,9 +181,10 @@ async function issueTokens(deps: Deps, tx: Tx, userId: number, sessionId: number
 /** Rotates the tokens. Reuse after the grace time means that a copy exists, so it ends the whole session. */
 export async function refresh(deps: Deps, refreshToken: string): Promise<SessionTokens> {
   const tokens = await inTransaction(deps.db, async (tx) => {
-    const pair = await queries.lockRefreshToken(tx, hashToken(refreshToken));
+    const pair = await queries.lockRefreshToken(tx, hashToken(refreshToken), sessionSeconds);
     if (!pair) return null;
     if (pair.rotated_seconds_ago !== null && pair.rotated_seconds_ago > reuseGraceSeconds) {
+      deps.log.warn({ userId: pair.user_id, sessionId: pair.session_id }, "a refresh token was used twice, so its session has ended");
       await queries.revokeSession(tx, pair.session_id);
       return null;
     }

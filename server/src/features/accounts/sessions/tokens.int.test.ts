@@ -77,6 +77,22 @@ describe("rotation", () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(401);
   });
 
+  test("401 session.refresh_invalid: a session ends after 180 days, also one that was renewed until then", async () => {
+    const tokens = await signedIn();
+    const setAge = (days: number) =>
+      server.deps.db
+        .updateTable("sessions as s")
+        .from("session_tokens as t")
+        .set({ created_at: sql`now() - make_interval(days => ${days})` })
+        .whereRef("t.session_id", "=", "s.id")
+        .where("t.refresh_hash", "=", hashToken(tokens.refresh_token))
+        .execute();
+    await setAge(179);
+    expect((await refresh(tokens.refresh_token)).status).toBe(200);
+    await setAge(181);
+    expect(await refresh(tokens.refresh_token)).toMatchObject({ status: 401, errors: [{ code: "session.refresh_invalid" }] });
+  });
+
   test("400: a refresh without a token", async () => {
     const reply = await server.visitor.call(refreshSession, { body: {} as { refresh_token: string } });
     expect(reply).toMatchObject({ status: 400, errors: [{ code: "request.invalid", path: ["refresh_token"] }] });

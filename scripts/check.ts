@@ -11,6 +11,7 @@ const steps = [
   "styles",
   "api-rules",
   "supply-chain",
+  "security-table",
   "gen:check",
 ] as const;
 

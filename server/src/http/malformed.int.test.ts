@@ -123,7 +123,7 @@ describe("addresses", () => {
     },
   );
 
-  test.each(["PUT", "DELETE", "OPTIONS"] as const)("404: %s where it is not declared", async (method) => {
+  test.each(["PUT", "DELETE", "OPTIONS", "TRACE"] as const)("404: %s where it is not declared", async (method) => {
     const reply = await server.app.inject({ method, url: applyToJobPost.path });
     expect(reply.statusCode).toBe(404);
     expect(Failure.safeParse(reply.json()).success).toBe(true);

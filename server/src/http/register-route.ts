@@ -46,7 +46,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
       await limiter.byAddress(request, reply, endpoint);
       if (isWebinar && request.headers[channelHeader] !== channel) throw fail("channel.required", [channelHeader]);
       const actor = await identify(deps, request, isWebinar ? "webinar" : "main");
-      // Before the checks, so that the log names the person whom they refuse.
+      // Before the checks, so that the log of a refusal names the person.
       request.actor = actor;
       guard(endpoint.access, actor);
       if (actor) await limiter.byPerson(request, reply, actor, endpoint);

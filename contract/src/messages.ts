@@ -21,7 +21,7 @@ export const errors = {
 export const hospitalMessageTypes = ["resume_delivery", "result_inquiry"] as const;
 export type HospitalMessageType = (typeof hospitalMessageTypes)[number];
 
-/** From a hospital to an applicant. `phone_request`: a request to share the phone number. */
+/** To an applicant, from the hospital or from us. `phone_request`: a request to share the phone number. */
 export const applicantMessageTypes = ["interview_invitation", "result_notice", "phone_request"] as const;
 export type ApplicantMessageType = (typeof applicantMessageTypes)[number];
 
@@ -32,11 +32,16 @@ export type MessageType = (typeof messageTypes)[number];
 export const messageAudiences = ["hospital", "applicant"] as const;
 export type MessageAudience = (typeof messageAudiences)[number];
 
+/** The senders of messages to applicants. Members write as their hospital. Operators write as us, so that no text names a wrong sender. */
+export const applicantMessageSenders = ["hospital", "brand"] as const;
+export type ApplicantMessageSender = (typeof applicantMessageSenders)[number];
+
 /** Messages to one applicant, and to all applicants of one hospital, within 24 hours. */
 export const applicantMessageLimit = { perApplication: 3, perHospital: 100 } as const;
 
 /** The first line of every message to an applicant. The server writes it, so that no sender can use another name. */
-export const applicantMessageHead = (brand: string, hospital: string): string => `[${brand}] ${hospital}`;
+export const applicantMessageHead = (sender: ApplicantMessageSender, brand: string, hospital: string): string =>
+  sender === "hospital" ? `[${brand}] ${hospital}` : `[${brand}]`;
 
 /** Carriers refuse a text of more than `bytes` in EUC-KR, and send a text of more than `smsBytes` as LMS. */
 export const textMessageLimit = { bytes: 2000, smsBytes: 90, recipients: 20, digits: { min: 8, max: 11 } } as const;
@@ -130,8 +135,9 @@ export const sendLmsMessage = endpoint({
 export const sendApplicantMessage = endpoint({
   method: "POST",
   path: "/api/v1/job_applications/:id/applicant_messages",
-  access: "owner",
-  summary: "Accepts a text message from a hospital to an applicant. The server knows the number; the response does not contain it.",
+  access: "owner_or_operator",
+  summary:
+    "Accepts a text message to an applicant, in the name of the hospital or, from an operator, in ours. The response does not contain the number.",
   params: z.object({ id: Id }),
   body: z.object({
     message_type: z.enum(applicantMessageTypes),
@@ -165,6 +171,8 @@ export const listTextMessages = endpoint({
       from_number: Line.nullable(),
       /** Messages that the caller may still send to the applicant now. 0 for callers who may not write to the applicant. */
       applicant_messages_left: Count,
+      /** The name under which the caller writes to the applicant. Null for viewers, who may not write. */
+      applicant_message_sender: z.enum(applicantMessageSenders).nullable(),
     }),
   },
   errors: ["application.not_found"],

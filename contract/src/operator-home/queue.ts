@@ -29,6 +29,8 @@ const QueueSummary = z.object({
   messages: z.object({ count: Count, today: z.object({ arrived: Count, on_the_way: Count, failed: Count }) }),
   /** `amount` in KRW. */
   rewards: z.object({ count: Count, register: Count, referrer: Count, amount: Count }),
+  /** Sign-up codes of the whole installation. `free_at`: the time of the next code; null while the limit is not reached. */
+  codes: z.object({ last_hour: Count, limit: Count, free_at: Timestamp.nullable() }),
   trends: z.object({
     profiles: Trend,
     applications: Trend,

@@ -34,8 +34,8 @@ async function lockKey(tx: Tx, key: string): Promise<void> {
 }
 
 /** The event is allowed when the oldest of the last `max` events is older than the limit's time. */
-async function secondsUntilFree(tx: Tx, key: string, { seconds, max }: Limit, now: Date): Promise<number> {
-  const blocking = await tx
+async function secondsUntilFree(db: Db, key: string, { seconds, max }: Limit, now: Date): Promise<number> {
+  const blocking = await db
     .selectFrom("limited_events")
     .select("happened_at")
     .where("key", "=", key)
@@ -45,6 +45,23 @@ async function secondsUntilFree(tx: Tx, key: string, { seconds, max }: Limit, no
     .limit(1)
     .executeTakeFirst();
   return blocking === undefined ? 0 : (new Date(blocking.happened_at).getTime() - now.getTime()) / 1000 + seconds;
+}
+
+/** The used part of a limit: the events of its time, at most `max`, and the seconds until the next event is allowed; 0 if it is now. */
+export async function findUsage(db: Db, key: string, limit: Limit, now: Date): Promise<{ count: number; wait: number }> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("limited_events")
+        .select("key")
+        .where("key", "=", key)
+        .where("happened_at", ">", new Date(now.getTime() - limit.seconds * 1000).toISOString())
+        .limit(limit.max)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { count, wait: await secondsUntilFree(db, key, limit, now) };
 }
 
 /** Deletes events that no limit counts any more. */

@@ -1,8 +1,17 @@
+import { readSession } from "./session-store.ts";
+
 const prefix = "draft:";
 
-/** Reads unsent input from this device. It is stored until the user sends it or logs out. Browser only. */
+/** Contains the user, so that the next user of a shared device never continues these drafts. Null without a session. */
+const startOfKeys = (): string | null => {
+  const session = readSession();
+  return session && `${prefix}${session.userCode}:`;
+};
+
+/** Reads this user's unsent input from this device. It is stored until the user sends it or logs out. Browser only. */
 export const readDraft = (name: string): unknown => {
-  const stored = localStorage.getItem(prefix + name);
+  const start = startOfKeys();
+  const stored = start === null ? null : localStorage.getItem(start + name);
   if (stored === null) return null;
   try {
     return JSON.parse(stored) as unknown;
@@ -13,23 +22,35 @@ export const readDraft = (name: string): unknown => {
   }
 };
 
-/** The names of the stored drafts that begin with `start`. */
-export const draftNames = (start: string): string[] =>
-  Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix + start) ? [key.slice(prefix.length)] : []));
+/** The names of this user's drafts that begin with `namesStart`. */
+export const draftNames = (namesStart: string): string[] => {
+  const start = startOfKeys();
+  if (start === null) return [];
+  return Object.keys(localStorage).flatMap((key) => (key.startsWith(start + namesStart) ? [key.slice(start.length)] : []));
+};
 
-export const storeDraft = (name: string, value: unknown): void => localStorage.setItem(prefix + name, JSON.stringify(value));
+/** Does nothing without a session. */
+export const storeDraft = (name: string, value: unknown): void => {
+  const start = startOfKeys();
+  if (start !== null) localStorage.setItem(start + name, JSON.stringify(value));
+};
 
-export const deleteDraft = (name: string): void => localStorage.removeItem(prefix + name);
+/** Does nothing without a session, so that an expired session deletes no draft. */
+export const deleteDraft = (name: string): void => {
+  const start = startOfKeys();
+  if (start !== null) localStorage.removeItem(start + name);
+};
 
-/** Runs at logout, so that the next user of this device does not see the drafts. */
+/** Runs at logout. Deletes the drafts of every user of this device. */
 export const deleteAllDrafts = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 };
 
-/** Calls the listener when another tab deletes a draft. Returns a function that unsubscribes. */
+/** Calls the listener when another tab deletes a draft of this user. Returns a function that unsubscribes. */
 export const onDraftDeleted = (name: string, listener: () => void): (() => void) => {
+  const start = startOfKeys();
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === prefix + name && newValue === null) listener();
+    if (start !== null && key === start + name && newValue === null) listener();
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);

@@ -29,9 +29,13 @@ export const confirmAction = ({ title, message, confirmLabel, cancelLabel = "취
     });
   });
 
-/** Before unsaved input is left behind. Resolves to null when the user stays. */
+/**
+ * Before unsaved input is left behind. Resolves to null when the user stays. The focus is back on the page before that, so that the
+ * caller can then move it to an invalid field.
+ */
 export const promptToLeave = ({ title, message }: Pick<Confirmation, "title" | "message">): Promise<"save" | "discard" | null> =>
   new Promise((resolve) => {
+    const focused = document.activeElement;
     const choose = (choice: "save" | "discard" | null) => {
       resolve(choice);
       modals.close(id);
@@ -39,7 +43,11 @@ export const promptToLeave = ({ title, message }: Pick<Confirmation, "title" | "
     const id: string = modals.open({
       title,
       size: 400,
-      onClose: () => resolve(null),
+      returnFocus: false,
+      onClose: () => {
+        if (focused instanceof HTMLElement) focused.focus();
+        resolve(null);
+      },
       children: (
         <>
           <Text c="var(--app-t2)">{message}</Text>

@@ -1,2 +1,2 @@
 export { mobileDigits, parseMobile } from "./phone-verification/mobile-number.ts";
-export { isVerified } from "./phone-verification/service.ts";
+export { isVerified, summarizeSends } from "./phone-verification/service.ts";

@@ -54,7 +54,7 @@ describe("a text message to an applicant", () => {
   test("200: the doctor gets the hospital's name and the text; the number is in no response and no log", async () => {
     const { owner, doctor, business, application } = await makeScene();
     const reply = await send(owner, application.id);
-    const text = `${applicantMessageHead("라운즈", business.name)}\n\n${invitation.message}`;
+    const text = `${applicantMessageHead("hospital", "라운즈", business.name)}\n\n${invitation.message}`;
     expect(reply).toMatchObject({
       status: 200,
       body: {
@@ -83,27 +83,43 @@ describe("a text message to an applicant", () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${doctor.phoneNumber}|오후`));
   });
 
-  test("404 application.not_found: an owner of another hospital and an operator with a hospital cannot write", async () => {
+  test("404 application.not_found: an owner of another hospital cannot write", async () => {
     const { application } = await makeScene();
     const stranger = await server.make.owner();
     expect(await send(stranger, application.id)).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
-    const both = await server.make.owner();
-    await server.deps.db.updateTable("users").set({ is_operator: true }).where("id", "=", both.userId).execute();
-    expect(await send(both, application.id)).toMatchObject({ status: 404, errors: [{ code: "application.not_found" }] });
     expect(await batches(application.id)).toEqual([]);
   });
 
-  test("401, 403: visitors, doctors, operators and viewers of the hospital cannot write; an editor can", async () => {
-    const { owner, operator, doctor, application } = await makeScene();
+  test("200: an operator writes in our name, also one with another hospital; a member who is an operator writes in the hospital's", async () => {
+    const { owner, operator, business, application } = await makeScene();
+    const elsewhere = await server.make.owner();
+    await server.deps.db.updateTable("users").set({ is_operator: true }).where("id", "in", [elsewhere.userId, owner.userId]).execute();
+    for (const [person, sender] of [
+      [operator, "brand"],
+      [elsewhere, "brand"],
+      [owner, "hospital"],
+    ] as const) {
+      expect((await list(person, application.id)).applicant_message_sender).toBe(sender);
+      const { status, body } = await send(person, application.id);
+      expect({ status, first: body.text_message.message.split("\n")[0] }).toEqual({
+        status: 200,
+        first: sender === "brand" ? "[라운즈]" : `[라운즈] ${business.name}`,
+      });
+    }
+    // The limit protects the doctor, so messages of all senders count together.
+    expect((await send(operator, application.id)).status).toBe(429);
+  });
+
+  test("401, 403: visitors, doctors and viewers of the hospital cannot write; an editor can", async () => {
+    const { owner, doctor, application } = await makeScene();
     const input = { params: { id: application.id }, body: invitation };
     expect((await server.visitor.call(sendApplicantMessage, input)).status).toBe(401);
-    for (const person of [doctor, operator])
-      expect(await send(person, application.id)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
+    expect(await send(doctor, application.id)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
     const setRole = (role: string) =>
       server.deps.db.updateTable("business_owners").set({ role }).where("user_id", "=", owner.userId).execute();
     await setRole("viewer");
     expect(await send(owner, application.id)).toMatchObject({ status: 403, errors: [{ code: "access.denied" }] });
-    expect((await list(owner, application.id)).applicant_messages_left).toBe(0);
+    expect(await list(owner, application.id)).toMatchObject({ applicant_messages_left: 0, applicant_message_sender: null });
     expect(await batches(application.id)).toEqual([]);
     await setRole("editor");
     expect((await send(owner, application.id)).status).toBe(200);

@@ -1,11 +1,11 @@
 import { applicantMessageHead, applicantMessageLimit, type sendApplicantMessage } from "@rounds/contract/messages.ts";
 import type { HandlerInput } from "@rounds/contract/endpoint.ts";
-import { isMemberOf, type Actor } from "../../auth/actor.ts";
+import type { Actor } from "../../auth/actor.ts";
 import { record, type AuditOrigin } from "../../db/audit.ts";
 import { inTransaction, type Db, type Tx } from "../../db/database.ts";
 import type { Deps } from "../../deps.ts";
 import { fail, failUntil } from "../../lib/app-error.ts";
-import { canWriteToApplicant } from "./policy.ts";
+import { canReadAbout, senderToApplicant } from "./policy.ts";
 import type { OpenBatch } from "./present.ts";
 import * as queries from "./queries.ts";
 import { queue, UnsendableMessage } from "./service.ts";
@@ -25,7 +25,7 @@ async function countRoom(deps: Deps, db: Db, application: Counted) {
 
 /** Messages that the caller may still send to the applicant now. */
 export async function countLeft(deps: Deps, db: Db, actor: Actor, application: Counted & { readonly active: boolean }): Promise<number> {
-  if (!application.active || !canWriteToApplicant(actor, application)) return 0;
+  if (!application.active || senderToApplicant(actor, application) === null) return 0;
   const room = await countRoom(deps, db, application);
   return Math.min(room.ofApplication, room.ofHospital);
 }
@@ -38,7 +38,7 @@ async function requireRoom(deps: Deps, tx: Tx, application: Counted): Promise<vo
 }
 
 /**
- * Accepts a text message from a hospital to the doctor of a live application; the queue sends it after the commit. The number is
+ * Accepts a text message to the doctor of a live application, from the hospital or from an operator; the queue sends it after the commit. The number is
  * decrypted for the provider only. Throws application.not_found for a foreign application, and access.denied for viewers.
  * Throws applicant_message.cancelled, .unreachable, .application_limit or .hospital_limit.
  * Throws text_message.characters or .length for a text that cannot be sent.
@@ -52,13 +52,14 @@ export function sendToApplicant(
 ): Promise<OpenBatch> {
   return inTransaction(deps.db, async (tx) => {
     const application = await queries.lockWithApplicant(tx, applicationId);
-    if (!application || !isMemberOf(actor, application.business_id)) throw fail("application.not_found");
-    if (!canWriteToApplicant(actor, application)) throw fail("access.denied");
+    if (!application || !canReadAbout(actor, application)) throw fail("application.not_found");
+    const sender = senderToApplicant(actor, application);
+    if (sender === null) throw fail("access.denied");
     if (!application.active) throw fail("applicant_message.cancelled");
     if (application.phone_number_sealed === null) throw fail("applicant_message.unreachable");
     await requireRoom(deps, tx, application);
     const { message_type: messageType } = input;
-    const head = applicantMessageHead(deps.config.brand.name, application.business_name);
+    const head = applicantMessageHead(sender, deps.config.brand.name, application.business_name);
     const created = { audience: "applicant", applicationId: application.id, senderId: actor.userId, messageType } as const;
     const id = await queries.insertBatch(tx, created, deps.now());
     const to = deps.vault.open("profiles.phone_number", application.phone_number_sealed);

@@ -9,7 +9,7 @@ import { fail, failUntil } from "../../lib/app-error.ts";
 import { encodable } from "../../lib/euc-kr.ts";
 import { reviewForMessage } from "../applications/index.ts";
 import { countLeft } from "./applicant-messages.ts";
-import { canReadAbout, canWriteAbout, ownerDailyRecipients } from "./policy.ts";
+import { canReadAbout, canWriteAbout, ownerDailyRecipients, senderToApplicant } from "./policy.ts";
 import * as queries from "./queries.ts";
 import { queue, UnsendableMessage } from "./service.ts";
 
@@ -114,6 +114,7 @@ export function listAbout(deps: Deps, actor: Actor, origin: AuditOrigin, applica
       title: application.title,
       fromNumber: deps.config.solapi?.from ?? null,
       applicantMessagesLeft: await countLeft(deps, tx, actor, application),
+      applicantMessageSender: senderToApplicant(actor, application),
     };
   });
 }

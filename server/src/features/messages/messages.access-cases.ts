@@ -22,6 +22,7 @@ export const accessCases = [
     own: async (server, caller) => toApplicant((await received(server, caller)).id),
     foreign: async ({ make }) => toApplicant((await make.application()).id),
     missing: toApplicant(missingId),
+    operatorsSeeAll: true,
   }),
   accessCase(contract.listTextMessages, {
     own: async (server, caller) => ({ params: { id: (await received(server, caller)).id } }),

@@ -1,3 +1,4 @@
+import type { ApplicantMessageSender } from "@rounds/contract/messages.ts";
 import { canEditHospital, isMemberOf, type Actor } from "../../auth/actor.ts";
 
 export type MessageKind = "phone_code" | "hospital" | "applicant";
@@ -22,9 +23,11 @@ export const canReadAbout = (actor: Actor, application: { readonly business_id: 
 export const canWriteAbout = (actor: Actor, application: { readonly business_id: number }): boolean =>
   actor.isOperator || canEditHospital(actor, application.business_id);
 
-/** Only members write to the applicant, because the message has the hospital's name. Operators and viewers may only read. */
-export const canWriteToApplicant = (actor: Actor, application: { readonly business_id: number }): boolean =>
-  canEditHospital(actor, application.business_id);
+/** Only members write to the applicant in the hospital's name. Operators write in ours. Null for viewers, who may only read. */
+export const senderToApplicant = (actor: Actor, application: { readonly business_id: number }): ApplicantMessageSender | null => {
+  if (canEditHospital(actor, application.business_id)) return "hospital";
+  return actor.isOperator ? "brand" : null;
+};
 
 /** Numbers that one owner may write to within 24 hours. The limit protects our sender number from abuse. */
 export const ownerDailyRecipients = 200;

@@ -14,12 +14,18 @@ export const routes = [
     text_message: presentSent(await sendToApplicant(deps, actor, origin, params.id, body)),
   })),
   implement(contract.listTextMessages, async ({ params, actor, deps, origin }) => {
-    const { batches, title, fromNumber, applicantMessagesLeft } = await messages.listAbout(deps, actor, origin, params.id);
+    const { batches, title, fromNumber, applicantMessagesLeft, applicantMessageSender } = await messages.listAbout(
+      deps,
+      actor,
+      origin,
+      params.id,
+    );
     return {
       text_messages: batches.map(presentSent),
       job_post_title: title,
       from_number: fromNumber,
       applicant_messages_left: applicantMessagesLeft,
+      applicant_message_sender: applicantMessageSender,
     };
   }),
   implement(contract.listMessageTemplates, async ({ deps }) => ({

@@ -4,6 +4,6 @@ export { useConfirmedCancel } from "./apply/use-confirmed-cancel.ts";
 export { SharePhone } from "./apply/components/share-phone.tsx";
 export { OperatorApplications } from "./review/components/operator-applications.tsx";
 export { OwnerApplications } from "./review/components/owner-applications.tsx";
-export { useDropApplication } from "./review/mutations.ts";
+export { useDropApplication, useSavedApplication } from "./review/mutations.ts";
 export { adminApplicationsQuery, ownerApplicationsQuery, reviewedApplicationQuery } from "./review/queries.ts";
 export { ownerReviewFilters, ownerReviewSearch, ownerSearchWith, reviewFilters, reviewSearch, searchWith } from "./review/search.ts";

@@ -59,12 +59,8 @@ export const typeNames: Readonly<Record<MessageType, string>> = {
   phone_request: "번호 공유 요청",
 };
 
-/** The text of the dated note about a message of the operator home. */
-export const historyNotes: Readonly<Record<HospitalMessageType, string>> = {
-  resume_delivery: "병원에 이력서 전달",
-  result_inquiry: "병원에 전형 결과 문의",
-};
+const noteEnds: Readonly<Record<HospitalMessageType, string>> = { resume_delivery: "에 이력서 전달", result_inquiry: "에 전형 결과 문의" };
 
 /** The text of the dated note that is saved with a message. */
 export const noteAbout = (type: HospitalMessageType, hospital: string, recipients: number): string =>
-  `${historyNotes[type].replace("병원", () => hospital)}${recipients > 1 ? `, ${recipients}곳` : ""}`;
+  `${hospital}${noteEnds[type]}${recipients > 1 ? `, ${recipients}곳` : ""}`;

@@ -2,7 +2,7 @@ import { getReviewedApplication, type ReviewedApplication } from "@rounds/contra
 import type { CallInput } from "@rounds/contract/endpoint.ts";
 import { createResumeLink, revokeResumeLink } from "@rounds/contract/resumes/links.ts";
 import { type MessageType, sendApplicantMessage, sendLmsMessage, updateMessageTemplate } from "@rounds/contract/messages.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";
 import { createReplayKeys } from "../../lib/replay-key.ts";
@@ -55,9 +55,10 @@ export const useSendToApplicant = (applicationId: number) => {
   });
 };
 
+/** Makes a link to the résumé. The form shows a failure next to the place of the link. */
 export const useCreateLink = (applicationId: number) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: () => call(createResumeLink, { params: { id: applicationId }, body: {} }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: messageKeys.links(applicationId) }),
   });
@@ -65,7 +66,7 @@ export const useCreateLink = (applicationId: number) => {
 
 export const useRevokeLink = (applicationId: number) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: (id: number) => call(revokeResumeLink, { params: { id } }),
     onSuccess: () => toast.success("링크를 끊었어요. 이제 열리지 않아요."),
     onError: (error) => toast.failure(error),
@@ -75,7 +76,7 @@ export const useRevokeLink = (applicationId: number) => {
 
 export const useUpdateTemplate = (onSaved: () => void) => {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ type, body, seen }: { type: MessageType; body: string; seen: string }) =>
       call(updateMessageTemplate, {
         params: { message_type: type },

@@ -1,4 +1,5 @@
 import { listResumeLinks } from "@rounds/contract/resumes/links.ts";
+import type { ResponseBody } from "@rounds/contract/endpoint.ts";
 import { listMessageTemplates, listTextMessages, type SentMessage } from "@rounds/contract/messages.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -22,6 +23,8 @@ const pollingOf = (messages: readonly SentMessage[]): number | false => {
   if (states.some((state) => state === "accepted" || state === "sending")) return soonMs;
   return states.includes("sent") ? laterMs : false;
 };
+
+export type SentMessages = ResponseBody<typeof listTextMessages>;
 
 /** Messages about an application, and the data for the next message. */
 export const sentMessagesQuery = (applicationId: number) =>

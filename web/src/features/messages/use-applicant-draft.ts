@@ -2,6 +2,7 @@ import type { ReviewedApplication } from "@rounds/contract/applications/review.t
 import { plainText } from "@rounds/contract/message-text.ts";
 import {
   applicantMessageHead,
+  type ApplicantMessageSender,
   applicantMessageTypes,
   type ApplicantMessageType,
   type MessageTemplate,
@@ -10,7 +11,8 @@ import {
 import { useEffect, useState } from "react";
 import { usePublicConfig } from "../../lib/config.ts";
 import { deleteDraft, readDraft, storeDraft } from "../../lib/drafts.ts";
-import { bodyOf, fillTemplate } from "./compose.ts";
+import { formatPhone } from "../../lib/format.ts";
+import { bodyOf, fillTemplate, type Values } from "./compose.ts";
 import { eucKrBytes, lostCharacters, replacedSigns } from "./euc-kr.ts";
 
 /** The results that a hospital announces, with the sentence of the message. */
@@ -59,11 +61,32 @@ const storedChoices = (application: ReviewedApplication): Choices => {
   };
 };
 
-/** One message from the hospital to an applicant, with the values derived from the choices. Key the component by the application. */
+export type MessageContext = {
+  /** Null for viewers, who may not write. */
+  readonly sender: ApplicantMessageSender | null;
+  readonly postTitle: string;
+  /** The number that the message comes from. Null in the demo. */
+  readonly fromNumber: string | null;
+};
+
+/** The sender's name, the post and the number for questions. An operator writes in our name, so the hospital moves to the post. */
+const senderValues = (application: ReviewedApplication, brand: string, { sender, postTitle, fromNumber }: MessageContext): Values =>
+  sender === "brand"
+    ? {
+        병원: brand,
+        공고: `${application.business_name} ${postTitle}`,
+        "문의 번호": fromNumber === null ? "" : formatPhone(fromNumber),
+      }
+    : { 병원: application.business_name, 공고: postTitle, "문의 번호": application.hr_phone_number?.split(",")[0]?.trim() ?? "" };
+
+/**
+ * One message to an applicant, with the values derived from the choices. Without templates and context, which are still loading, its text
+ * is empty. Key the component by the application.
+ */
 export const useApplicantDraft = (
   application: ReviewedApplication,
   templates: readonly MessageTemplate[] | undefined,
-  postTitle: string,
+  context: MessageContext | undefined,
 ) => {
   const { brand } = usePublicConfig();
   const [choices, setChoices] = useState(() => storedChoices(application));
@@ -76,21 +99,20 @@ export const useApplicantDraft = (
 
   const body = bodyOf(templates, type);
   const composed =
-    body === undefined
+    body === undefined || context === undefined
       ? ""
       : fillTemplate(body, {
+          ...senderValues(application, brand, context),
           브랜드: brand,
           의사: application.name,
-          병원: application.business_name,
-          공고: postTitle,
           일시: choices.day.trim(),
           장소: choices.place.trim(),
           결과: outcomes[choices.outcome],
-          "문의 번호": application.hr_phone_number?.split(",")[0]?.trim() ?? "",
         });
   const raw = written ?? composed;
   // The server writes the same first line.
-  const text = raw.trim() === "" ? "" : plainText(`${applicantMessageHead(brand, application.business_name)}\n\n${raw}`);
+  const head = applicantMessageHead(context?.sender ?? "hospital", brand, application.business_name);
+  const text = raw.trim() === "" ? "" : plainText(`${head}\n\n${raw}`);
   const lost = lostCharacters(text);
   const bytes = eucKrBytes(text);
   const change = (changed: Partial<Choices>) => setChoices((now) => ({ ...now, ...changed }));
@@ -103,9 +125,13 @@ export const useApplicantDraft = (
     bytes,
     replaced: replacedSigns(raw),
     isWritten: written !== null,
+    /** Another type replaces the sender's own text. The caller confirms that first. */
+    isOwnText: written !== null && written !== composed,
     isSendable: type !== null && text !== "" && lost.length === 0 && bytes <= textMessageLimit.bytes,
     change,
-    chooseType: (next: ApplicantMessageType) => change({ type: next, written: null }),
+    chooseType: (next: ApplicantMessageType) => {
+      if (next !== type) change({ type: next, written: null });
+    },
     write: (next: string) => change({ written: next }),
     followTemplate: () => change({ written: null }),
     reset: () => setChoices(firstChoices(application)),

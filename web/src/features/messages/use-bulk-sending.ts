@@ -30,6 +30,13 @@ const currentRow = async (row: ReviewedApplication, error: unknown): Promise<Rev
 /** The first number of the hospital that can get a text message. */
 export const numberOf = (row: ReviewedApplication): string | undefined => hospitalNumbers(row.hr_phone_number).find(isSendable);
 
+/** The drawer was closed while the messages left, so nothing else shows the result. */
+const reportAfterwards = (results: readonly SendingResult[]): void => {
+  const sent = results.filter(({ failure }) => failure === null).length;
+  if (sent === results.length) toast.success(`문자 ${sent}건을 보냈어요.`);
+  else toast.error(`문자 ${results.length}건 중 ${sent}건을 보냈어요. 나머지는 다시 보내 주세요.`);
+};
+
 type Attempt = { readonly key: string; readonly body: Outgoing };
 
 /**
@@ -47,13 +54,15 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const attempts = useRef(new Map<string, Attempt>());
   const isWaiting = useRef(false);
-  useEffect(
-    () => () => {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
       clearInterval(timer.current);
       if (isWaiting.current) toast.info("문자를 보내지 않았어요.");
-    },
-    [],
-  );
+    };
+  }, []);
 
   const attemptFor = async (row: ReviewedApplication, type: HospitalMessageType, to: string): Promise<Attempt> => {
     const id = `${type}:${row.id}:${row.updated_at}`;
@@ -105,6 +114,7 @@ export const useBulkSending = (templates: readonly MessageTemplate[] | undefined
       setPhase({ name: "sending", results: [...results] });
     }
     setPhase({ name: "done", results });
+    if (!isShown.current) reportAfterwards(results);
   };
 
   const hold = (rows: readonly ReviewedApplication[], type: HospitalMessageType) => {

@@ -68,7 +68,10 @@ export const useMessageDraft = (application: ReviewedApplication, templates: rea
     to,
     isWritten: written !== null,
     canSend: type !== null && to.length > 0 && to.length <= textMessageLimit.recipients && isTextGood && !isLinkMissing,
+    /** Another type replaces the operator's own text. The caller confirms that first. */
+    isOwnText,
     chooseType: (next: HospitalMessageType) => {
+      if (next === type) return;
       setType(next);
       setWritten(null);
     },

@@ -1,62 +1,29 @@
 import { plainText } from "@rounds/contract/message-text.ts";
-import { type ReviewedApplication, reviewApplication } from "@rounds/contract/applications/review.ts";
-import { createResumeLink } from "@rounds/contract/resumes/links.ts";
-import { type HospitalMessageType, resultCodes, sendLmsMessage, textMessageLimit } from "@rounds/contract/messages.ts";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { type HospitalMessageType, resultCodes, textMessageLimit } from "@rounds/contract/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError, call } from "../../lib/api.ts";
 import { usePublicConfig } from "../../lib/config.ts";
-import { createReplayKeys } from "../../lib/replay-key.ts";
-import { seoulDay } from "../../lib/seoul-time.ts";
 import { toggledIn } from "../../lib/sets.ts";
-import { useAct } from "../../lib/use-act.ts";
-import { toast } from "../../ui/toast.ts";
-import { bodyOf, fillTemplate, historyNotes, replyLines } from "./compose.ts";
+import { bodyOf, fillTemplate, replyLines } from "./compose.ts";
 import { eucKrBytes, lostCharacters } from "./euc-kr.ts";
+import { useCreateLink, useSendMessage } from "./mutations.ts";
 import { hospitalNumbers, isSendable } from "./numbers.ts";
 import { sentMessagesQuery, templatesQuery } from "./queries.ts";
+import { useMessageReview } from "./use-message-review.ts";
 
 /** The text contains this mark until the operator sends it. A link made earlier would exist even if the operator sends nothing. */
 const linkMark = "{이력서 링크}";
 
-const delivered = "이력서 전달";
-const beforeDelivery: readonly ReviewedApplication["current_status"][] = ["지원확인", "이력서 작성완료"];
-
-type Outgoing = { text: string; to: readonly string[]; withNote: boolean };
-
-/** Makes the résumé link if the text has a place for it, sends, and moves the application on to 이력서 전달. */
-const useSend = (application: ReviewedApplication, type: HospitalMessageType) => {
-  const [keys] = useState(createReplayKeys);
-  // The same link for a repeated send: the same text has the same key, so the hospital receives it once.
-  const link = useRef<string>(undefined);
-  return useAct({
-    mutationFn: async ({ text, to, withNote }: Outgoing) => {
-      if (text.includes(linkMark)) link.current ??= (await call(createResumeLink, { params: { id: application.id }, body: {} })).url;
-      const body = {
-        job_application_id: application.id,
-        message_type: type,
-        to_numbers: [...to],
-        message: plainText(text.replaceAll(linkMark, link.current ?? "")),
-        ...(withNote && { note: { date: seoulDay(), content: historyNotes[type] } }),
-      };
-      await call(sendLmsMessage, { body }, { idempotencyKey: keys.keyFor(body) });
-      keys.release();
-      if (type !== "resume_delivery" || !beforeDelivery.includes(application.current_status)) return;
-      try {
-        await call(reviewApplication, { params: { id: application.id }, body: { job_application: { current_status: delivered } } });
-      } catch (error) {
-        // The server has accepted the message, so this is not a failure of the sending.
-        if (!(error instanceof ApiError)) throw error;
-        toast.failure(error, { title: "문자는 보냈지만 상태를 바꾸지 못했어요" });
-      }
-    },
-    onSuccess: (_data, { to }) => toast.success(`문자전송 성공: ${application.business_name} ${to.length}곳`),
-    onError: (error) => toast.failure(error, { title: "문자전송 실패" }),
-  });
-};
-
-/** A message that is ready to send: text, recipients, note and status. The operator can change the first three. */
-export const useReadyMessage = (application: ReviewedApplication, type: HospitalMessageType) => {
+/**
+ * A message that is ready to send: text, recipients, note and status. The operator can change all of them. One request sends the message
+ * and saves the rest. `onSaved` gets the newer application, also when another operator has changed it first.
+ */
+export const useReadyMessage = (
+  application: ReviewedApplication,
+  type: HospitalMessageType,
+  onSaved: (application: ReviewedApplication) => void,
+) => {
   const { brand, origin } = usePublicConfig();
   const templates = useQuery(templatesQuery());
   const sent = useQuery(sentMessagesQuery(application.id));
@@ -65,8 +32,12 @@ export const useReadyMessage = (application: ReviewedApplication, type: Hospital
     () => new Set(numbers.filter(isSendable).slice(0, textMessageLimit.recipients)),
   );
   const [written, setWritten] = useState<string | null>(null);
-  const [withNote, setWithNote] = useState(true);
-  const send = useSend(application, type);
+  const create = useCreateLink(application.id);
+  const send = useSendMessage(application.id, onSaved);
+  // The same link for a repeated send: the same text has the same key, so the hospital receives it once.
+  const link = useRef<string>(undefined);
+  const to = numbers.filter((number) => chosen.has(number));
+  const review = useMessageReview(application, type, to.length);
   const body = bodyOf(templates.data, type);
   const composed =
     body === undefined
@@ -84,7 +55,26 @@ export const useReadyMessage = (application: ReviewedApplication, type: Hospital
   const measured = plainText(text.replaceAll(linkMark, `${origin}/r#${"x".repeat(43)}`));
   const bytes = eucKrBytes(measured);
   const lost = lostCharacters(measured);
-  const to = numbers.filter((number) => chosen.has(number));
+  const sendWith = (url: string, onSent: () => void) =>
+    send.act(
+      {
+        job_application_id: application.id,
+        message_type: type,
+        to_numbers: to,
+        message: plainText(text.replaceAll(linkMark, url)),
+        ...review.fields,
+      },
+      { onSuccess: onSent },
+    );
+  const sendNow = (onSent: () => void) => {
+    if (!text.includes(linkMark) || link.current !== undefined) return sendWith(link.current ?? "", onSent);
+    create.act(undefined, {
+      onSuccess: ({ url }) => {
+        link.current = url;
+        sendWith(url, onSent);
+      },
+    });
+  };
   return {
     text,
     /** Explains the place of the link, which does not exist yet. */
@@ -94,18 +84,15 @@ export const useReadyMessage = (application: ReviewedApplication, type: Hospital
     numbers,
     chosen,
     to,
-    withNote,
-    note: `${seoulDay()} ${historyNotes[type]}`,
-    movesOn: type === "resume_delivery" && beforeDelivery.includes(application.current_status) ? delivered : null,
+    review,
     isWritten: written !== null,
-    isSending: send.isPending,
-    failure: templates.error ?? sent.error,
+    isSending: create.isPending || send.isPending,
+    failure: templates.error ?? sent.error ?? create.error,
     sent: sent.data?.text_messages,
     canSend: to.length > 0 && text.trim() !== "" && lost.length === 0 && bytes <= textMessageLimit.bytes,
     toggle: (number: string) => setChosen((before) => toggledIn(before, number)),
     write: setWritten,
-    setWithNote,
-    send: (onSent: () => void) => send.act({ text, to, withNote }, { onSuccess: onSent }),
+    send: sendNow,
   };
 };
 

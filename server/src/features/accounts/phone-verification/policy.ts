@@ -26,7 +26,7 @@ const networkSends: readonly Limit[] = [
 const personSends: readonly Limit[] = [{ seconds: daySeconds, max: 10 }];
 
 /** Sends of the whole installation. They cost money. */
-const sendsOfAll = { key: "code of all", seconds: hour } as const;
+export const sendsOfAll = (max: number) => ({ key: "code of all", limit: { seconds: hour, max } });
 
 /** The counts that a request for a code adds to. */
 export const sendsOf = (userId: number, address: string, maxOfAll: number): LimitedEvents[] => [
@@ -35,7 +35,7 @@ export const sendsOf = (userId: number, address: string, maxOfAll: number): Limi
     limits: networkSends.map(({ seconds, max }) => ({ seconds, max: max * share })),
   })),
   { key: `code of person ${userId}`, limits: personSends },
-  { key: sendsOfAll.key, limits: [{ seconds: sendsOfAll.seconds, max: maxOfAll }] },
+  { key: sendsOfAll(maxOfAll).key, limits: [sendsOfAll(maxOfAll).limit] },
 ];
 
 /** The times within the last day. No limit counts older ones. */

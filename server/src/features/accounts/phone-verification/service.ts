@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Actor } from "../../../auth/actor.ts";
 import type { Progress } from "../../../db/batches.ts";
 import { inTransaction, type Db, type Tx } from "../../../db/database.ts";
-import { countEvent } from "../../../db/limited-events.ts";
+import { countEvent, findUsage } from "../../../db/limited-events.ts";
 import type { Deps } from "../../../deps.ts";
 import { fail, failUntil } from "../../../lib/app-error.ts";
 import type { Vault } from "../../../lib/vault.ts";
@@ -17,6 +17,7 @@ import {
   phoneSends,
   secondsLocked,
   secondsUntilAllowed,
+  sendsOfAll,
   sendsOf,
   withinDay,
 } from "./policy.ts";
@@ -76,6 +77,14 @@ async function acceptRequest(deps: Deps, tx: Tx, actor: Actor, address: string, 
   const text = (await queries.isTaken(tx, actor.userId, phoneHash)) ? takenText(name) : codeText(name, code);
   const messageId = await acceptClaimed(deps, tx, { kind: "phone_code", to: phone, text });
   return { kind: "accepted", codeId, messageId };
+}
+
+/** Codes of the last hour, over all processes, the installation's limit, and the time of the next code if the limit is reached. */
+export async function summarizeSends(deps: Deps) {
+  const { key, limit } = sendsOfAll(deps.config.codesPerHour);
+  const now = deps.now();
+  const { count, wait } = await findUsage(deps.db, key, limit, now);
+  return { lastHour: count, limit: limit.max, freeAt: wait > 0 ? new Date(now.getTime() + wait * 1000).toISOString() : null };
 }
 
 type Verdict =

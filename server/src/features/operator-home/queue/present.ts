@@ -8,6 +8,7 @@ type Loaded = {
   readonly unanswered: number[];
   readonly trends: readonly TrendRow[];
   readonly firstResponse: QueueSummary["trends"]["first_answer"];
+  readonly codes: { readonly lastHour: number; readonly limit: number; readonly freeAt: string | null };
 };
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -17,7 +18,7 @@ function trend(rows: readonly TrendRow[], column: keyof TrendRow): Trend {
   return { daily, total: sum(daily), before: sum(rows.slice(0, -trendDays).map((row) => row[column])) };
 }
 
-export const presentQueueSummary = ({ counts, unanswered, trends, firstResponse }: Loaded): QueueSummary => ({
+export const presentQueueSummary = ({ counts, unanswered, trends, firstResponse, codes }: Loaded): QueueSummary => ({
   applications: { count: counts.applications, oldest_at: counts.applications_oldest },
   unanswered: { count: sum(unanswered.slice(1)), waiting: unanswered },
   licences: { count: counts.licences, oldest_at: counts.licences_oldest },
@@ -29,6 +30,7 @@ export const presentQueueSummary = ({ counts, unanswered, trends, firstResponse 
   },
   messages: { count: counts.messages, today: counts.today },
   rewards: { count: counts.rewards.register + counts.rewards.referrer, ...counts.rewards },
+  codes: { last_hour: codes.lastHour, limit: codes.limit, free_at: codes.freeAt },
   trends: {
     profiles: trend(trends, "profiles"),
     applications: trend(trends, "applications"),

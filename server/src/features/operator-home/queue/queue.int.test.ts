@@ -1,5 +1,6 @@
 import { getQueueSummary, listQueueItems, trendDays, type QueueItem, type QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { claimHospital } from "@rounds/contract/hospitals/register.ts";
+import { requestPhoneCode } from "@rounds/contract/accounts/phone-verification.ts";
 import { listLicenceReviews } from "@rounds/contract/profiles/licences.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seoulToday } from "../../../lib/seoul-time.ts";
@@ -178,4 +179,27 @@ test("trends: two weeks by day, and the two weeks before; a hospital's first res
   expect(applications.daily.at(-2)).toBe((before.applications.daily.at(-2) ?? 0) + 1);
   expect([applications.total - before.applications.total, applications.before - before.applications.before]).toEqual([2, 1]);
   expect(first_answer.hours).toBeGreaterThan(0);
+});
+
+describe("codes of the installation", () => {
+  const clock = { now: new Date() };
+  const small = useServer({ CODES_PER_HOUR: "2" }, (deps) => ({ ...deps, now: () => clock.now }));
+  const read = async () => (await small.as(await small.make.operator()).call(getQueueSummary)).body.desk.codes;
+  const sendCode = async (number: number) =>
+    small.as(await small.make.newcomer()).call(requestPhoneCode, { body: { phone_number: `010-5550-700${number}` } });
+
+  test("counts the codes of the last hour in the database, and names the time of the next one at the limit", async () => {
+    expect(await read()).toEqual({ last_hour: 0, limit: 2, free_at: null });
+    expect((await sendCode(1)).status).toBe(201);
+    expect(await read()).toEqual({ last_hour: 1, limit: 2, free_at: null });
+    const first = clock.now;
+    clock.now = new Date(first.getTime() + 60_000);
+    expect((await sendCode(2)).status).toBe(201);
+    expect((await sendCode(3)).status).toBe(429);
+    const full = await read();
+    expect(full).toMatchObject({ last_hour: 2, limit: 2 });
+    expect(Date.parse(full.free_at ?? "")).toBe(first.getTime() + 3_600_000);
+    clock.now = new Date(first.getTime() + 3_600_000);
+    expect(await read()).toEqual({ last_hour: 1, limit: 2, free_at: null });
+  });
 });

@@ -6,18 +6,21 @@ import { record, type AuditOrigin } from "../../../db/audit.ts";
 import { inTransaction } from "../../../db/database.ts";
 import type { Deps } from "../../../deps.ts";
 import { cutPage, decodeCursor } from "../../../lib/cursor.ts";
+import { summarizeSends } from "../../accounts/index.ts";
 import * as queries from "./queries.ts";
 import type { After, ItemRow } from "./queries.ts";
 import { sources, type Source } from "./sources.ts";
 
-export async function summarize({ db }: Deps) {
-  const [counts, unanswered, trends, firstResponse] = await Promise.all([
+export async function summarize(deps: Deps) {
+  const { db } = deps;
+  const [counts, unanswered, trends, firstResponse, codes] = await Promise.all([
     queries.countAll(db),
     queries.countUnanswered(db, waitMarks),
     queries.listTrends(db),
     queries.findFirstResponse(db),
+    summarizeSends(deps),
   ]);
-  return { counts, unanswered, trends, firstResponse };
+  return { counts, unanswered, trends, firstResponse, codes };
 }
 
 const rankOf = (kind: string): number => sources.findIndex((source) => source.kind === kind);

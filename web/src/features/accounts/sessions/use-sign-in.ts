@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { messageOf } from "../../../lib/api.ts";
 import { usePublicConfig } from "../../../lib/config.ts";
+import { useAct } from "../../../lib/use-act.ts";
 import { readSession } from "../../../lib/session.ts";
 import { sentenceFor } from "../../../text/errors.ts";
 import { loginErrorTitle } from "../../../text/spec.ts";
@@ -20,18 +20,18 @@ type SignIn = {
 
 export const useStartSignIn = (): SignIn => {
   const { sign_in_provider } = usePublicConfig();
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { act, isPending, isSuccess } = useAct({
     mutationFn: startSignIn,
     onError: (error) => warn(messageOf(error)),
   });
-  return { start: () => mutate(sign_in_provider), isBusy: isPending || isSuccess };
+  return { start: () => act(sign_in_provider), isBusy: isPending || isSuccess };
 };
 
 /** Completes the sign-in on the login page: exchanges the ticket and navigates to the next page. */
 export const useFinishSignIn = (): { isBusy: boolean } => {
   const { sign_in_provider } = usePublicConfig();
   const navigate = useNavigate();
-  const { mutate, isPending, isSuccess } = useMutation({
+  const { act, isPending, isSuccess } = useAct({
     mutationFn: (ticket: string) => finishSignIn(sign_in_provider, ticket),
     onSuccess: (page) => navigate({ href: page, replace: true }),
     onError: (error) => warn(messageOf(error)),
@@ -40,8 +40,8 @@ export const useFinishSignIn = (): { isBusy: boolean } => {
     const back = takeSignInReturn();
     if (!back) {
       if (readSession()) void navigate({ href: "/", replace: true });
-    } else if ("ticket" in back) mutate(back.ticket);
+    } else if ("ticket" in back) act(back.ticket);
     else warn(sentenceFor(back.error));
-  }, [mutate, navigate]);
+  }, [act, navigate]);
   return { isBusy: isPending || isSuccess };
 };

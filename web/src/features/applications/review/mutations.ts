@@ -6,7 +6,7 @@ import { saveBlob } from "../../../lib/save-blob.ts";
 import { fetchFile } from "../../../lib/transfer.ts";
 import { useAct } from "../../../lib/use-act.ts";
 import { toast } from "../../../ui/toast.ts";
-import { type ReviewPage, reviewKeys } from "./queries.ts";
+import { type ReviewPage, reviewedApplicationQuery, reviewKeys } from "./queries.ts";
 import { patchOf, type RowEdit } from "./row-editing.ts";
 
 /** Replaces a row with its newer version in every cached list. */
@@ -22,6 +22,15 @@ export const replaceRow = (queryClient: QueryClient, saved: ReviewedApplication)
         })),
       },
   );
+
+/** Takes over a newer version of an application that another act has saved, in the open item and in every cached list. */
+export const useSavedApplication = () => {
+  const queryClient = useQueryClient();
+  return (saved: ReviewedApplication): void => {
+    queryClient.setQueryData(reviewedApplicationQuery(saved.id).queryKey, saved);
+    replaceRow(queryClient, saved);
+  };
+};
 
 /** Loads the current row and replaces it in the cached lists. Returns undefined when the request fails. */
 export const loadRow = async (queryClient: QueryClient, id: number): Promise<ReviewedApplication | undefined> => {

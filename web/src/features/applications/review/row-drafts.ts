@@ -1,7 +1,6 @@
 import { applicationStatuses, dropReasons } from "@rounds/contract/vocabulary.ts";
 import { z } from "zod";
 import { deleteDraft, draftNames, readDraft, storeDraft } from "../../../lib/drafts.ts";
-import { readSession } from "../../../lib/session.ts";
 import type { RowEdit } from "./row-editing.ts";
 
 // Not the schema of the contract: its module is in the first load of every page, and would bring the schema library with it.
@@ -16,38 +15,24 @@ const StoredRow = z.object({
 });
 type StoredRow = z.infer<typeof StoredRow>;
 
-/** Contains the user, so that another user of this device does not continue these changes. Null without a session. */
-const startOfNames = (): string | null => {
-  const session = readSession();
-  return session && `application-row:${session.userCode}:`;
-};
+const start = "application-row:";
 
 /** Each row has its own entry, so that two tabs do not delete each other's rows. */
-const nameOf = (id: number): string | null => {
-  const start = startOfNames();
-  return start && `${start}${id}`;
-};
+const nameOf = (id: number): string => `${start}${id}`;
 
 export const storeRow = ({ row, draft }: RowEdit): void => {
-  const name = nameOf(row.id);
   const { current_status, drop_reason, notes, updated_at } = row;
-  if (name !== null) storeDraft(name, { id: row.id, base: { current_status, drop_reason, notes, updated_at }, draft } satisfies StoredRow);
+  storeDraft(nameOf(row.id), { id: row.id, base: { current_status, drop_reason, notes, updated_at }, draft } satisfies StoredRow);
 };
 
-export const deleteStoredRow = (id: number): void => {
-  const name = nameOf(id);
-  if (name !== null) deleteDraft(name);
-};
+export const deleteStoredRow = (id: number): void => deleteDraft(nameOf(id));
 
 /** This user's unsaved rows on this device. Ignores entries of an older release. */
-export const readStoredRows = (): StoredRow[] => {
-  const start = startOfNames();
-  if (start === null) return [];
-  return draftNames(start).flatMap((name) => {
+export const readStoredRows = (): StoredRow[] =>
+  draftNames(start).flatMap((name) => {
     const { data } = StoredRow.safeParse(readDraft(name));
     if (data === undefined) return [];
     // New notes get other keys than the notes that the user adds from now on.
     const notes = data.draft.notes.map((note, index) => (note.key.startsWith("saved-") ? note : { ...note, key: `stored-${index}` }));
     return { ...data, draft: { ...data.draft, notes } };
   });
-};

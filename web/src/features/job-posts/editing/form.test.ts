@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { storeDraft } from "../../../lib/drafts.ts";
-import { deleteCopy, storeCopy, restoredForm } from "./device-copy.ts";
+import { deleteAllDrafts, storeDraft } from "../../../lib/drafts.ts";
+import { signInAs } from "../../../testing/session.ts";
+import { deleteCopy, hasUnsentPost, storeCopy, restoredForm } from "./device-copy.ts";
 import {
   changedFields,
   copyOf,
@@ -88,11 +89,25 @@ describe("errors", () => {
 });
 
 describe("the copy on this device", () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    signInAs("OWNER1");
+  });
   test("is applied to a version that was saved in the meantime", () => {
     storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
     expect(restoredForm(1, { ...form, night_shift: "월 1회" })).toMatchObject({ min_pay: "1600", night_shift: "월 1회" });
     expect(restoredForm(2, form)).toBeNull();
+  });
+  test("is not for another user of the device, and is gone after the sign-out", () => {
+    storeCopy(1, { form: { ...form, min_pay: "1600" }, base: form });
+    storeCopy(null, { form, base: emptyForm(1) });
+    signInAs("OWNER2");
+    expect(restoredForm(1, form)).toBeNull();
+    expect(hasUnsentPost()).toBe(false);
+    signInAs("OWNER1");
+    expect(restoredForm(1, form)).toMatchObject({ min_pay: "1600" });
+    deleteAllDrafts();
+    expect(JSON.stringify({ ...localStorage })).not.toContain("1600");
   });
   test("of an earlier release lacks a new field, and is still restored", () => {
     const { vacation_policy: _new, ...earlier } = form;

@@ -9,7 +9,7 @@ import {
 } from "@rounds/contract/job-posts/editing.ts";
 import type { OwnedBusiness } from "@rounds/contract/hospitals/hospital.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
 import { createReplayKeys } from "../../../lib/replay-key.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -51,6 +51,9 @@ type Options = {
 /** Another person's version, found while saving, and the fields in which the user prefers that version. */
 type Conflict = { readonly latest: EditableJobPost; readonly theirFields: readonly FieldName[] };
 
+/** The errors belong to fields. A refusal without a field leaves them empty. */
+export type SaveResult = { readonly isSaved: boolean; readonly errors: FieldErrors };
+
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === "job_post.changed";
 
 /** State and actions of the post editor: input, validation, saving and conflicts. */
@@ -69,6 +72,7 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [creation] = useState(createReplayKeys);
+  const running = useRef<Promise<SaveResult> | null>(null);
   const changed = changedFields(form, base);
 
   useEffect(() => storeCopy(postId, { form, base }), [postId, form, base]);
@@ -124,18 +128,34 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
     toast.success("공고가 수정되었습니다");
   };
 
+  /** One call at a time: a second one gets the result of the first. */
+  const start = (write: () => Promise<SaveResult>): Promise<SaveResult> => {
+    const run = async (): Promise<SaveResult> => {
+      setSaving(true);
+      try {
+        return await write();
+      } catch (error) {
+        const found = await showError(error).catch((failure: unknown) => {
+          showSaveFailure(failure);
+          return {};
+        });
+        return { isSaved: false, errors: found };
+      } finally {
+        running.current = null;
+        setSaving(false);
+      }
+    };
+    return (running.current ??= run());
+  };
+
   /** Runs an action on the saved post. Unsaved input stays. */
   const act = async (run: (current: EditableJobPost) => Promise<{ job_post: EditableJobPost }>, message: string): Promise<void> => {
-    if (saved === null || isSaving) return;
-    setSaving(true);
-    try {
+    if (saved === null) return;
+    await start(async () => {
       adopt((await run(saved)).job_post, form);
       toast.success(message);
-    } catch (error) {
-      await showError(error).catch((failure: unknown) => showSaveFailure(failure));
-    } finally {
-      setSaving(false);
-    }
+      return { isSaved: changed.length === 0, errors: {} };
+    });
   };
 
   return {
@@ -164,24 +184,14 @@ export const usePostEditor = ({ post, begin, businessId, businesses, onCreated }
       setForm(next);
       setErrors({});
     },
-    /** Resolves to the errors by field; empty after a successful save. */
-    save: async (): Promise<FieldErrors> => {
-      if (isSaving) return {};
+    save: async (): Promise<SaveResult> => {
       const invalid = errorsIn(form);
       setErrors(invalid);
-      if (Object.keys(invalid).length > 0) return invalid;
-      setSaving(true);
-      try {
+      if (Object.keys(invalid).length > 0) return { isSaved: false, errors: invalid };
+      return start(async () => {
         await send();
-        return {};
-      } catch (error) {
-        return await showError(error).catch((failure: unknown) => {
-          showSaveFailure(failure);
-          return {};
-        });
-      } finally {
-        setSaving(false);
-      }
+        return { isSaved: true, errors: {} };
+      });
     },
     prefer: (name: FieldName, isTheirs: boolean): void =>
       setConflict(

@@ -5,11 +5,13 @@ import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { messageOf } from "../../../lib/api.ts";
+import { usePublicConfig } from "../../../lib/config.ts";
 import { Box, Column, Grid, Text } from "../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { typeNames } from "../compose.ts";
+import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useSendToApplicant } from "../mutations.ts";
-import { sentMessagesQuery, templatesQuery } from "../queries.ts";
+import { type SentMessages, sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { type Outcome, outcomes, useApplicantDraft } from "../use-applicant-draft.ts";
 import classes from "./message-form.module.css";
 import { MessagePreview } from "./message-preview.tsx";
@@ -52,24 +54,37 @@ const TypeFields = ({ draft }: { draft: Draft }) => {
   return null;
 };
 
-/** Why the hospital cannot write now, or the number of messages that are left today. */
-const roomText = (application: ReviewedApplication, left: number | undefined): string => {
+/** Why the user cannot write now, or the number of messages that are left today. */
+const roomText = (application: ReviewedApplication, brand: string, sent: SentMessages | undefined): string => {
   if (!application.active) return "지원이 취소되어 문자를 보낼 수 없어요.";
-  if (left === undefined) return "";
-  return left === 0 ? "오늘은 더 보낼 수 없어요." : `번호는 병원에 보이지 않아요 · 오늘 ${left}번 더 보낼 수 있어요`;
+  if (sent === undefined) return "";
+  const { applicant_messages_left: left, applicant_message_sender: sender } = sent;
+  if (sender === null) return "보기 권한으로는 문자를 보낼 수 없어요.";
+  if (left === 0) return "오늘은 더 보낼 수 없어요.";
+  return `${sender === "brand" ? `${brand} 이름으로 보내요` : "번호는 병원에 보이지 않아요"} · 오늘 ${left}번 더 보낼 수 있어요`;
 };
 
-/** A text message from the hospital to the applicant. The server knows the number. */
+const contextOf = ({ applicant_message_sender: sender, job_post_title: postTitle, from_number: fromNumber }: SentMessages) => ({
+  sender,
+  postTitle,
+  fromNumber,
+});
+
+/** A text message to the applicant, from the hospital or from an operator. The server knows the number. */
 export const ApplicantForm = ({ application }: { application: ReviewedApplication }) => {
+  const { brand } = usePublicConfig();
   const templates = useQuery(templatesQuery());
   const sent = useQuery(sentMessagesQuery(application.id));
-  const draft = useApplicantDraft(application, templates.data, sent.data?.job_post_title ?? application.job_post_title);
+  const draft = useApplicantDraft(application, templates.data, sent.data && contextOf(sent.data));
   const send = useSendToApplicant(application.id);
   const left = sent.data?.applicant_messages_left;
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
   const types = applicantMessageTypes.filter((type) => type !== "phone_request" || application.phone_number === "");
   const canSend = draft.isSendable && application.active && left !== undefined && left > 0;
 
+  const choose = async (type: ApplicantMessageType) => {
+    if (type === draft.type || !draft.isOwnText || (await confirmTypeChange())) draft.chooseType(type);
+  };
   const submit = () => {
     if (canSend && draft.type !== null) send.act({ message_type: draft.type, message: draft.raw }, { onSuccess: draft.reset });
   };
@@ -94,7 +109,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
             data={types.map((value) => ({ value, label: typeNames[value] }))}
             value={draft.type ?? ""}
             disabled={templates.data === undefined}
-            onChange={(value) => draft.chooseType(value as ApplicantMessageType)}
+            onChange={(value) => void choose(value as ApplicantMessageType)}
           />
           <TypeFields draft={draft} />
           {failed === null ? null : (
@@ -108,7 +123,7 @@ export const ApplicantForm = ({ application }: { application: ReviewedApplicatio
       </Box>
       <Column gap={8} fixed px={24} py={12} line="top">
         <Text as="p" tone="muted" role="status">
-          {roomText(application, left)}
+          {roomText(application, brand, sent.data)}
         </Text>
         <Button
           fullWidth

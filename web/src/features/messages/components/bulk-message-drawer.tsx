@@ -90,11 +90,12 @@ const BulkMessageForm = ({ applications, onClose, onSaved }: FormProps) => {
       <Row gap={8} align="center" justify="end" fixed line="top" className={classes.footer}>
         {phase.name === "waiting" ? (
           <>
-            <Text tone="muted" tabular role="status" className={classes.after}>
-              {phase.left}초 뒤에 보내요
-            </Text>
             <Button variant="default" className={classes.action} onClick={takeBack}>
               되돌리기
+            </Button>
+            {/* In the place of the button that was pressed, so that a double click does not take the batch back. */}
+            <Button className={classes.action} disabled>
+              <span role="status">{phase.left}초 뒤에 보내요</span>
             </Button>
           </>
         ) : phase.name === "done" ? (

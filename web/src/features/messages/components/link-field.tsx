@@ -90,7 +90,7 @@ export const LinkField = ({ applicationId, isDelivery, onLink, ...line }: Props)
   const { data, isError, refetch } = useQuery(resumeLinksQuery(applicationId));
   const revoke = useRevokeLink(applicationId);
   const live = data?.resume_links.filter(isLive) ?? [];
-  const end = (id: number) => revoke.mutate(id, { onSuccess: () => (id === link?.id ? onLink(null) : undefined) });
+  const end = (id: number) => revoke.act(id, { onSuccess: () => (id === link?.id ? onLink(null) : undefined) });
   const rows: ReactNode[] = live.map((one) => (
     <Row as="li" gap={8} align="baseline" tone="muted" tabular key={one.id}>
       <span>

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftNames } from "../../../lib/drafts.ts";
-import { saveSession } from "../../../lib/session-store.ts";
+import { signInAs } from "../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../testing/signed-in.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 
@@ -39,6 +39,7 @@ const templates = {
   message_templates: [
     { message_type: "resume_delivery", body: "{의사} 선생님의 이력서\n{이력서 링크}", updated_at: at },
     { message_type: "result_inquiry", body: "{공고} 결과\n{답장 번호}", updated_at: at },
+    { message_type: "result_notice", body: "{의사} 선생님, {병원}입니다.\n{공고} 결과: {결과}\n문의: {문의 번호}", updated_at: at },
   ],
 };
 const link = { id: 5, created_at: at, expires_at: "2099-01-01T00:00:00Z", revoked_at: null, open_count: 0, last_opened_at: null };
@@ -46,7 +47,13 @@ const reads = (changes: { can_create?: boolean } = {}) => ({
   "GET /api/v1/message_templates": [200, templates] as const,
   "GET /api/v1/job_applications/8866/text_messages": [
     200,
-    { text_messages: [], job_post_title: "내과 봉직의", from_number: null },
+    {
+      text_messages: [],
+      job_post_title: "내과 봉직의",
+      from_number: "0260001234",
+      applicant_messages_left: 3,
+      applicant_message_sender: "brand",
+    },
   ] as const,
   "GET /api/v1/job_applications/8866/resume_links": [200, { can_create: true, resume_links: [], ...changes }] as const,
 });
@@ -234,6 +241,25 @@ test("409 job_application.changed: nothing is sent, the operator learns who was 
   expect(sendButton().disabled).toBe(false);
 });
 
+test("an operator writes to the applicant in our name: the text names the hospital with the post, and our number", async () => {
+  const sent = serve({ ...reads(), "POST /api/v1/job_applications/8866/applicant_messages": [200, { text_message: {} }] });
+  show();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "병원 · 푸른결검진센터" }).checked).toBe(true);
+  fireEvent.click(screen.getByRole("radio", { name: "지원자 · 최지우" }));
+  const type = await screen.findByRole<HTMLInputElement>("radio", { name: "결과 안내" });
+  await waitFor(() => expect(type.disabled).toBe(false));
+  fireEvent.click(type);
+  const message =
+    "최지우 선생님, 라운즈입니다.\n푸른결검진센터 내과 봉직의 결과: 서류 전형에 합격하셨습니다. 다음 일정을 곧 알려 드리겠습니다.\n문의: 02-6000-1234";
+  expect((await screen.findByText(/최지우 선생님, 라운즈입니다/)).textContent).toBe(`[라운즈]\n\n${message}`);
+  expect(screen.getByText("라운즈 이름으로 보내요 · 오늘 3번 더 보낼 수 있어요")).toBeDefined();
+  // The operator sees the number, so there is nothing to request.
+  expect(screen.queryByRole("radio", { name: "번호 공유 요청" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "최지우 선생님께 보내기" }));
+  expect(await screen.findByText("지원자에게 문자를 보냈어요")).toBeDefined();
+  expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ message_type: "result_notice", message });
+});
+
 test("keys: 1 chooses the delivery, and ⌘↵ sends", async () => {
   const sent = serve({ ...reads(), ...makesLink, [sendPath]: [200, { send_lms: { id: 1, to_numbers: [] }, job_application: sentRow }] });
   show();
@@ -247,7 +273,6 @@ test("keys: 1 chooses the delivery, and ⌘↵ sends", async () => {
 });
 
 describe("a text that the operator wrote", () => {
-  const user = { access_token: "a", refresh_token: "r", expires_in: 3600, user_code: "OP1", user_role: "PingPongMaster" } as const;
   const Screen = () => {
     const [opened, setOpened] = useState(true);
     return <MessageDrawer application={application} opened={opened} onClose={() => setOpened(false)} onHistorySaved={onHistorySaved} />;
@@ -259,7 +284,7 @@ describe("a text that the operator wrote", () => {
   };
   const escape = () => fireEvent.keyDown(document.body, { key: "Escape" });
 
-  beforeEach(() => saveSession(user as never));
+  beforeEach(() => signInAs("OP1"));
   afterEach(() => localStorage.clear());
 
   test("Escape opens a confirmation, a second Escape keeps the text on the screen", async () => {
@@ -291,12 +316,29 @@ describe("a text that the operator wrote", () => {
     expect(draftNames("text-message:")).toEqual([]);
   });
 
+  test("another type is chosen only after a confirmation, and staying keeps the text", async () => {
+    serve({ ...reads(), ...makesLink });
+    renderSignedIn(<Screen />, makeClient());
+    await write("원장님, 오늘 전화드리겠습니다.");
+    fireEvent.click(screen.getByRole("radio", { name: /^이력서 전달/ }));
+    expect(screen.queryByText(/유형을 바꿀까요/)).toBeNull();
+    fireEvent.click(screen.getByRole("radio", { name: /^전형 결과 문의/ }));
+    fireEvent.click(await screen.findByText("계속 쓰기"));
+    await waitFor(() => expect(screen.queryByText("계속 쓰기")).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^이력서 전달/ }).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("문자 내용").value).toBe("원장님, 오늘 전화드리겠습니다.");
+    fireEvent.click(screen.getByRole("radio", { name: /^전형 결과 문의/ }));
+    fireEvent.click(await screen.findByText("지우고 바꾸기"));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>("radio", { name: /^전형 결과 문의/ }).checked).toBe(true));
+    expect(screen.queryByLabelText("문자 내용")).toBeNull();
+  });
+
   test("another user of the device does not see it", async () => {
     serve({ ...reads(), ...makesLink });
     renderSignedIn(<Screen />, makeClient());
     await write("원장님, 오늘 전화드리겠습니다.");
     cleanup();
-    saveSession({ ...user, user_code: "OP2" } as never);
+    signInAs("OP2");
     renderSignedIn(<Screen />, makeClient());
     await choose("이력서 전달");
     expect(screen.queryByLabelText("문자 내용")).toBeNull();

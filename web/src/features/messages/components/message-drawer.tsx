@@ -1,8 +1,12 @@
+import { SegmentedControl } from "@mantine/core";
 import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
-import { Text } from "../../../ui/box.tsx";
+import type { MessageAudience } from "@rounds/contract/messages.ts";
+import { useState } from "react";
+import { Row, Text } from "../../../ui/box.tsx";
 import { confirmAction } from "../../../ui/confirm.tsx";
 import { SideDrawer } from "../../../ui/console/side-drawer.tsx";
 import { readWrittenMessage } from "../written-message.ts";
+import { ApplicantForm } from "./applicant-form.tsx";
 import { MessageForm } from "./message-form.tsx";
 import classes from "./message-drawer.module.css";
 
@@ -22,8 +26,11 @@ type Props = {
   onHistorySaved: (application: ReviewedApplication) => void;
 };
 
-/** Sends a text message to the hospital about one application. The application's row stays visible next to the drawer. */
+/** Sends a text message about one application to the hospital or the applicant. The row stays visible next to the drawer. */
 export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: Props) => {
+  /** Belongs to one application. Another one starts with the hospital. */
+  const [choice, setChoice] = useState<{ id: number; receiver: MessageAudience } | null>(null);
+  const receiver = choice !== null && choice.id === application?.id ? choice.receiver : "hospital";
   const close = async () => {
     if (application === null || readWrittenMessage(application.id) === null || (await confirmClosing())) onClose();
   };
@@ -33,7 +40,7 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
       about={
         application === null ? null : (
           <Text as="p" size={13} tone="muted" tabular className={classes.about}>
-            <strong>{application.name}</strong>#{application.user_id} → <strong>{application.business_name}</strong> 공고{" "}
+            <strong>{application.name}</strong>#{application.user_id} · <strong>{application.business_name}</strong> 공고{" "}
             {application.job_post_id} · 지원 {application.id}
           </Text>
         )
@@ -43,7 +50,30 @@ export const MessageDrawer = ({ application, opened, onClose, onHistorySaved }: 
       size={744}
     >
       {application === null ? null : (
-        <MessageForm key={application.id} application={application} onClose={() => void close()} onHistorySaved={onHistorySaved} />
+        <>
+          <Row gap={12} align="center" fixed px={24} py={12} line="bottom">
+            <Text size={13} weight={700} nowrap>
+              받는 사람
+            </Text>
+            <SegmentedControl
+              fullWidth
+              flex={1}
+              radius={10}
+              aria-label="받는 사람"
+              data={[
+                { value: "hospital", label: `병원 · ${application.business_name}` },
+                { value: "applicant", label: `지원자 · ${application.name}` },
+              ]}
+              value={receiver}
+              onChange={(value) => setChoice({ id: application.id, receiver: value as MessageAudience })}
+            />
+          </Row>
+          {receiver === "hospital" ? (
+            <MessageForm key={application.id} application={application} onClose={() => void close()} onHistorySaved={onHistorySaved} />
+          ) : (
+            <ApplicantForm key={application.id} application={application} />
+          )}
+        </>
       )}
     </SideDrawer>
   );

@@ -11,6 +11,7 @@ import { chord, isTextField } from "../../../ui/console/console-keys.ts";
 import { RetryButton, TableMessage } from "../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { typeNames } from "../compose.ts";
+import { confirmTypeChange } from "../confirm-type-change.ts";
 import { useCreateLink, useSendMessage } from "../mutations.ts";
 import { resumeLinksQuery, sentMessagesQuery, templatesQuery } from "../queries.ts";
 import { useMessageDraft } from "../use-message-draft.ts";
@@ -37,8 +38,9 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
   const failed = templates.isError ? templates : sent.isLoadingError ? sent : null;
   const canCreate = links.data?.can_create ?? true;
 
-  const makeLink = () => create.mutate(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
-  const choose = (type: HospitalMessageType) => {
+  const makeLink = () => create.act(undefined, { onSuccess: ({ resume_link, url }) => draft.setLink({ ...resume_link, url }) });
+  const choose = async (type: HospitalMessageType) => {
+    if (type !== draft.type && draft.isOwnText && !(await confirmTypeChange())) return;
     draft.chooseType(type);
     if (type === "resume_delivery" && draft.link === null && canCreate && !create.isPending) makeLink();
   };
@@ -58,7 +60,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
     if (!/^\d$/.test(event.key) || isTextField(event.target) || event.metaKey || event.ctrlKey) return;
     const chosen = hospitalMessageTypes[Number(event.key) - 1];
     if (draft.type === "result_inquiry") draft.toggleCode(Number(event.key));
-    else if (chosen !== undefined && templates.data !== undefined) choose(chosen);
+    else if (chosen !== undefined && templates.data !== undefined) void choose(chosen);
   };
   const places = draft.to.length > 0 ? `${draft.to.length}곳에 보내` : "보내";
   const words = review.savesStatus
@@ -90,7 +92,7 @@ export const MessageForm = ({ application, onClose, onHistorySaved }: Props) => 
               }))}
               value={draft.type ?? ""}
               disabled={templates.data === undefined}
-              onChange={(value) => choose(value as HospitalMessageType)}
+              onChange={(value) => void choose(value as HospitalMessageType)}
             />
             {failed === null ? null : (
               <TableMessage alert action={<RetryButton loading={failed.isFetching} onClick={() => void failed.refetch()} />}>

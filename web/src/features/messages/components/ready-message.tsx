@@ -2,10 +2,11 @@ import { Button, Checkbox, Textarea } from "@mantine/core";
 import { textMessageLimit } from "@rounds/contract/messages.ts";
 import { messageOf } from "../../../lib/api.ts";
 import { formatNumber, formatPhone } from "../../../lib/format.ts";
-import { Box, Column, Row, Text } from "../../../ui/box.tsx";
+import { Column, Row, Text } from "../../../ui/box.tsx";
 import { ButtonKey } from "../../../ui/console/key-hint.tsx";
 import { isSendable } from "../numbers.ts";
 import type { ReadyMessage } from "../use-ready-message.ts";
+import { AfterSending } from "./after-sending.tsx";
 
 /** The prepared message next to the facts of its application: recipients, text, note and status. */
 export const ReadyMessageFields = ({ message, title }: { message: ReadyMessage; title: string }) => (
@@ -60,25 +61,6 @@ export const ReadyMessageFields = ({ message, title }: { message: ReadyMessage; 
       <span>{message.bytes <= textMessageLimit.smsBytes ? "SMS 단문" : "LMS 장문"}</span>
     </Row>
     {message.lost.length === 0 ? null : <Text tone="lost">문자로 보낼 수 없는 글자가 있어요: {message.lost.join(" ")}</Text>}
-    <Text as="h3" size={13} weight={700} mt={4}>
-      보낸 뒤{" "}
-      <Text weight={400} tone="muted">
-        한 번에 저장합니다
-      </Text>
-    </Text>
-    <Box bg="surface" line="all" radius={12} divided>
-      <Box px={14} py={12}>
-        <Checkbox
-          label={`메모 ${message.note}`}
-          checked={message.withNote}
-          onChange={(event) => message.setWithNote(event.currentTarget.checked)}
-        />
-      </Box>
-      {message.movesOn === null ? null : (
-        <Box px={14} py={12}>
-          상태가 <strong>{message.movesOn}</strong>(으)로 바뀌어요
-        </Box>
-      )}
-    </Box>
+    <AfterSending review={message.review} />
   </Column>
 );

@@ -73,7 +73,7 @@ const TemplateEditor = ({ template }: { template: MessageTemplate }) => {
           <Button
             disabled={!isChanged || problem !== undefined}
             loading={update.isPending}
-            onClick={() => update.mutate({ type: template.message_type, body, seen: template.updated_at })}
+            onClick={() => update.act({ type: template.message_type, body, seen: template.updated_at })}
           >
             저장
           </Button>

@@ -1,4 +1,4 @@
-import type { QueueItem, QueueKind } from "@rounds/contract/operator-home/queue.ts";
+import type { QueueItem, QueueKind, QueueSummary } from "@rounds/contract/operator-home/queue.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
 
 export const kindNames: Readonly<Record<QueueKind, string>> = {
@@ -15,6 +15,13 @@ export const kindNames: Readonly<Record<QueueKind, string>> = {
 /** `calm` below 7 days, `long` from 7 days, `lost` from 10. The number is shown next to it. */
 export type Tone = "calm" | "long" | "lost";
 export const toneOfDays = (days: number): Tone => (days >= 10 ? "lost" : days >= 7 ? "long" : "calm");
+
+/** Operators should act before the limit stops sign-ups. */
+const nearLimit = 0.8;
+
+/** Null while enough codes are left. */
+export const codesAlarm = ({ last_hour, limit, free_at }: QueueSummary["codes"]): "near" | "full" | null =>
+  free_at !== null || last_hour >= limit ? "full" : last_hour >= limit * nearLimit ? "near" : null;
 
 export type LineTexts = {
   readonly title: string;

@@ -9,7 +9,6 @@ const SentCode = z.object({ phone: z.string(), expiresAt: z.number(), resendAt: 
 export type SentCode = z.infer<typeof SentCode>;
 
 const Draft = z.object({
-  userCode: z.string(),
   step: z.number().int().min(0),
   form: Form,
   sentCode: SentCode.nullable(),
@@ -18,15 +17,12 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** The draft of this user on this device. Null for another user's draft and for drafts of an older release. */
-export const readOwnDraft = (userCode: string): Draft | null => {
-  const { data } = Draft.safeParse(readDraft(draftName));
-  return data?.userCode === userCode ? data : null;
-};
+/** The user's draft on this device. Null for drafts of an older release. */
+export const readOwnDraft = (): Draft | null => Draft.safeParse(readDraft(draftName)).data ?? null;
 
 /** Stores exactly these fields. The code of the text message is never stored. */
-export const keepOwnDraft = (userCode: string, { step, form, sentCode, verifiedPhone, checkedLicence }: Omit<Draft, "userCode">): void => {
-  storeDraft(draftName, { userCode, step, form, sentCode, verifiedPhone, checkedLicence } satisfies Draft);
+export const keepOwnDraft = ({ step, form, sentCode, verifiedPhone, checkedLicence }: Draft): void => {
+  storeDraft(draftName, { step, form, sentCode, verifiedPhone, checkedLicence } satisfies Draft);
 };
 
 export const deleteOwnDraft = (): void => deleteDraft(draftName);

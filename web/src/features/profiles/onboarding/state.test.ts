@@ -66,7 +66,7 @@ test("withdrawing the advertising consent withdraws the night consent", () => {
 
 test("a draft starts at its last step, but not after a missing value", () => {
   const { form, verifiedPhone, checkedLicence } = makeState();
-  const draft = { userCode: "U", step: 6, form, sentCode: null, verifiedPhone, checkedLicence };
+  const draft = { step: 6, form, sentCode: null, verifiedPhone, checkedLicence };
   expect(beginWith(draft)).toMatchObject({ step: 6, form });
   expect(beginWith({ ...draft, form: { ...form, home: null } }).step).toBe(1);
   expect(beginWith({ ...draft, checkedLicence: null }).step).toBe(0);

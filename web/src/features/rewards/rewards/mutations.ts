@@ -1,14 +1,16 @@
 import { batchUpdateRewards, type RewardItem } from "@rounds/contract/rewards/rewards.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
-import { useAct } from "../../../lib/use-act.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { useAct, useOneAtATime } from "../../../lib/use-act.ts";
+import { confirmAction } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { rewardKeys } from "./queries.ts";
 
-export const cancelledWords = "발송처리를 취소하였습니다";
+const cancelledWords = "발송처리를 취소하였습니다";
 
 /** Marks exactly the shown vouchers as sent. All or none: the server refuses when the state of one voucher has changed. */
-export const useSendRewards = () => {
+const useSendRewards = () => {
   const queryClient = useQueryClient();
   return useAct({
     mutationFn: (rewards: readonly RewardItem[]) =>
@@ -18,4 +20,21 @@ export const useSendRewards = () => {
     // Not awaited, because vouchers already marked as sent cannot be sent again.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: rewardKeys.all }),
   });
+};
+
+/** Sends vouchers after a confirmation, because a sent voucher cannot be taken back. A double click opens one question. */
+export const useConfirmedSend = () => {
+  const { act, isPending } = useSendRewards();
+  const oneAtATime = useOneAtATime();
+  const send = (rewards: readonly RewardItem[], onSent: () => void) =>
+    void oneAtATime(async () => {
+      const isSure = await confirmAction({
+        title: "상품권 발송처리를 하시겠습니까?",
+        message: `${formatNumber(rewards.length)}건이 전송완료로 바뀌고, 되돌릴 수 없어요.`,
+        confirmLabel: "발송처리",
+      });
+      if (isSure) act(rewards, { onSuccess: onSent });
+      else toast.warning(cancelledWords);
+    });
+  return { send, isSending: isPending };
 };

@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../../testing/signed-in.tsx";
 import type { OwnerReviewFilters } from "../queries.ts";
 import { makeReviewedApplication } from "../testing.ts";
@@ -44,6 +45,7 @@ const sentBefore = (left: number) => ({
   job_post_title: "당직의 (계약직)",
   from_number: null,
   applicant_messages_left: left,
+  applicant_message_sender: "hospital",
 });
 
 type Responses = Parameters<typeof serve>[0];
@@ -97,7 +99,10 @@ const openPanel = async (name: string) => {
 
 // The panel needs the width of a desktop window.
 const desktop = (media: string) => ({ media, matches: true, addEventListener: () => {}, removeEventListener: () => {} });
-beforeEach(() => vi.stubGlobal("matchMedia", desktop));
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", desktop);
+  signInAs("OWNER1", "HospitalOwner");
+});
 afterEach(() => {
   notifications.clean();
   vi.unstubAllGlobals();

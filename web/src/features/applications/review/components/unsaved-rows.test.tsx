@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PublicConfigContext } from "../../../../lib/config.ts";
 import { draftNames } from "../../../../lib/drafts.ts";
 import { endVisit } from "../../../../lib/session.ts";
-import { clearSession, saveSession } from "../../../../lib/session-store.ts";
+import { clearSession } from "../../../../lib/session-store.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { makeClient, refusal, renderSignedIn, serve } from "../../../../testing/signed-in.tsx";
 import type { ReviewFilters } from "../queries.ts";
 import { makeReviewedApplication } from "../testing.ts";
@@ -26,9 +27,6 @@ const listPath =
 const row = makeReviewedApplication({ notes: [{ date: "2026-11-19", content: "병원에 이력서 전달" }] });
 const rowPath = `/api/v1/job_applications/${row.id}`;
 const note = () => screen.findByLabelText<HTMLInputElement>("1번째 메모 내용");
-
-const signIn = (user_code: string) =>
-  saveSession({ access_token: "a", refresh_token: "r", expires_in: 3600, user_code, user_role: "PingPongMaster" } as never);
 
 const page = (...rows: (typeof row)[]) => ({ job_applications: rows, next_cursor: null, total_count: rows.length });
 
@@ -71,7 +69,7 @@ const reload = (): void => {
   notifications.clean();
 };
 
-beforeEach(() => signIn("OP1"));
+beforeEach(() => signInAs("OP1"));
 afterEach(() => {
   notifications.clean();
   localStorage.clear();
@@ -121,12 +119,12 @@ test("a 401 while saving keeps the row for the next session of the same user, no
   fireEvent.click(screen.getAllByLabelText(`${row.id} 저장`)[0] ?? document.body);
   await screen.findAllByLabelText(`${row.id} 다시 저장`);
   reload();
-  signIn("OP2");
+  signInAs("OP2");
   await show();
   await screen.findByText(row.name);
   expect(screen.queryByText(/저장 안 됨/)).toBeNull();
   reload();
-  signIn("OP1");
+  signInAs("OP1");
   await show();
   expect(await screen.findByText(/저장 안 됨 1/)).toBeDefined();
 });

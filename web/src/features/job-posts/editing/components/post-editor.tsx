@@ -5,9 +5,9 @@ import type { EditableJobPost } from "@rounds/contract/job-posts/editing.ts";
 import type { AdviceField } from "@rounds/contract/job-posts/figures.ts";
 import { IconEye } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Grid, Row } from "../../../../ui/box.tsx";
-import { confirmAction } from "../../../../ui/confirm.tsx";
+import { confirmAction, promptToLeave } from "../../../../ui/confirm.tsx";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { useLeaveConfirmation } from "../../../../ui/use-leave-confirmation.ts";
 import { Drawer } from "../../../../ui/drawer.tsx";
@@ -43,15 +43,6 @@ type OperatorPanel = {
   /** Replaces the choice among the owner's hospitals. */
   readonly renderHospital: (editing: PostEditing) => ReactNode;
 };
-
-const confirmLeaving = (): Promise<boolean> =>
-  confirmAction({
-    title: "저장하지 않은 내용이 있어요",
-    message: "지금 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
-    confirmLabel: "저장하지 않고 나가기",
-    cancelLabel: "계속 편집",
-    danger: true,
-  });
 
 const confirmLoading = (): Promise<boolean> =>
   confirmAction({
@@ -113,25 +104,46 @@ export const PostEditor = ({ post, begin, businessId, businesses, onCreated, onC
   const [preview, previewing] = useDisclosure();
   // The operators' console shows a list next to the form, so it has no room for a third column.
   const isWide = useMediaQuery("(min-width: 1240px)", true, { getInitialValueInEffect: false }) && operatorPanel === undefined;
+  /** The user leaves after the save, so the screen must not open the created post. */
+  const isLeaving = useRef(false);
   const editing = usePostEditor({
     post,
     begin,
     businessId,
     businesses,
-    onCreated: (created) => void slot.finish().then(() => onCreated(created)),
+    onCreated: (created) =>
+      void slot.finish().then(() => {
+        if (!isLeaving.current) onCreated(created);
+      }),
   });
   const slot = useDraftSlot({ form: editing.form, base: editing.base, isNew: editing.post === null });
   const { isUnsaved, isSaving, form } = editing;
   const role = businesses.find(({ id }) => id === (editing.post?.business_id ?? businessId))?.role;
   const canWrite = role !== "viewer";
 
-  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: confirmLeaving });
-
-  const save = async () => {
-    if (!canWrite || isSaving || form.business_id === null) return;
+  const save = async (): Promise<boolean> => {
+    if (!canWrite) return false;
     setChecked(true);
-    focusFirst(await editing.save());
+    const { isSaved, errors } = await editing.save();
+    focusFirst(errors);
+    return isSaved;
   };
+  const leave = async (): Promise<boolean> => {
+    // The running save decides: after a failure the user stays and sees why.
+    const choice = isSaving
+      ? "save"
+      : await promptToLeave({
+          title: "저장하지 않은 내용이 있어요",
+          message: "저장하지 않고 나가도 입력한 내용은 이 기기에 남아 있어서, 다시 열면 이어서 쓸 수 있어요.",
+        });
+    if (choice !== "save") return choice === "discard";
+    isLeaving.current = true;
+    const isSaved = await save();
+    isLeaving.current = isSaved;
+    return isSaved;
+  };
+  useLeaveConfirmation({ isNeeded: isUnsaved || isSaving, confirm: leave });
+
   useHotkeys([["mod+S", () => void save()]], []);
 
   const load = async () => {

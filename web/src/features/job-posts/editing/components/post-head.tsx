@@ -1,17 +1,14 @@
 import { Button, Menu } from "@mantine/core";
-import { IconChevronDown, IconDeviceFloppy, IconDownload, IconExternalLink, IconLink } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { copyText } from "../../../../lib/clipboard.ts";
+import { IconChevronDown, IconDeviceFloppy, IconDownload } from "@tabler/icons-react";
 import { Text } from "../../../../ui/box.tsx";
 import { chord } from "../../../../ui/console/console-keys.ts";
 import panel from "../../../../ui/console/editor-panel.module.css";
 import { Tag } from "../../../../ui/tag.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { linkToShare } from "../../detail/share-links.ts";
 import { errorKeys } from "../form.ts";
 import { stateOf } from "../post-state.ts";
 import type { DraftSlot } from "../use-draft-slot.ts";
 import type { PostEditing } from "../use-post-editor.ts";
+import { PublicPost } from "./public-post.tsx";
 import { displayedTitle } from "./terms-fields.tsx";
 
 type Props = {
@@ -42,38 +39,6 @@ const Manage = ({ editing, onCopy }: { editing: PostEditing; onCopy: () => void 
         <Menu.Item onClick={onCopy}>복사해서 새 공고 쓰기</Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-};
-
-/** The page that visitors see, and the person's own short link to it. Both exist only while the post is open. */
-const PublicPage = ({ id }: { id: number }) => {
-  const client = useQueryClient();
-  const copy = async () => {
-    try {
-      await copyText(linkToShare((query) => client.fetchQuery(query), id, "link"));
-      toast.success("공고 링크를 복사했어요.");
-    } catch (error) {
-      toast.failure(error, { title: "링크를 복사하지 못했어요" });
-    }
-  };
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
-        component="a"
-        href={`/single-post?job_post_id=${id}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        공개된 공고 보기
-        <Text spoken> 새 창에서 열기</Text>
-      </Button>
-      <Button variant="subtle" color="gray" leftSection={<IconLink size={16} stroke={1.7} aria-hidden />} onClick={() => void copy()}>
-        링크 복사
-      </Button>
-    </>
   );
 };
 
@@ -115,7 +80,7 @@ export const PostHead = ({ editing, slot, canWrite, onSave, onKeep, onLoad, onCo
       )}
       <Tags editing={editing} slot={slot} />
       <div className={panel.actions}>
-        {post && stateOf(post).kind === "open" && <PublicPage id={post.id} />}
+        {post && stateOf(post).kind === "open" && <PublicPost id={post.id} />}
         {canWrite && (
           <>
             <Manage editing={editing} onCopy={onCopy} />

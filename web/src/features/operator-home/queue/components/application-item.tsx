@@ -13,7 +13,7 @@ import { Box, Column, Grid, Row, Text } from "../../../../ui/box.tsx";
 import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
 import { ButtonKey } from "../../../../ui/console/key-hint.tsx";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
-import { reviewedApplicationQuery, useDropApplication } from "../../../applications/index.ts";
+import { reviewedApplicationQuery, useDropApplication, useSavedApplication } from "../../../applications/index.ts";
 import { ReadyMessageFields, useReadyMessage } from "../../../messages/index.ts";
 import classes from "./operator-home-screen.module.css";
 
@@ -53,7 +53,7 @@ const Fact = ({ label, children }: { label: string; children: string }) => (
 );
 
 const Body = ({ application, type, keysOn, onDone }: BodyProps) => {
-  const message = useReadyMessage(application, type);
+  const message = useReadyMessage(application, type, useSavedApplication());
   const drop = useDropApplication();
   const [isDropOpen, setDropOpen] = useState(false);
   const send = () => message.canSend && message.send(onDone);

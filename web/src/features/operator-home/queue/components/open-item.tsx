@@ -8,6 +8,7 @@ import { BackToList } from "../../../../ui/console/back-to-list.tsx";
 import { ClaimDecision, HospitalDecision } from "../../../hospitals/index.ts";
 import { PostDecision } from "../../../job-posts/index.ts";
 import { LicenceDecision } from "../../../profiles/index.ts";
+import { RewardDecision } from "../../../rewards/index.ts";
 import { addressOf } from "../addresses.ts";
 import { itemKey } from "../queries.ts";
 import { kindNames, lineWords } from "../texts.ts";
@@ -32,16 +33,7 @@ const Decision = ({ item, keysOn, onDone }: DecisionProps) => {
     case "job_post":
       return <PostDecision {...own} />;
     case "reward":
-      return (
-        <Column gap={16} align="start" p={24}>
-          <Text as="p" variant="body">
-            {formatNumber(item.count ?? 0)}명에게 보낼 상품권이 기다려요. 명단을 확인하고 한 번에 보내요.
-          </Text>
-          <Button renderRoot={(props) => <Link {...props} {...addressOf(item)} />}>
-            {formatNumber(item.count ?? 0)}명에게 {formatNumber(item.amount ?? 0)}원 보내러 가기
-          </Button>
-        </Column>
-      );
+      return <RewardDecision side={item.reward_side ?? "register"} keysOn={keysOn} onDone={onDone} />;
   }
 };
 

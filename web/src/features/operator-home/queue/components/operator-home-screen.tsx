@@ -1,5 +1,5 @@
 import { Button, Switch, VisuallyHidden } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import type { QueueSummary, QueueSection } from "@rounds/contract/operator-home/queue.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -11,11 +11,13 @@ import { HintBar, PanelHead, RetryButton, TableMessage, TableScroller } from "..
 import { KeyHint } from "../../../../ui/console/key-hint.tsx";
 import panes from "../../../../ui/console/list-detail.module.css";
 import { LoadMore } from "../../../../ui/console/load-more.tsx";
+import { media } from "../../../../ui/tokens.ts";
 import { useConsoleKeys } from "../../../../ui/console/use-console-keys.ts";
 import { seoulClock, seoulDay } from "../../../../lib/seoul-time.ts";
 import { queueItemsQuery, operatorHomeKeys, operatorHomeQuery, itemKey } from "../queries.ts";
 import { lineWords } from "../texts.ts";
 import classes from "./operator-home-screen.module.css";
+import { CodesAlarm } from "./codes-alarm.tsx";
 import { OpenItem } from "./open-item.tsx";
 import { lineElementId, Queue, QueueBones } from "./queue.tsx";
 import { sectionNames, sectionOfKey, Tiles } from "./tiles.tsx";
@@ -25,6 +27,9 @@ const totalOf = (home: QueueSummary): number =>
 
 const focusLine = (key: string): void => document.getElementById(lineElementId(key))?.focus();
 
+/** Belongs to one section. `key` is undefined until a line is selected, and null after the operator closed it. */
+type Selection = { section: QueueSection | undefined; key: string | null | undefined };
+
 type Props = { section: QueueSection | undefined; onSection: (section: QueueSection | undefined) => void };
 
 /** 홈: all items that wait for a decision. The selected item is open next to the list, and is decided there. */
@@ -32,13 +37,20 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
   const client = useQueryClient();
   const counts = useQuery(operatorHomeQuery());
   const list = useInfiniteQuery(queueItemsQuery(section));
-  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [selection, setSelection] = useState<Selection>({ section, key: undefined });
   const [announcement, setAnnouncement] = useState("");
   const [keysOn, setKeysOn] = useLocalStorage({ key: "console_keys", defaultValue: true, getInitialValueInEffect: false });
 
   const items = list.data ?? [];
+  const selectedKey = selection.section === section ? selection.key : undefined;
+  const setSelectedKey = (key: string | null) => setSelection({ section, key });
   const at = items.findIndex((item) => itemKey(item) === selectedKey);
   const open = items[at];
+  // The server never renders this screen, so the first render can read the window size.
+  const hasPane = useMediaQuery(media.wide, true, { getInitialValueInEffect: false });
+  const [first] = items;
+  // Selected once, and not derived from the list: a newer line must not replace the line in which the operator works.
+  if (hasPane && selectedKey === undefined && first !== undefined && !list.isPlaceholderData) setSelectedKey(itemKey(first));
   const total = counts.data === undefined ? items.length : section === undefined ? totalOf(counts.data) : counts.data[section].count;
   const step = (by: 1 | -1) => {
     const next = items[at === -1 ? 0 : Math.min(Math.max(at + by, 0), items.length - 1)];
@@ -97,7 +109,10 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
           건수를 불러오지 못했어요. {messageOf(counts.error)}
         </TableMessage>
       ) : (
-        <Tiles home={counts.data} chosen={section} onChoose={onSection} />
+        <>
+          {counts.data === undefined ? null : <CodesAlarm codes={counts.data.codes} />}
+          <Tiles home={counts.data} chosen={section} onChoose={onSection} />
+        </>
       )}
       <div className={`${panes.columns} ${classes.columns}`}>
         <div className={panes.list}>
@@ -123,7 +138,7 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
                   : `${sectionNames[section]}: 기다리는 것이 없어요.`}
               </TableMessage>
             ) : (
-              <Queue items={items} selectedKey={selectedKey} onSelect={setSelectedKey} />
+              <Queue items={items} selectedKey={selectedKey ?? null} onSelect={setSelectedKey} />
             )}
             {list.isSuccess ? (
               <LoadMore hasMore={hasNextPage} loading={isFetchingNextPage} failed={list.isFetchNextPageError} onReach={onReach} />
@@ -131,7 +146,11 @@ export const OperatorHomeScreen = ({ section, onSection }: Props) => {
           </TableScroller>
         </div>
         {open === undefined ? (
-          <p className={panes.empty}>왼쪽에서 한 줄을 고르면 여기에서 바로 처리할 수 있어요.</p>
+          <p className={panes.empty}>
+            {items.length === 0
+              ? "새 일이 생기면 여기에서 바로 처리할 수 있어요."
+              : "왼쪽에서 한 줄을 고르면 여기에서 바로 처리할 수 있어요."}
+          </p>
         ) : (
           <OpenItem
             item={open}

@@ -25,7 +25,7 @@ import { SpecialtiesStep } from "./specialties-step.tsx";
 import { StepLine } from "./step-line.tsx";
 import type { StepProps } from "./step-props.ts";
 
-type Props = { userCode: string; isOwner: boolean; isOperator: boolean; onFinished: () => void };
+type Props = { isOwner: boolean; isOperator: boolean; onFinished: () => void };
 
 const Step = ({ state, dispatch }: StepProps) => {
   switch (state.step) {
@@ -76,10 +76,10 @@ const focusPage = () => {
   page.focus({ preventScroll: true });
 };
 
-const useOnboarding = (userCode: string) => {
+const useOnboarding = () => {
   const client = useQueryClient();
-  const [state, dispatch] = useReducer(reduce, userCode, (code) => beginWith(readOwnDraft(code)));
-  useEffect(() => keepOwnDraft(userCode, state), [userCode, state]);
+  const [state, dispatch] = useReducer(reduce, null, () => beginWith(readOwnDraft()));
+  useEffect(() => keepOwnDraft(state), [state]);
   useEffect(() => onFinishedElsewhere(() => void client.invalidateQueries({ queryKey: profileKeys.user })), [client]);
   useEffect(() => focusPage, []);
   return [state, dispatch] as const;
@@ -90,9 +90,9 @@ const buttonLabel = (step: number, isChecked: boolean): string => {
   return step === 0 && !isChecked ? "면허 확인하고 다음으로" : "다음으로";
 };
 
-const OnboardingForm = ({ userCode, onFinished, ...ways }: Props) => {
+const OnboardingForm = ({ onFinished, ...ways }: Props) => {
   const { brand } = usePublicConfig();
-  const [state, dispatch] = useOnboarding(userCode);
+  const [state, dispatch] = useOnboarding();
   const check = useCheckLicence(dispatch);
   const finish = useFinish(dispatch, onFinished);
   const { step, form, errors } = state;

@@ -2,12 +2,15 @@ import { legalVersions } from "@rounds/contract/accounts/account.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readDraft } from "../../../../lib/drafts.ts";
+import { signInAs } from "../../../../testing/session.ts";
 import { userProfileQuery } from "../../profile/queries.ts";
-import { keepOwnDraft } from "../draft.ts";
-import { completeForm, makeState } from "../testing.ts";
+import { completeForm } from "../testing.ts";
 import { button, codeIsSent, doctor, heading, pin, refusal, serve, show, startAt, type } from "./testing.tsx";
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  signInAs("NEW1");
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test("opens only for a user without a profile, and no key or button closes it", async () => {
@@ -98,7 +101,9 @@ test("entered values survive a reload, and the code of the message is never stor
 });
 
 test("another user's draft is not shown", async () => {
-  keepOwnDraft("OTHER", makeState({ step: 4 }));
+  signInAs("OTHER");
+  startAt(4);
+  signInAs("NEW1");
   show();
   await heading("의사 면허를 확인할게요");
   expect(screen.getByLabelText<HTMLInputElement>("이름").value).toBe("");
@@ -161,6 +166,6 @@ test("when another tab has finished, the dialog closes here too", async () => {
   serve({ "/user_profile": () => [200, { profile: doctor }] });
   show();
   await heading("의사 면허를 확인할게요");
-  window.dispatchEvent(new StorageEvent("storage", { key: "draft:onboarding", newValue: null }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "draft:NEW1:onboarding", newValue: null }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -26,13 +26,7 @@ export const Onboarding = ({ onFinished }: { onFinished: () => void }) => {
   if (profile?.id !== unfinished) return null;
   return (
     <Suspense>
-      <OnboardingDialog
-        key={profile.user_code}
-        userCode={profile.user_code}
-        isOwner={profile.is_owner}
-        isOperator={profile.is_operator}
-        onFinished={onFinished}
-      />
+      <OnboardingDialog key={profile.user_code} isOwner={profile.is_owner} isOperator={profile.is_operator} onFinished={onFinished} />
     </Suspense>
   );
 };

@@ -85,8 +85,7 @@ export const show = (profile: UserProfile = newUser, onFinished: () => void = ()
   return client;
 };
 
-export const startAt = (step: number, changes: Parameters<typeof makeState>[0] = {}) =>
-  keepOwnDraft("NEW1", makeState({ ...changes, step }));
+export const startAt = (step: number, changes: Parameters<typeof makeState>[0] = {}) => keepOwnDraft(makeState({ ...changes, step }));
 export const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });

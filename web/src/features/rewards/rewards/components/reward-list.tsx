@@ -8,9 +8,7 @@ import { downloadCsv } from "../../../../lib/csv.ts";
 import { formatNumber, formatPhone } from "../../../../lib/format.ts";
 import { seoulDay } from "../../../../lib/seoul-time.ts";
 import { toggledIn } from "../../../../lib/sets.ts";
-import { useOneAtATime } from "../../../../lib/use-act.ts";
 import { Row, Text } from "../../../../ui/box.tsx";
-import { confirmAction } from "../../../../ui/confirm.tsx";
 import {
   type ColumnHead,
   DataTable,
@@ -22,8 +20,7 @@ import {
   TableScroller,
 } from "../../../../ui/console/data-table.tsx";
 import { SearchField } from "../../../../ui/console/search-field.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { cancelledWords, useSendRewards } from "../mutations.ts";
+import { useConfirmedSend } from "../mutations.ts";
 import { readyRewardsQuery } from "../queries.ts";
 import { isFound, reasonWords, rewardCells } from "../texts.ts";
 import { PersonName, SendStatus } from "./parts.tsx";
@@ -74,8 +71,7 @@ export const RewardList = ({ side, onSide }: Props) => {
   const lists = useQueries({ queries: rewardSides.map((one) => readyRewardsQuery(one)) });
   // Names stay out of the address.
   const [q, setQ] = useState("");
-  const send = useSendRewards();
-  const oneAtATime = useOneAtATime();
+  const { send, isSending } = useConfirmedSend();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const failed = lists.find(({ isError, data }) => isError && data === undefined);
   const isLoading = lists.some(({ isPending }) => isPending);
@@ -85,16 +81,7 @@ export const RewardList = ({ side, onSide }: Props) => {
   const batch = rows.filter(({ id }) => chosen.has(id)).slice(0, rewardBatchLimit);
   const sum = batch.reduce((amount, { reward_price: price }) => amount + price, 0);
   const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
-  const sendRewards = (rewards: readonly RewardItem[]) =>
-    oneAtATime(async () => {
-      const isSure = await confirmAction({
-        title: "상품권 발송처리를 하시겠습니까?",
-        message: `${formatNumber(rewards.length)}건이 전송완료로 바뀌고, 되돌릴 수 없어요.`,
-        confirmLabel: "발송처리",
-      });
-      if (isSure) send.act(rewards, { onSuccess: () => setChosen(new Set()) });
-      else toast.warning(cancelledWords);
-    });
+  const sendRewards = (rewards: readonly RewardItem[]) => send(rewards, () => setChosen(new Set()));
   const exportCsv = (rewards: readonly RewardItem[]) => downloadCsv(`프로모션-${seoulDay()}.csv`, rewardCells(rewards));
   return (
     <>
@@ -135,9 +122,9 @@ export const RewardList = ({ side, onSide }: Props) => {
                     key={reward.id}
                     reward={reward}
                     chosen={chosen.has(reward.id)}
-                    busy={send.isPending}
+                    busy={isSending}
                     onToggle={() => setChosen((before) => toggledIn(before, reward.id))}
-                    onSend={() => void sendRewards([reward])}
+                    onSend={() => sendRewards([reward])}
                   />
                 ))}
               </tbody>
@@ -192,8 +179,8 @@ export const RewardList = ({ side, onSide }: Props) => {
             <Button
               leftSection={<IconGift size={16} aria-hidden />}
               disabled={batch.length === 0}
-              loading={send.isPending}
-              onClick={() => void sendRewards(batch)}
+              loading={isSending}
+              onClick={() => sendRewards(batch)}
             >
               {formatNumber(batch.length)}명에게 {formatNumber(sum)}원 보내기
             </Button>

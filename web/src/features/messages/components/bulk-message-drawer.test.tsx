@@ -1,0 +1,184 @@
+import { notifications } from "@mantine/notifications";
+import type { ReviewedApplication } from "@rounds/contract/applications/review.ts";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeClient, refusal, renderSignedIn, serve, type Sent } from "../../../testing/signed-in.tsx";
+import { BulkMessageDrawer } from "./bulk-message-drawer.tsx";
+
+const at = "2026-11-20T00:00:00Z";
+const row = (id: number, name: string, changes: Partial<ReviewedApplication> = {}): ReviewedApplication =>
+  ({
+    id,
+    updated_at: at,
+    user_id: id + 100,
+    name,
+    job_post_title: "내과 봉직의",
+    business_name: "푸른결검진센터",
+    hr_phone_number: "02-6233-0180, 02-6233-0181",
+    current_status: "이력서 작성완료",
+    ...changes,
+  }) as ReviewedApplication;
+const rows = [row(1, "최지우"), row(2, "한도윤", { current_status: "인터뷰 예정" }), row(3, "노은재", { hr_phone_number: null })];
+
+const sendPath = "POST /api/v1/job_applications/send_lms_message";
+const linkPath = (id: number) => `POST /api/v1/job_applications/${id}/resume_links`;
+const makesLink = (id: number) => ({ [linkPath(id)]: [201, { resume_link: { id }, url: `https://rounds.example/r#${id}` }] as const });
+const idOf = ({ body }: Sent) => (body as { job_application_id: number }).job_application_id;
+const accept = (sent: Sent) => [200, { send_lms: { id: 9, to_numbers: [] }, job_application: row(idOf(sent), "새로움") }] as const;
+const reads = {
+  "GET /api/v1/message_templates": [
+    200,
+    {
+      message_templates: [
+        { message_type: "resume_delivery", body: "{의사} 선생님의 이력서\n{이력서 링크}", updated_at: at },
+        { message_type: "result_inquiry", body: "{의사} 결과\n{답장 번호}", updated_at: at },
+      ],
+    },
+  ],
+  ...makesLink(1),
+  ...makesLink(2),
+} as const;
+
+const onSaved = vi.fn();
+const onClose = vi.fn();
+const keys: string[] = [];
+const show = (answers: Parameters<typeof serve>[0]): Sent[] => {
+  const sent = serve({ ...reads, ...answers });
+  const respond = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    if (path.endsWith("send_lms_message")) keys.push(new Headers(init.headers).get("idempotency-key") ?? "");
+    return respond(path, init);
+  });
+  renderSignedIn(<BulkMessageDrawer applications={rows} opened onClose={onClose} onSaved={onSaved} />, makeClient());
+  return sent;
+};
+const choose = async (label: string) => {
+  const radio = await screen.findByRole<HTMLInputElement>("radio", { name: label });
+  await waitFor(() => expect(radio.disabled).toBe(false));
+  fireEvent.click(radio);
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const waitSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const messagesIn = (sent: readonly Sent[]) => sent.filter(({ path }) => path.endsWith("send_lms_message"));
+const stateOf = (name: string) =>
+  within(screen.getByRole("region", { name: "보낼 지원" }))
+    .getByText(name)
+    .closest("li")?.textContent;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  notifications.clean();
+  vi.clearAllMocks();
+  keys.length = 0;
+  vi.unstubAllGlobals();
+});
+
+test("each application gets its own link, status and note; a hospital without a number is left out by name", async () => {
+  const sent = show({ [sendPath]: accept });
+  await choose("이력서 전달");
+  expect(screen.getByText(/1건은 상태를 이력서 전달로 바꾸고/)).toBeDefined();
+  expect(stateOf("노은재")).toContain("문자를 받을 번호가 없어요");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 2건 보냄")).toBeDefined();
+  const common = { message_type: "resume_delivery", to_numbers: ["0262330180"], expected_updated_at: at };
+  const note = { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), content: "푸른결검진센터에 이력서 전달" };
+  expect(messagesIn(sent).map(({ body }) => body)).toEqual([
+    {
+      ...common,
+      job_application_id: 1,
+      message: "최지우 선생님의 이력서\nhttps://rounds.example/r#1",
+      note,
+      current_status: "이력서 전달",
+    },
+    // A delivery never moves an application back.
+    { ...common, job_application_id: 2, message: "한도윤 선생님의 이력서\nhttps://rounds.example/r#2", note },
+  ]);
+  expect(onSaved.mock.calls.map(([saved]) => (saved as ReviewedApplication).id)).toEqual([1, 2]);
+});
+
+test("nothing leaves within ten seconds: 되돌리기 takes the whole batch back", async () => {
+  const sent = show({ [sendPath]: accept });
+  await choose("전형 결과 문의");
+  press("2건 보내기");
+  await waitSeconds(9);
+  expect(screen.getByText("1초 뒤에 보내요")).toBeDefined();
+  press("되돌리기");
+  await waitSeconds(20);
+  expect(messagesIn(sent)).toEqual([]);
+  expect(screen.getByRole("button", { name: "2건 보내기" })).toBeDefined();
+});
+
+test("a drawer that is closed within these seconds sends nothing and reports it", async () => {
+  const sent = show({ [sendPath]: accept });
+  await choose("전형 결과 문의");
+  press("2건 보내기");
+  cleanup();
+  await waitSeconds(20);
+  expect(messagesIn(sent)).toEqual([]);
+  renderSignedIn(null, makeClient());
+  expect(await screen.findByText("문자를 보내지 않았어요.")).toBeDefined();
+});
+
+test("only the failed messages are sent again, each with the same link and under the same key", async () => {
+  let isDown = true;
+  const sent = show({
+    [sendPath]: (request: Sent) => (isDown && idOf(request) === 2 ? refusal(500, "server.error", "일시적인 오류예요.") : accept(request)),
+  });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("2건 중 1건 보냄")).toBeDefined();
+  expect(stateOf("한도윤")).toContain("일시적인 오류예요.");
+  isDown = false;
+  press("1건 다시 보내기");
+  await waitSeconds(10);
+  expect(await screen.findByText("1건 중 1건 보냄")).toBeDefined();
+  expect(messagesIn(sent).map(idOf)).toEqual([1, 2, 2]);
+  expect(keys[1]).toBe(keys[2]);
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(sent.filter(({ path }) => path.endsWith("/2/resume_links"))).toHaveLength(1);
+});
+
+test("409 job_application.changed: the next attempt starts from the other operator's version", async () => {
+  const newer = row(1, "최지우", { updated_at: "2026-11-20T09:00:00Z", current_status: "인터뷰 예정" });
+  let isFirst = true;
+  const sent = show({
+    "GET /api/v1/job_applications/1": [200, { job_application: newer }],
+    [sendPath]: (request: Sent) => {
+      if (!isFirst || idOf(request) !== 1) return accept(request);
+      isFirst = false;
+      return refusal(409, "job_application.changed", "박선우 님이 09:38에 먼저 바꿨어요.");
+    },
+  });
+  await choose("이력서 전달");
+  press("2건 보내기");
+  await waitSeconds(10);
+  await screen.findByText("2건 중 1건 보냄");
+  press("1건 다시 보내기");
+  await waitSeconds(10);
+  await screen.findByText("1건 중 1건 보냄");
+  const again = messagesIn(sent).at(-1)?.body;
+  expect(again).toMatchObject({ job_application_id: 1, expected_updated_at: newer.updated_at });
+  expect(again).not.toHaveProperty("current_status");
+});
+
+test("a drawer that is closed while the messages leave reports the result", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent = show({
+    [sendPath]: async (request: Sent) => {
+      await promise;
+      return idOf(request) === 1 ? accept(request) : refusal(500, "server.error", "일시적인 오류예요.");
+    },
+  });
+  await choose("전형 결과 문의");
+  press("2건 보내기");
+  await waitSeconds(10);
+  await waitFor(() => expect(messagesIn(sent)).toHaveLength(1));
+  cleanup();
+  renderSignedIn(null, makeClient());
+  resolve();
+  expect(await screen.findByText("문자 2건 중 1건을 보냈어요. 나머지는 다시 보내 주세요.")).toBeDefined();
+});

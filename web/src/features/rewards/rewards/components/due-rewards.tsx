@@ -1,0 +1,83 @@
+import { Skeleton } from "@mantine/core";
+import type { RewardItem, RewardSide } from "@rounds/contract/rewards/rewards.ts";
+import { IconCopy } from "@tabler/icons-react";
+import { messageOf } from "../../../../lib/api.ts";
+import { copyText } from "../../../../lib/clipboard.ts";
+import { formatNumber, formatPhone } from "../../../../lib/format.ts";
+import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { RetryButton, TableMessage } from "../../../../ui/console/data-table.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { copiedList, listNames } from "../texts.ts";
+import type { DueRewards } from "../use-due-rewards.ts";
+import classes from "./due-rewards.module.css";
+
+const columns = "minmax(0, 1fr) 132px";
+
+const copy = async (rewards: readonly RewardItem[]): Promise<void> => {
+  try {
+    await copyText(Promise.resolve(copiedList(rewards)));
+    toast.success("리스트가 복사되었습니다");
+  } catch {
+    // The browser refused every way of copying. The list stays on the screen, so that the operator can select it.
+    toast.error("복사하지 못했어요. 리스트를 직접 선택해 복사해 주세요.");
+  }
+};
+
+/** The complete list is one button: a click anywhere copies it. Screen readers still read it line by line. */
+const CopiedOnClick = ({ label, rewards }: { label: string; rewards: readonly RewardItem[] }) => (
+  <Box radius={10} line="all" scroll className={classes.scroller}>
+    <Box relative>
+      <button
+        type="button"
+        className={classes.cover}
+        data-focus="inside"
+        data-autofocus
+        aria-label={`${label} 복사`}
+        onClick={() => void copy(rewards)}
+      />
+      <Box as="ol" divided className={classes.list} aria-label={label}>
+        {rewards.map(({ id, name, phone_number }) => (
+          <Grid as="li" columns={columns} align="center" px={14} minH={40} size={14} tabular key={id}>
+            <Text weight={600} truncate>
+              {name}
+            </Text>
+            <span>{formatPhone(phone_number)}</span>
+          </Grid>
+        ))}
+      </Box>
+    </Box>
+  </Box>
+);
+
+const Bones = () => (
+  <Box radius={10} line="all" scroll divided className={classes.scroller} aria-hidden>
+    {Array.from({ length: 6 }, (_, index) => (
+      <Grid columns={columns} align="center" px={14} minH={40} size={14} tabular key={index}>
+        <Skeleton height={10} width={64} />
+        <Skeleton height={10} width={104} />
+      </Grid>
+    ))}
+  </Box>
+);
+
+/** Names and numbers of the people who should get a voucher. */
+export const DueRewardList = ({ side, due: { list, rewards, isPart } }: { side: RewardSide; due: DueRewards }) => {
+  if (list.data === undefined)
+    return list.isError ? (
+      <TableMessage alert action={<RetryButton loading={list.isFetching} onClick={() => void list.refetch()} />}>
+        리스트를 불러오지 못했어요. {messageOf(list.error)}
+      </TableMessage>
+    ) : (
+      <Bones />
+    );
+  if (rewards.length === 0) return <TableMessage>보낼 상품권이 없어요. 면허가 확인되고 채널을 추가하면 여기에 보여요.</TableMessage>;
+  return (
+    <>
+      <Row as="p" gap={6} align="center" mb={10} size={13} tone="muted">
+        <IconCopy size={15} aria-hidden />
+        {isPart ? `먼저 기다린 ${formatNumber(rewards.length)}명이에요. ` : ""}리스트를 누르면 복사돼요.
+      </Row>
+      <CopiedOnClick label={listNames[side]} rewards={rewards} />
+    </>
+  );
+};

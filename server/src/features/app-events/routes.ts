@@ -1,9 +1,6 @@
 import { createAppEvents, createUserAction } from "@rounds/contract/app-events.ts";
 import { implement } from "../../http/implement.ts";
-import { storeAction, storeEvents } from "./service.ts";
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-const agentIn = (headers: Headers): string | undefined => [headers["user-agent"]].flat()[0];
+import { agentIn, storeAction, storeEvents } from "./service.ts";
 
 export const routes = [
   implement(createAppEvents, async ({ body, actor, headers, deps }) => ({

@@ -1,0 +1,1 @@
+export { agentIn, storeAction } from "./service.ts";

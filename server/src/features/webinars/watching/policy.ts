@@ -1,0 +1,53 @@
+/** `[from, to]` in whole seconds of a video. */
+export type Range = readonly [from: number, to: number];
+
+/** The player's fastest speed. */
+const fastest = 2;
+/** For the way of a report and the rounding of its times, seconds. */
+const slack = 5;
+
+const lengthOf = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** Rounds the ranges inwards, cuts them at the end of the video and drops empty ones. */
+export const wholeRanges = (ranges: readonly Range[], length: number): Range[] =>
+  ranges.flatMap(([from, to]) => {
+    const start = Math.ceil(from);
+    const end = Math.min(Math.floor(to), length);
+    return end > start ? [[start, end] as const] : [];
+  });
+
+type Report = {
+  readonly ranges: readonly Range[];
+  /** The sender's clock. A time in the future is ignored. */
+  readonly startTime: Date;
+};
+type Before = {
+  /** Until then the elapsed time has been used by earlier reports. */
+  readonly usedUntil: Date;
+};
+
+/**
+ * The ranges that can have played: all together they are not longer than the time since the last report at the fastest speed. The first
+ * range that does not fit and all after it do not count. `usedUntil` is the time that the counted ranges needed at least.
+ */
+export function countReport({ ranges, startTime }: Report, { usedUntil }: Before, now: Date): { ranges: Range[]; usedUntil: Date } {
+  const start = startTime > usedUntil && startTime <= now ? startTime : usedUntil;
+  const most = ((now.getTime() - start.getTime()) / 1000) * fastest + slack;
+  const counted: Range[] = [];
+  for (const range of ranges) {
+    if (lengthOf([...counted, range]) > most) break;
+    counted.push(range);
+  }
+  if (counted.length === 0) return { ranges: [], usedUntil };
+  // This may be after now: the slack is given once, and the next report has less time.
+  return { ranges: counted, usedUntil: new Date(start.getTime() + (lengthOf(counted) / fastest) * 1000) };
+}
+
+/**
+ * A live stream has no positions that the player and the server share, so the server places the played time: it ended now.
+ * `length` and the result are in seconds from the start of the session.
+ */
+export function livePart(ranges: readonly Range[], startsAt: Date, length: number, now: Date): Range[] {
+  const position = Math.floor((now.getTime() - startsAt.getTime()) / 1000);
+  return wholeRanges([[Math.max(0, position - lengthOf(ranges)), position]], length);
+}

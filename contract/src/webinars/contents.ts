@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
 
 export const errors = {
@@ -19,19 +19,19 @@ const Watched = z.object({
 });
 
 const card = {
-  id: z.number().int(),
+  id: BodyId,
   type: z.enum(contentTypes),
-  title: z.string(),
-  speakers: z.array(Speaker),
+  title: Line,
+  speakers: rows(Speaker),
   /** A path of this site. Null: the web draws a poster. */
-  thumbnail_url: z.string().nullable(),
+  thumbnail_url: Url.nullable(),
   /** Null for a camera, and before the video is encoded. */
   duration_seconds: Seconds.nullable(),
-  keywords: z.array(z.string()),
+  keywords: rows(Line),
   published_at: Timestamp,
   /** The event and session of a live content. A recording names the session that it was made from. */
-  event: z.object({ id: z.number().int() }).nullable(),
-  session: z.object({ id: z.number().int(), starts_at: Timestamp, ends_at: Timestamp }).nullable(),
+  event: z.object({ id: BodyId }).nullable(),
+  session: z.object({ id: BodyId, starts_at: Timestamp, ends_at: Timestamp }).nullable(),
 };
 
 export const ContentCard = z.object({ ...card, me: Watched });
@@ -39,10 +39,10 @@ export type ContentCard = z.infer<typeof ContentCard>;
 
 export const Content = z.object({
   ...card,
-  description: z.string(),
+  description: Prose,
   /** Pixels. Null while unknown. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
+  width: Count.nullable(),
+  height: Count.nullable(),
   /** `hls_url` has its own call, because a URL expires. */
   data: z.object({ hls_url: z.null(), type: z.enum(contentTypes) }),
   /** Null for visitors. */
@@ -65,7 +65,7 @@ export const listContents = endpoint({
     /** `started`: the contents that the doctor has started and not finished come first among the rest. */
     sort: z.enum(contentSorts).default("latest"),
   }),
-  ok: { 200: z.object({ contents: z.array(ContentCard), ...pageFields }) },
+  ok: { 200: z.object({ contents: rows(ContentCard), ...pageFields }) },
 });
 
 export const suggestContents = endpoint({
@@ -100,7 +100,7 @@ export const getNextContent = endpoint({
 /** How a keyword looks in the bar: `emphasize` like the selected one, `deemphasize` disabled. */
 export const keywordStatuses = ["emphasize", "deemphasize", "default"] as const;
 
-export const Filter = z.object({ keyword: z.string(), status: z.enum(keywordStatuses) });
+export const Filter = z.object({ keyword: Line, status: z.enum(keywordStatuses) });
 export type Filter = z.infer<typeof Filter>;
 
 export const listFilters = endpoint({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Line } from "../fields.ts";
 
 /** `live_camera` shows the stream of an encoder, `live_record` plays an encoded video as if live. Both belong to a session. */
 export const contentTypes = ["vod", "live_camera", "live_record"] as const;
@@ -9,9 +10,9 @@ export const isLiveType = (type: ContentType): boolean => type !== "vod";
 export const completedShare = 0.9;
 
 export const Speaker = z.object({
-  name: z.string(),
+  name: Line,
   /** Hospital and department. Empty if unknown. */
-  affiliation: z.string(),
+  affiliation: Line,
 });
 export type Speaker = z.infer<typeof Speaker>;
 

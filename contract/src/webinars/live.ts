@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Timestamp } from "../fields.ts";
 import { Question } from "./questions.ts";
 
 /** Seconds between two comments on a quiet live channel. */
@@ -11,23 +11,23 @@ export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("question.created"), question: Question }),
   z.object({ type: z.literal("question.updated"), question: Question }),
   /** Deleted by its author, or hidden by a moderator. */
-  z.object({ type: z.literal("question.deleted"), question: z.object({ id: z.number().int() }) }),
+  z.object({ type: z.literal("question.deleted"), question: z.object({ id: BodyId }) }),
   /** At most one per question and second. */
-  z.object({ type: z.literal("likes.updated"), question: z.object({ id: z.number().int(), like_count: z.number().int() }) }),
+  z.object({ type: z.literal("likes.updated"), question: z.object({ id: BodyId, like_count: Count }) }),
   z.object({
     type: z.literal("session.updated"),
     session: z.object({
-      id: z.number().int(),
+      id: BodyId,
       starts_at: Timestamp,
       ends_at: Timestamp,
       approves_first: z.boolean(),
-      pinned_question_id: z.number().int().nullable(),
+      pinned_question_id: BodyId.nullable(),
       /** The question on the speaker's screen. */
-      speaker_question_id: z.number().int().nullable(),
+      speaker_question_id: BodyId.nullable(),
     }),
   }),
   /** Only for moderators and the speaker's screen. */
-  z.object({ type: z.literal("viewers"), viewers: z.number().int() }),
+  z.object({ type: z.literal("viewers"), viewers: Count }),
   /** Events are missing: the client loads the list again. */
   z.object({ type: z.literal("resync") }),
 ]);

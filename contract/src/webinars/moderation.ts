@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp } from "../fields.ts";
 import { Question } from "./questions.ts";
 
 export const errors = {
@@ -16,30 +16,30 @@ export const speakerLinkLimit = 10;
 
 /** The strip above the moderator's columns. */
 const ModeratedSession = z.object({
-  id: z.number().int(),
-  event_id: z.number().int(),
-  title: z.string(),
-  speakers: z.array(z.object({ name: z.string() })),
+  id: BodyId,
+  event_id: BodyId,
+  title: Line,
+  speakers: rows(z.object({ name: Line })),
   starts_at: Timestamp,
   ends_at: Timestamp,
   approves_first: z.boolean(),
-  pinned_question_id: z.number().int().nullable(),
-  speaker_question_id: z.number().int().nullable(),
+  pinned_question_id: BodyId.nullable(),
+  speaker_question_id: BodyId.nullable(),
   viewers: z.object({
-    now: z.number().int(),
-    peak: z.number().int(),
+    now: Count,
+    peak: Count,
     peak_at: Timestamp.nullable(),
     /** One point per minute since the start. */
-    minutes: z.array(z.object({ at: Timestamp, viewers: z.number().int() })).max(1500),
+    minutes: z.array(z.object({ at: Timestamp, viewers: Count })).max(1500),
   }),
-  registered: z.number().int(),
-  attended: z.number().int(),
+  registered: Count,
+  attended: Count,
   questions: z.object({
-    total: z.number().int(),
-    visible: z.number().int(),
-    waiting: z.number().int(),
-    asked: z.number().int(),
-    hidden: z.number().int(),
+    total: Count,
+    visible: Count,
+    waiting: Count,
+    asked: Count,
+    hidden: Count,
     oldest_waiting_at: Timestamp.nullable(),
   }),
 });
@@ -91,7 +91,7 @@ export const moderateQuestion = endpoint({
 });
 
 const SpeakerLink = z.object({
-  id: z.number().int(),
+  id: BodyId,
   created_at: Timestamp,
   /** Null if no screen has opened the link. */
   last_seen_at: Timestamp.nullable(),
@@ -114,7 +114,7 @@ export const createSpeakerLink = endpoint({
   summary: "Creates a link to the speaker's screen. Only this response contains its token. The oldest link ends when there are too many.",
   params: z.object({ id: Id }),
   replay: "never",
-  ok: { 201: z.object({ speaker_link: SpeakerLink, token: z.string() }) },
+  ok: { 201: z.object({ speaker_link: SpeakerLink, token: Line }) },
   errors: ["webinar_session.not_found"],
 });
 
@@ -129,21 +129,21 @@ export const revokeSpeakerLink = endpoint({
 });
 
 const SpeakerQuestion = z.object({
-  id: z.number().int(),
-  question_text: z.string(),
-  like_count: z.number().int(),
+  id: BodyId,
+  question_text: Prose,
+  like_count: Count,
   /** Null for an anonymous question. */
-  name: z.string().nullable(),
+  name: Line.nullable(),
 });
 
 export const SpeakerScreen = z.object({
-  title: z.string(),
+  title: Line,
   starts_at: Timestamp,
   ends_at: Timestamp,
   /** Null: the moderator has cleared the screen. */
   question: SpeakerQuestion.nullable(),
   next: z.array(SpeakerQuestion).max(2),
-  remaining: z.number().int(),
+  remaining: Count,
 });
 export type SpeakerScreen = z.infer<typeof SpeakerScreen>;
 

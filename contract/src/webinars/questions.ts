@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, pageFields, pageQuery, QueryBoolean, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, QueryBoolean, rows, text, Timestamp } from "../fields.ts";
 
 export const errors = {
   "question.not_found": { status: 404, message: "질문을 찾을 수 없어요." },
@@ -16,12 +16,12 @@ export const maxQuestionText = 500;
 export const questionInterval = 5;
 
 export const Question = z.object({
-  id: z.number().int(),
-  event_id: z.number().int(),
-  session_id: z.number().int(),
-  question_text: z.string(),
+  id: BodyId,
+  event_id: BodyId,
+  session_id: BodyId,
+  question_text: Prose,
   question_status: z.enum(questionStatuses),
-  like_count: z.number().int(),
+  like_count: Count,
   created_at: Timestamp,
   updated_at: Timestamp,
   is_anonymous: z.boolean(),
@@ -30,11 +30,11 @@ export const Question = z.object({
   is_waiting: z.boolean(),
   /** Only moderators get a hidden question. */
   is_hidden: z.boolean(),
-  answer_text: z.string().nullable(),
+  answer_text: Prose.nullable(),
   answered_at: Timestamp.nullable(),
   me: z.object({ liked: z.boolean(), is_my_question: z.boolean() }),
   /** Both null for an anonymous question, except for its author and moderators. `id` is for moderators only. */
-  user: z.object({ id: z.number().int().nullable(), name: z.string().nullable() }),
+  user: z.object({ id: BodyId.nullable(), name: Line.nullable() }),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -56,10 +56,10 @@ export const listQuestions = endpoint({
   }),
   ok: {
     200: z.object({
-      question_list: z.array(Question),
-      my_count: z.number().int(),
+      question_list: rows(Question),
+      my_count: Count,
       /** Id of the newest event that this list includes. A live channel that starts here misses nothing. */
-      last_event_id: z.string(),
+      last_event_id: Line,
       ...pageFields,
     }),
   },
@@ -113,6 +113,6 @@ export const likeQuestion = endpoint({
   summary: "Sets or clears the person's like. Without `liked` it changes to the other state.",
   params: z.object({ id: Id }),
   body: z.object({ liked: z.boolean().optional() }).optional(),
-  ok: { 200: z.object({ liked: z.boolean(), like_count: z.number().int() }) },
+  ok: { 200: z.object({ liked: z.boolean(), like_count: Count }) },
   errors: ["question.not_found"],
 });

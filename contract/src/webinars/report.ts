@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Id, pageFields, pageQuery, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, rows, Timestamp } from "../fields.ts";
 import { Speaker } from "./fields.ts";
 
 /** Lower limits of the shares by which the report groups the people who attended. */
@@ -8,27 +8,27 @@ export const watchedGroups = [0.9, 0.7, 0.5, 0.3, 0] as const;
 
 const SessionReport = z.object({
   session: z.object({
-    id: z.number().int(),
-    event_id: z.number().int(),
-    title: z.string(),
-    speakers: z.array(Speaker),
+    id: BodyId,
+    event_id: BodyId,
+    title: Line,
+    speakers: rows(Speaker),
     starts_at: Timestamp,
     ends_at: Timestamp,
-    programme: z.array(z.object({ title: z.string(), starts_after_minutes: z.number().int().nullable() })),
+    programme: rows(z.object({ title: Line, starts_after_minutes: Count.nullable() })),
   }),
   /** Before the last report of the players. The figures may still grow. */
   is_counting: z.boolean(),
-  registered: z.number().int(),
-  with_hospital_info: z.number().int(),
-  attended: z.number().int(),
-  peak: z.object({ viewers: z.number().int(), at: Timestamp }).nullable(),
+  registered: Count,
+  with_hospital_info: Count,
+  attended: Count,
+  peak: z.object({ viewers: Count, at: Timestamp }).nullable(),
   average_minutes: z.number().nullable(),
-  completed: z.number().int(),
-  viewers: z.array(z.object({ at: Timestamp, viewers: z.number().int() })).max(1500),
+  completed: Count,
+  viewers: z.array(z.object({ at: Timestamp, viewers: Count })).max(1500),
   question_times: z.array(Timestamp).max(1000),
-  questions: z.object({ total: z.number().int(), asked: z.number().int(), unanswered: z.number().int(), hidden: z.number().int() }),
+  questions: z.object({ total: Count, asked: Count, unanswered: Count, hidden: Count }),
   /** One entry for each of `watchedGroups`. They add up to `attended`. */
-  groups: z.array(z.object({ from_share: z.number(), people: z.number().int() })),
+  groups: rows(z.object({ from_share: z.number().min(0).max(1), people: Count })),
 });
 export type SessionReport = z.infer<typeof SessionReport>;
 
@@ -45,18 +45,18 @@ export const getSessionReport = endpoint({
 export const attendanceTabs = ["all", "attended", "completed", "absent"] as const;
 
 const Attendance = z.object({
-  user_id: z.number().int(),
-  name: z.string(),
-  hospital_name: z.string().nullable(),
-  job_type: z.string().nullable(),
+  user_id: BodyId,
+  name: Line,
+  hospital_name: Line.nullable(),
+  job_type: Line.nullable(),
   registered_at: Timestamp.nullable(),
   /** Null for a person who did not come. */
   entered_at: Timestamp.nullable(),
   /** Watched parts as `[from, to]` in minutes after the start. */
-  parts: z.array(z.tuple([z.number().int(), z.number().int()])),
-  minutes: z.number().int(),
+  parts: rows(z.tuple([Count, Count])),
+  minutes: Count,
   share: z.number().min(0).max(1),
-  questions: z.number().int(),
+  questions: Count,
 });
 
 export const listAttendances = endpoint({
@@ -68,8 +68,8 @@ export const listAttendances = endpoint({
   query: z.object({ ...pageQuery, tab: z.enum(attendanceTabs).default("all") }),
   ok: {
     200: z.object({
-      attendances: z.array(Attendance),
-      counts: z.object({ all: z.number().int(), attended: z.number().int(), completed: z.number().int(), absent: z.number().int() }),
+      attendances: rows(Attendance),
+      counts: z.object({ all: Count, attended: Count, completed: Count, absent: Count }),
       ...pageFields,
     }),
   },
@@ -96,6 +96,6 @@ export const createRecording = endpoint({
   access: "operator",
   summary: "Creates an unpublished recorded content from a session, with its title, speakers and programme. A repeated call returns it.",
   params: z.object({ id: Id }),
-  ok: { 201: z.object({ content_id: z.number().int() }), 200: z.object({ content_id: z.number().int() }) },
+  ok: { 201: z.object({ content_id: BodyId }), 200: z.object({ content_id: BodyId }) },
   errors: ["studio_session.not_found"],
 });

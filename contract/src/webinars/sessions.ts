@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { hospitalCategories, jobTypes } from "../vocabulary.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 
@@ -23,25 +23,25 @@ export const registrationStates = ["not_registered", "registered", "can_enter"] 
 /** One line of a session's programme. The first one is the content that plays. */
 const Part = z.object({
   /** The content of this line. Null for a line that only names a topic. */
-  id: z.number().int().nullable(),
+  id: BodyId.nullable(),
   type: z.enum(contentTypes).nullable(),
-  title: z.string(),
-  speakers: z.array(Speaker),
+  title: Line,
+  speakers: rows(Speaker),
   /** Minutes after the start of the session. Null if the programme has no times. */
-  starts_after_minutes: z.number().int().nullable(),
+  starts_after_minutes: Count.nullable(),
 });
 
 export const WebinarSession = z.object({
-  id: z.number().int(),
-  event: z.object({ id: z.number().int(), title: z.string() }),
-  title: z.string(),
-  description: z.string(),
-  thumbnail_url: z.string().nullable(),
+  id: BodyId,
+  event: z.object({ id: BodyId, title: Line }),
+  title: Line,
+  description: Prose,
+  thumbnail_url: Url.nullable(),
   starts_at: Timestamp,
   ends_at: Timestamp,
   state: z.enum(sessionStates),
-  speakers: z.array(Speaker),
-  list_of_contents: z.array(Part),
+  speakers: rows(Speaker),
+  list_of_contents: rows(Part),
   me: z.object({
     registration_state: z.enum(registrationStates),
     /** Registering needs these fields of the profile first. */
@@ -77,7 +77,7 @@ export const enterWebinarSession = endpoint({
   summary: "Checks registration and time, and returns the content to open.",
   params: z.object({ id: Id }),
   replay: "never",
-  ok: { 200: z.object({ content_id: z.number().int() }) },
+  ok: { 200: z.object({ content_id: BodyId }) },
   errors: ["webinar_session.not_found", "webinar_registration.required", "webinar_event.ended", "stream.not_ready"],
 });
 
@@ -92,7 +92,7 @@ export const downloadSessionCalendar = endpoint({
   errors: ["webinar_session.not_found"],
 });
 
-const Registration = z.object({ webinar_event_id: z.number().int(), created_at: Timestamp });
+const Registration = z.object({ webinar_event_id: BodyId, created_at: Timestamp });
 
 /** The four fields of the profile that a registration needs. All of them, or none. */
 export const HospitalInfo = z.object({

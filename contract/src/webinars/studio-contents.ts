@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { keywordStatuses } from "./contents.ts";
 import { contentTypes, Seconds, Speaker } from "./fields.ts";
 
@@ -53,25 +53,25 @@ const SpeakerInput = z.object({
 });
 
 export const StudioContent = z.object({
-  id: z.number().int(),
+  id: BodyId,
   type: z.enum(contentTypes),
-  title: z.string(),
-  description: z.string(),
-  speakers: z.array(Speaker),
-  keywords: z.array(z.string()),
-  thumbnail_url: z.string().nullable(),
+  title: Line,
+  description: Prose,
+  speakers: rows(Speaker),
+  keywords: rows(Line),
+  thumbnail_url: Url.nullable(),
   duration_seconds: Seconds.nullable(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  session: z.object({ id: z.number().int(), event_id: z.number().int(), starts_at: Timestamp, ends_at: Timestamp }).nullable(),
+  width: Count.nullable(),
+  height: Count.nullable(),
+  session: z.object({ id: BodyId, event_id: BodyId, starts_at: Timestamp, ends_at: Timestamp }).nullable(),
   /** The encoder's HLS address of a `live_camera`. */
-  stream_url: z.string().nullable(),
+  stream_url: Url.nullable(),
   /** A `live_record` repeats until the session ends. */
   is_looped: z.boolean(),
   state: z.enum(studioStates),
   publication: z.object({ state: z.enum(publicationStates), publish_at: Timestamp.nullable() }),
-  viewers: z.number().int(),
-  registered: z.number().int(),
+  viewers: Count,
+  registered: Count,
   /** 0 to 1; null without a viewer. */
   completion: z.number().min(0).max(1).nullable(),
   created_at: Timestamp,
@@ -93,16 +93,16 @@ export const listStudioContents = endpoint({
   }),
   ok: {
     200: z.object({
-      contents: z.array(StudioContent),
+      contents: rows(StudioContent),
       /** How many contents each tab has, and how many need a person's help. */
       counts: z.object({
-        all: z.number().int(),
-        live: z.number().int(),
-        processing: z.number().int(),
-        published: z.number().int(),
-        unpublished: z.number().int(),
-        failed: z.number().int(),
-        stream_missing: z.number().int(),
+        all: Count,
+        live: Count,
+        processing: Count,
+        published: Count,
+        unpublished: Count,
+        failed: Count,
+        stream_missing: Count,
       }),
       ...pageFields,
     }),
@@ -204,12 +204,12 @@ export const deleteStudioContent = endpoint({
 });
 
 const StudioKeyword = z.object({
-  id: z.number().int(),
-  keyword: z.string(),
+  id: BodyId,
+  keyword: Line,
   status: z.enum(keywordStatuses),
   /** Order in the bar. Null: contents may carry it, and the bar does not show it. */
-  position: z.number().int().nullable(),
-  contents: z.number().int(),
+  position: Count.nullable(),
+  contents: Count,
 });
 export type StudioKeyword = z.infer<typeof StudioKeyword>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import type { ErrorTable } from "../errors.ts";
-import { BodyId, Id, pageFields, pageQuery, text, Timestamp } from "../fields.ts";
+import { BodyId, Count, Id, Line, pageFields, pageQuery, Prose, rows, text, Timestamp, Url } from "../fields.ts";
 import { contentTypes, Speaker } from "./fields.ts";
 import { sessionStates } from "./sessions.ts";
 import { contentLimits } from "./studio-contents.ts";
@@ -19,38 +19,38 @@ export const programmeLimit = 30;
 export const longestSessionDays = 3660;
 
 const StudioSession = z.object({
-  id: z.number().int(),
-  event_id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  thumbnail_url: z.string().nullable(),
+  id: BodyId,
+  event_id: BodyId,
+  title: Line,
+  description: Prose,
+  thumbnail_url: Url.nullable(),
   starts_at: Timestamp,
   ends_at: Timestamp,
   state: z.enum(sessionStates),
-  speakers: z.array(Speaker),
-  list_of_contents: z.array(
+  speakers: rows(Speaker),
+  list_of_contents: rows(
     z.object({
-      content_id: z.number().int().nullable(),
+      content_id: BodyId.nullable(),
       type: z.enum(contentTypes).nullable(),
-      title: z.string(),
-      speakers: z.array(Speaker),
-      starts_after_minutes: z.number().int().nullable(),
+      title: Line,
+      speakers: rows(Speaker),
+      starts_after_minutes: Count.nullable(),
     }),
   ),
   approves_first: z.boolean(),
-  registered: z.number().int(),
-  attended: z.number().int(),
+  registered: Count,
+  attended: Count,
   updated_at: Timestamp,
 });
 export type StudioSession = z.infer<typeof StudioSession>;
 
 const StudioEvent = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  description: z.string(),
+  id: BodyId,
+  title: Line,
+  description: Prose,
   is_published: z.boolean(),
-  registered: z.number().int(),
-  sessions: z.array(StudioSession),
+  registered: Count,
+  sessions: rows(StudioSession),
   updated_at: Timestamp,
 });
 export type StudioEvent = z.infer<typeof StudioEvent>;
@@ -61,7 +61,7 @@ export const listStudioEvents = endpoint({
   access: "operator",
   summary: "Events with their sessions, by their latest session.",
   query: z.object({ ...pageQuery, keyword: text(60).optional() }),
-  ok: { 200: z.object({ events: z.array(StudioEvent), ...pageFields }) },
+  ok: { 200: z.object({ events: rows(StudioEvent), ...pageFields }) },
 });
 
 const eventInput = {

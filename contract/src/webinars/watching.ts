@@ -34,7 +34,7 @@ export const reportWatchedVideo = endpoint({
   ok: {
     201: z.object({
       watched_video: z.object({
-        content_id: z.number().int(),
+        content_id: BodyId,
         watched_seconds: Seconds,
         watched_share: z.number().min(0).max(1),
         is_completed: z.boolean(),

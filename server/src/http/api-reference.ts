@@ -16,6 +16,9 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
     target: "draft-2020-12",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
+      // A tuple has exactly its own items.
+      if (jsonSchema.prefixItems)
+        Object.assign(jsonSchema, { minItems: jsonSchema.prefixItems.length, maxItems: jsonSchema.prefixItems.length });
       if (jsonSchema.type !== "integer") return;
       const { minimum = -Infinity, maximum = Infinity } = jsonSchema;
       jsonSchema.format = minimum >= int32.min && maximum <= int32.max ? "int32" : "int64";

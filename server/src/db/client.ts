@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import { requestTime } from "./request-time.ts";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
 const statementNames = new Map<string, string>();
@@ -77,6 +78,16 @@ export class DatabaseClient extends pg.Client {
     const { ms, onExpiry } = this.#limit;
     const elapsed = this.#callStartedAt === null ? 0 : performance.now() - this.#callStartedAt;
     this.#callStartedAt = null;
-    return startTimeLimit(Math.max(1, ms - elapsed), onExpiry);
+    const callMs = Math.max(1, ms - elapsed);
+    const time = requestTime();
+    if (!time) return startTimeLimit(callMs, onExpiry);
+    const requestMs = time.leftMs();
+    const stop = time.start();
+    // Earlier calls of this request were slow, so other connections may still respond.
+    const cancelLimit = requestMs < callMs ? startTimeLimit(requestMs, () => this.abort()) : startTimeLimit(callMs, onExpiry);
+    return () => {
+      stop();
+      cancelLimit();
+    };
   }
 }

@@ -42,7 +42,7 @@ export type PoolOptions = {
 };
 
 /** A call ends this long after PostgreSQL should have cancelled its statement, because then PostgreSQL is silent. */
-const silenceMs = 400;
+const silenceMs = 250;
 
 /** Opened on demand, in addition to the connections of the pool. */
 const readConnectionCounts: Readonly<Record<ReadKind, number>> = { authentication: 2, search: 4, read: 2 };
@@ -57,7 +57,7 @@ function readConnections(config: pg.ClientConfig, limitMs: number): ReadConnecti
 
 /**
  * A pool whose sessions run in UTC. PostgreSQL cancels statements after 2.5 s. A call that gets no response, waiting for a connection
- * included, is rejected after 2.9 s and its connection is replaced.
+ * included, is rejected after 2.75 s and its connection is replaced.
  */
 export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs = 2500 }: PoolOptions): DatabasePool {
   const callLimitMs = statementTimeoutMs + silenceMs;
@@ -72,6 +72,11 @@ export function createPool({ url, size, role, statementTimeoutMs = 2500, waitMs 
       "-c idle_in_transaction_session_timeout=10000",
       // PostgreSQL ends a statement whose caller has closed the connection.
       "-c client_connection_check_interval=1000",
+      // PostgreSQL closes connections whose other end has disappeared. Otherwise each network failure uses up some of its connections
+      // for hours.
+      "-c tcp_keepalives_idle=30",
+      "-c tcp_keepalives_interval=10",
+      "-c tcp_keepalives_count=3",
       "-c random_page_cost=1.1",
       // A prepared statement is planned once. Otherwise PostgreSQL plans the list's seven-table join again on most calls,
       // which takes four times as long as running it.

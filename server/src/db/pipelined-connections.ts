@@ -1,4 +1,5 @@
 import pg from "pg";
+import { withinRequestTime } from "./request-time.ts";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
 /** The part of the driver's client that pipelining uses. */
@@ -35,7 +36,7 @@ export class PipelinedConnections {
   }
 
   async query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.#send(this.#choose(), config, this.#limitMs);
+    return withinRequestTime(this.#send(this.#choose(), config, this.#limitMs));
   }
 
   /** Sends a statement on every open connection. True when one of them responds, and when none is open. */

@@ -1,12 +1,15 @@
 import pg from "pg";
 import { DatabaseClient } from "./client.ts";
 import type { ReadConnections } from "./prepared.ts";
+import { withinRequestTime } from "./request-time.ts";
 import { startTimeLimit } from "./time-limit.ts";
 
 type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 /** For the statement that tests a connection, also where other statements may take a minute. */
-const testLimitMs = 2900;
+const testLimitMs = 2750;
+/** A test that takes longer shows a database that is too slow for requests, because most of them make several calls. */
+const slowMs = 1000;
 
 type Options = { readonly callLimitMs: number; readonly readConnections: ReadConnections | null };
 
@@ -43,8 +46,8 @@ export class DatabasePool extends pg.Pool {
   }
 
   /**
-   * True when a statement gets through on the pool and on each kind of read connection. Closes connections that stay silent. Callers
-   * during a test share it.
+   * True when a statement gets through on the pool and on each kind of read connection, and without a long delay on the pool. Closes
+   * connections that stay silent. Callers during a test share it.
    */
   isResponding(): Promise<boolean> {
     this.#test ??= Promise.all([this.#respond(), ...this.#groups().map((group) => group.respond(testLimitMs))])
@@ -59,7 +62,7 @@ export class DatabasePool extends pg.Pool {
 
   async #connectForCall(): Promise<pg.PoolClient> {
     const startedAt = performance.now();
-    const client = await super.connect();
+    const client = await withinRequestTime(super.connect(), (late) => late.release());
     if (client instanceof DatabaseClient) client.startCall(startedAt);
     return client;
   }
@@ -67,12 +70,13 @@ export class DatabasePool extends pg.Pool {
   async #respond(): Promise<boolean> {
     try {
       const client = await this.connect();
-      const cancelLimit = startTimeLimit(testLimitMs, () => this.#closeSilent(client));
+      let isSlow = false;
+      const cancelLimits = [startTimeLimit(testLimitMs, () => this.#closeSilent(client)), startTimeLimit(slowMs, () => (isSlow = true))];
       await client.query("select 1").finally(() => {
-        cancelLimit();
+        for (const cancel of cancelLimits) cancel();
         client.release();
       });
-      return true;
+      return !isSlow;
     } catch {
       return false;
     }

@@ -78,6 +78,19 @@ describe("503 server.busy within 3 s, and 200 within 5 s after the database resp
     expect(performance.now() - endedAt).toBeLessThan(recoveryLimitMs);
   });
 
+  test("a slow network: a request of several calls ends in time, although each call would succeed", { timeout: 60_000 }, async () => {
+    const callAll = await prepareCalls();
+    expect((await callAll()).statuses).toEqual([200, 200, 200, 200]);
+    // A round trip takes 2 s, and each of these requests makes at least two.
+    proxy.fail({ kind: "late", ms: 1000 });
+    const [{ statuses, ms }, readiness] = await Promise.all([callAll(), statusOf("/readyz")]);
+    expect(statuses).toEqual([503, 503, 503, 503]);
+    expect(ms).toBeLessThan(callLimitMs);
+    expect(readiness).toBe(503);
+    proxy.fail({ kind: "none" });
+    await expect.poll(async () => (await callAll()).statuses, { timeout: 20_000 }).toEqual([200, 200, 200, 200]);
+  });
+
   test("a write that waits inside its transaction when the network falls silent, and can be sent again", { timeout: 60_000 }, async () => {
     const [doctor, post] = [await server.make.doctor(), await server.make.jobPost()];
     const { access_token } = await server.signIn(doctor);

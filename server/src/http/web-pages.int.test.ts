@@ -40,6 +40,7 @@ beforeAll(async () => {
       addressOf: (url) => url.replace(/[?&]fbclid=\d+/, ""),
       render: async ({ url, transport }) => {
         rendered.push(url);
+        if (url === "/without-database") return page({ status: 500, failures: [Object.assign(new Error("busy"), { status: 503 })] });
         if (!url.startsWith("/calls")) return page();
         const { status } = await transport({ method: "GET", path: getPublicFigures.path, headers: {} });
         return status === 429
@@ -87,6 +88,13 @@ test("calls of a rendering count for the visitor's address; its limit is a 429 a
   expect(status).toBe(429);
   expect((await get("/calls", "198.51.100.4")).statusCode).toBe(429);
   expect((await get("/calls", "198.51.100.5")).statusCode).toBe(200);
+});
+
+test("503 with Retry-After for a page whose calls cannot reach the database", async () => {
+  expect(await get("/without-database", "198.51.100.8")).toMatchObject({
+    statusCode: 503,
+    headers: { "retry-after": "2", "cache-control": "no-store" },
+  });
 });
 
 test("429 for an address that requests the sitemap without a pause", async () => {

@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { AppError, fail } from "../lib/app-error.ts";
+import { AppError, failUntil } from "../lib/app-error.ts";
 import { compressedFor } from "./compressed.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentSecurityPolicy, failurePage } from "./page-parts.ts";
@@ -21,13 +21,21 @@ export type WebPagesOptions = {
   renderer?: PageRenderer;
 };
 
+/** Retry-After: all limits count for a minute, and the API uses the same seconds for a busy server. */
+const limitSeconds = 60;
+const busySeconds = 2;
+
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
 
 /** `//host` and `/\host` name another host, and other bytes may form no address at all. */
 const isAddressHere = (url: string): boolean => /^\/(?![/\\])/.test(url) && URL.canParse(url, "http://localhost");
 
-const isRateLimited = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 429;
+/** The error of a call of the rendering that had this status. */
+const hasStatus =
+  (status: number) =>
+  (error: unknown): boolean =>
+    error instanceof Error && "status" in error && error.status === status;
 
 const inProcess =
   (app: FastifyInstance, visitor: string): Transport =>
@@ -84,8 +92,9 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
       if (cache.find(url) === null) await limit(request, reply);
       const page = await cache.get(url, async () => {
         const rendered = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
-        // The visitor's calls to the API are limited too. Such a page is not a fault of the server.
-        if (rendered.failures.some(isRateLimited)) throw fail("rate.limited");
+        // The visitor's calls to the API are limited too, and the database may be away. Such a page is not a fault of the server.
+        if (rendered.failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
+        if (rendered.failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
         for (const error of rendered.failures) request.log.error({ err: error }, "a loader of this page failed");
         return rendered;
       });
@@ -98,7 +107,10 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
         .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
       return await compressedFor(request, reply, page.html.replaceAll(placeholder, nonce));
     } catch (error) {
-      if (error instanceof AppError && error.code === "rate.limited") return refuse(429);
+      if (error instanceof AppError) {
+        if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
+        return refuse(error.status);
+      }
       request.log.error({ err: error }, "this page could not be rendered");
       return refuse(500);
     }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Config } from "../../../config.ts";
 import type { Db } from "../../../db/database.ts";
 import { perDatabase } from "../../../db/per-database.ts";
+import { sharedByRequests, withinRequestTime } from "../../../db/request-time.ts";
 import { createBatchLoader } from "../../../lib/batch-loader.ts";
 import { tagsOf, toIndexedPost } from "./filter-keys.ts";
 import { keystrokes } from "./keystrokes.ts";
@@ -62,8 +63,8 @@ class ListCache {
 
   /** Reads all open posts the first time, and later the changed ones. Callers during a refresh share it. */
   refresh(): Promise<void> {
-    this.#refreshing ??= this.#read().finally(() => (this.#refreshing = null));
-    return this.#refreshing;
+    this.#refreshing ??= sharedByRequests(() => this.#read()).finally(() => (this.#refreshing = null));
+    return withinRequestTime(this.#refreshing);
   }
 
   /** Checks in PostgreSQL that the cache is current, and loads the missing cards. The checks of one iteration are one statement. */

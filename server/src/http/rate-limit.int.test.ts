@@ -109,6 +109,13 @@ describe("IPv6", () => {
     expect(await statuses(8, (n) => attempt(`2001:db8:2:${n + 1}::1`))).toEqual([...ok(6, 401), 429, 429]);
     expect((await attempt("2001:db8:3:1::1")).statusCode).toBe(401);
   });
+
+  test.each(["/auth/local/start", "/l/none", "/og/brand.png"])("GET %s, outside the contract, counts in the same way", async (url) => {
+    const get = (n: number) => send(server, `2001:db8:4:1::${n + 1}`, { method: "GET", url });
+    const seen = await statuses(7, get);
+    expect(seen[0]).toBeLessThan(429);
+    expect(seen.at(-1)).toBe(429);
+  });
 });
 
 describe("X-Forwarded-For", () => {

@@ -51,11 +51,15 @@ function createNetworkBuckets(app: FastifyInstance, name: string, max: number): 
   };
 }
 
-/** Pages that one client may have rendered in a minute; cached pages do not count. Offices and mobile networks share addresses. */
-export async function createPageLimit(app: FastifyInstance, factor: number): Promise<Check> {
+/** For routes outside the contract: at most `max` requests a minute for each network of a client. */
+export async function createNetworkLimit(app: FastifyInstance, name: string, max: number): Promise<Check> {
   await registerOnce(app);
-  return createNetworkBuckets(app, "page", perMinute.pages * factor);
+  return createNetworkBuckets(app, name, max);
 }
+
+/** Pages that one client may have rendered in a minute; cached pages do not count. Offices and mobile networks share addresses. */
+export const createPageLimit = (app: FastifyInstance, factor: number): Promise<Check> =>
+  createNetworkLimit(app, "page", perMinute.pages * factor);
 
 async function registerOnce(app: FastifyInstance): Promise<void> {
   if (!app.hasDecorator("createRateLimit")) await app.register(rateLimit, { global: false });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../../deps.ts";
+import { createNetworkLimit } from "../../../http/rate-limit.ts";
 import { AppError } from "../../../lib/app-error.ts";
 import { finishLogin, startLogin } from "./service.ts";
 
@@ -12,8 +13,8 @@ const Start = z.object({ challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
  */
 export async function redirects(app: FastifyInstance, deps: Deps): Promise<void> {
   // Each start inserts a row, so it has the limit of a sign-in: by default 60 per minute and IP address.
-  const rateLimit = { max: Math.ceil(60 * deps.config.rateLimitFactor), timeWindow: 60_000 };
-  const options = { schema: { hide: true }, config: { rateLimit } };
+  const onRequest = await createNetworkLimit(app, "start of a sign-in", 60 * deps.config.rateLimitFactor);
+  const options = { schema: { hide: true }, onRequest };
   app.get<{ Params: { provider: string } }>("/auth/:provider/start", options, async (request, reply) => {
     const query = Start.safeParse(request.query);
     if (!query.success) return reply.redirect("/login#error=request.invalid", 303);

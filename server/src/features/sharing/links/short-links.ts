@@ -2,6 +2,7 @@ import { storeAddress, withArrival } from "@rounds/contract/sharing/store-addres
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Deps } from "../../../deps.ts";
+import { createNetworkLimit } from "../../../http/rate-limit.ts";
 import { linkPagePolicy, previewPage, unknownLinkPage } from "./link-page.ts";
 import { followLink, type FollowedLink } from "./service.ts";
 import { deviceOf, visitorKindOf } from "./visitor-kind.ts";
@@ -38,8 +39,8 @@ const sendPage = (reply: FastifyReply, status: number, html: string): FastifyRep
 /** `/l/{code}`: link previews get the Open Graph page, phones the app store if there is one, and others the web page. */
 export async function shortLinks(app: FastifyInstance, deps: Deps): Promise<void> {
   // Far more than one person clicks, and far too few to guess a code.
-  const rateLimit = { max: Math.ceil(600 * deps.config.rateLimitFactor), timeWindow: 60_000 };
-  const options = { schema: { hide: true }, config: { rateLimit } };
+  const onRequest = await createNetworkLimit(app, "short link", 600 * deps.config.rateLimitFactor);
+  const options = { schema: { hide: true }, onRequest };
   app.get("/l/:code", options, async (request: FastifyRequest<{ Params: { code: string } }>, reply) => {
     const userAgent = request.headers["user-agent"] ?? "";
     const visitor = visitorKindOf(userAgent);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../../deps.ts";
+import { createNetworkLimit } from "../../../http/rate-limit.ts";
 import { fail } from "../../../lib/app-error.ts";
 import { createCardPictures, type CardPicture } from "./card-pictures.ts";
 import { brandCard, postCard } from "./card-svg.ts";
@@ -20,8 +21,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { version, png }: Ca
 export async function linkPictures(app: FastifyInstance, deps: Deps): Promise<void> {
   const pictureOf = createCardPictures(deps);
   const brand = deps.config.brand.name;
-  const rateLimit = { max: Math.ceil(600 * deps.config.rateLimitFactor), timeWindow: 60_000 };
-  const options = { schema: { hide: true }, config: { rateLimit } };
+  const onRequest = await createNetworkLimit(app, "link picture", 600 * deps.config.rateLimitFactor);
+  const options = { schema: { hide: true }, onRequest };
   app.get("/og/brand.png", options, async (request, reply) => send(request, reply, await pictureOf("brand", brandCard(brand))));
   app.get<{ Params: { id: string } }>("/og/job_posts/:id(^\\d{1,15}).png", options, async (request, reply) => {
     const post = await findPublicPost(deps, Number(request.params.id));

@@ -35,3 +35,14 @@ test("a failed rendering rejects, and the next request renders again", async () 
   await expect(cache.get("/x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   await expect(cache.get("/x", async () => page())).resolves.toMatchObject({ status: 200 });
 });
+
+test("a flood of addresses does not remove a page that is read meanwhile", async () => {
+  const cache = createPageCache();
+  const render = vi.fn(async () => page());
+  await cache.get("/login", render);
+  for (let number = 0; number < 1000; number++) {
+    await cache.get(`/flood-${number}`, async () => page());
+    await cache.get("/login", render);
+  }
+  expect(render).toHaveBeenCalledOnce();
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { RenderedPage } from "./page-renderer.ts";
 
 /** About 30 kB each. */
@@ -10,24 +11,17 @@ const lifetimeMs = ({ status, cacheControl }: RenderedPage): number => {
 
 /** Caches pages for their max-age. Concurrent requests for one address share one rendering. */
 export const createPageCache = () => {
-  const pages = new Map<string, { page: RenderedPage; until: number }>();
+  // A visitor who requests many addresses must not push out the pages that others read.
+  const pages = new LRUCache<string, RenderedPage>({ max: maxPages });
   const pending = new Map<string, Promise<RenderedPage>>();
 
   const store = (url: string, page: RenderedPage) => {
     const lifetime = lifetimeMs(page);
-    if (lifetime === 0) return;
-    const oldest = pages.keys().next();
-    if (pages.size >= maxPages && !oldest.done) pages.delete(oldest.value);
-    pages.set(url, { page, until: Date.now() + lifetime });
+    if (lifetime > 0) pages.set(url, page, { ttl: lifetime });
   };
 
   /** A cached page that is still valid. */
-  const find = (address: string): RenderedPage | null => {
-    const cached = pages.get(address);
-    if (cached && cached.until > Date.now()) return cached.page;
-    pages.delete(address);
-    return null;
-  };
+  const find = (address: string): RenderedPage | null => pages.get(address) ?? null;
 
   const get = async (address: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     const cached = find(address);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { noResponse, startTimeLimit } from "./time-limit.ts";
 
 /**
- * Milliseconds that the database calls of one request may take together. Each call has a limit of its own, but a request makes several
+ * Milliseconds that the database calls of one request may take together. Each call has a separate limit, but a request makes several
  * calls, and a slow database delays each of them.
  */
 const limitMs = 2750;
@@ -35,7 +35,7 @@ export const requestTime = (): RequestTime | null => times.getStore() ?? null;
 /** Database calls of `work` count for this request. */
 export const countFor = <T>(time: RequestTime, work: () => T): T => times.run(time, work);
 
-/** Database calls of `work` serve several requests, so they do not count for the one that starts them. */
+/** Database calls of `work` serve several requests, so they do not count for the request that starts them. */
 export const sharedByRequests = <T>(work: () => T): T => times.exit(work);
 
 /**
@@ -47,8 +47,6 @@ export function withinRequestTime<T>(call: Promise<T>, onLateResult: (result: T)
   if (!time) return call;
   const leftMs = time.leftMs();
   const stop = time.start();
-  // The first call of a request. Its own limit is as short.
-  if (leftMs === limitMs) return call.finally(stop);
   return new Promise<T>((resolve, reject) => {
     let isLate = false;
     const cancelLimit = startTimeLimit(leftMs, () => {

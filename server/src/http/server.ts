@@ -16,9 +16,9 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { allEndpoints } from "@rounds/contract/all.ts";
 import type { Config } from "../config.ts";
-import { countFor, requestTime, RequestTime } from "../db/request-time.ts";
 import type { Deps } from "../deps.ts";
 import { apiReference } from "./api-reference.ts";
+import { limitDatabaseTime } from "./database-time.ts";
 import { failure, registerFailures } from "./failures.ts";
 import type { Route } from "./implement.ts";
 import { inputSentence } from "./input-sentences.ts";
@@ -82,7 +82,7 @@ function loggerOptions(config: Config) {
 /** Registers the shared plugins, then the routes. Throws if an endpoint of the contract has no handler. */
 export async function registerApi(app: FastifyInstance, deps: Deps, routes: readonly Route[]): Promise<void> {
   app.decorateRequest("actor", null);
-  countDatabaseTime(app);
+  limitDatabaseTime(app);
   closeConnectionsWhenStopping(app);
   app.setValidatorCompiler(validatorCompiler);
   registerFailures(app);
@@ -116,18 +116,6 @@ export async function registerApi(app: FastifyInstance, deps: Deps, routes: read
     acceptEmptyJson(api);
     for (const route of routes) registerRoute(api, deps, limiter, route);
   });
-}
-
-/** Limits the time that the database calls of a request take together. A page and the calls of its rendering count as one request. */
-function countDatabaseTime(app: FastifyInstance): void {
-  const times = new WeakMap<FastifyRequest, RequestTime>();
-  app.addHook("onRequest", (request, _reply, done) => {
-    const time = requestTime() ?? new RequestTime();
-    times.set(request, time);
-    countFor(time, done);
-  });
-  // The events that deliver a body do not belong to the request any more.
-  app.addHook("preHandler", (request, _reply, done) => countFor(times.get(request) ?? new RequestTime(), done));
 }
 
 /** Behind a proxy that is not configured, all visitors share the proxy's address and its rate limits. */

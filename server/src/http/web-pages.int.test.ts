@@ -4,6 +4,7 @@ import { searchEngineFiles } from "../features/sharing/sitemap/files.ts";
 import { publicConfig } from "../public-config.ts";
 import { useServer } from "../testing/harness.ts";
 import type { RenderedPage } from "./page-renderer.ts";
+import { limitDatabaseTime } from "./database-time.ts";
 import { registerFailures } from "./failures.ts";
 import { createLimiter } from "./rate-limit.ts";
 import { createListener } from "./server.ts";
@@ -12,6 +13,7 @@ import { registerWebPages } from "./web-pages.ts";
 const server = useServer();
 let app: ReturnType<typeof createListener>;
 const rendered: string[] = [];
+const { promise: released, resolve: release } = Promise.withResolvers<void>();
 const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
   headers: { "content-type": "text/html" },
@@ -24,6 +26,7 @@ const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
 beforeAll(async () => {
   const config = { ...server.deps.config, rateLimitFactor: 0.01 };
   app = createListener(config);
+  limitDatabaseTime(app);
   registerFailures(app);
   const limiter = await createLimiter(app, config.rateLimitFactor);
   app.get(getPublicFigures.path, async (request, reply) => {
@@ -40,6 +43,7 @@ beforeAll(async () => {
       addressOf: (url) => url.replace(/[?&]fbclid=\d+/, ""),
       render: async ({ url, transport }) => {
         rendered.push(url);
+        if (url.startsWith("/hangs")) await released;
         if (url === "/without-database") return page({ status: 500, failures: [Object.assign(new Error("busy"), { status: 503 })] });
         if (!url.startsWith("/calls")) return page();
         const { status } = await transport({ method: "GET", path: getPublicFigures.path, headers: {} });
@@ -88,6 +92,19 @@ test("calls of a rendering count for the visitor's address; its limit is a 429 a
   expect(status).toBe(429);
   expect((await get("/calls", "198.51.100.4")).statusCode).toBe(429);
   expect((await get("/calls", "198.51.100.5")).statusCode).toBe(200);
+});
+
+test("pages of one network are rendered two at a time, and those of another network do not wait", { timeout: 20_000 }, async () => {
+  const hanging = Array.from({ length: 5 }, (_, number) => get(`/hangs-${number}`, "198.51.100.9"));
+  await expect.poll(() => rendered.length).toBe(2);
+  expect((await get("/new", "198.51.100.10")).statusCode).toBe(200);
+  // The other requests are refused in time, even if the first two never end.
+  const refused = await Promise.all(hanging.slice(2));
+  expect(refused.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]])).toEqual(
+    Array.from({ length: 3 }, () => [503, "2"]),
+  );
+  release();
+  expect((await Promise.all(hanging.slice(0, 2))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
 test("503 with Retry-After for a page whose calls cannot reach the database", async () => {

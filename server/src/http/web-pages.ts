@@ -3,12 +3,16 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { isUnavailable } from "../db/database.ts";
+import { withinRequestTime } from "../db/request-time.ts";
 import { AppError, failUntil } from "../lib/app-error.ts";
+import { clientNetworks } from "../lib/client-network.ts";
+import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { compressedFor } from "./compressed.ts";
 import { createPageCache } from "./page-cache.ts";
 import { contentSecurityPolicy, failurePage } from "./page-parts.ts";
 import { createPageLimit } from "./rate-limit.ts";
-import { developmentRenderer, type PageRenderer, productionRenderer, type Transport } from "./page-renderer.ts";
+import { developmentRenderer, type PageRenderer, productionRenderer, type RenderedPage, type Transport } from "./page-renderer.ts";
 
 export type WebPagesOptions = {
   mode: "production" | "development";
@@ -24,6 +28,9 @@ export type WebPagesOptions = {
 /** Retry-After: all limits count for a minute, and the API uses the same seconds for a busy server. */
 const limitSeconds = 60;
 const busySeconds = 2;
+
+/** A rendering takes some ms of this process. More of one client at a time would delay the requests of others. */
+const rendersPerNetwork = 2;
 
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
@@ -81,23 +88,35 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
   const placeholder = randomBytes(16).toString("hex");
   const cache = createPageCache();
 
+  const slotOf = createConcurrencyLimit(rendersPerNetwork);
+
+  const renderFor = async (request: FastifyRequest, url: string): Promise<RenderedPage> => {
+    const rendered = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
+    // The visitor's calls to the API are limited too, and the database may be away. Such a page is not a fault of the server.
+    if (rendered.failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
+    if (rendered.failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
+    for (const error of rendered.failures) request.log.error({ err: error }, "a loader of this page failed");
+    return rendered;
+  };
+
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
+    const url = addressOf(request.url);
+    const cached = cache.find(url);
+    if (cached) return cached;
+    // Both limits come before the shared rendering, so that no visitor waits for the renderings of another visitor.
+    await limit(request, reply);
+    const [network] = clientNetworks(request.ip);
+    const release = await withinRequestTime(slotOf(network?.name ?? request.ip), (releaseLate) => releaseLate());
+    return cache.get(url, () => renderFor(request, url)).finally(release);
+  };
+
   const servePage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (foreignPaths.test(request.url)) return reply.callNotFound();
     const refuse = (status: number) =>
       reply.code(status).header("cache-control", "no-store").type("text/html; charset=utf-8").send(failurePage);
     if (!isAddressHere(request.url)) return refuse(400);
     try {
-      const url = addressOf(request.url);
-      // Before the shared rendering, so that the limit of one visitor is not the result of another visitor.
-      if (cache.find(url) === null) await limit(request, reply);
-      const page = await cache.get(url, async () => {
-        const rendered = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
-        // The visitor's calls to the API are limited too, and the database may be away. Such a page is not a fault of the server.
-        if (rendered.failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
-        if (rendered.failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
-        for (const error of rendered.failures) request.log.error({ err: error }, "a loader of this page failed");
-        return rendered;
-      });
+      const page = await pageFor(request, reply);
       const nonce = randomBytes(16).toString("base64");
       reply
         .code(page.status)
@@ -107,6 +126,10 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
         .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
       return await compressedFor(request, reply, page.html.replaceAll(placeholder, nonce));
     } catch (error) {
+      if (isUnavailable(error)) {
+        reply.header("retry-after", String(busySeconds));
+        return refuse(503);
+      }
       if (error instanceof AppError) {
         if (error.retryAfter !== undefined) reply.header("retry-after", String(error.retryAfter));
         return refuse(error.status);

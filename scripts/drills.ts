@@ -1,10 +1,12 @@
 /**
- * `npm run drills -- [names …] [--times N] [--only parts]`: kills and disturbs a real server, and checks the acceptance promises at full
- * size. Without names it runs all drills. `--times` sets the number of kills.
+ * `npm run drills -- [names …] [--times N] [--seconds N] [--only parts]`: kills, floods and disturbs a real server, and checks the acceptance
+ * promises at full size. Without names it runs all drills. `--times` sets the number of kills, `--seconds` the length of each fault.
  */
 import { parseArgs } from "node:util";
 import { backupAndRestore } from "./drills/backup-restore.ts";
+import { databaseOutage } from "./drills/database-outage.ts";
 import type { Report } from "./drills/drill.ts";
+import { flood } from "./drills/flood.ts";
 import { killPostgres } from "./drills/kill-postgres.ts";
 import { killServer } from "./drills/kill-server.ts";
 import { ownership } from "./drills/ownership.ts";
@@ -12,13 +14,18 @@ import { sigterm } from "./drills/sigterm.ts";
 import { testsAtFullSize } from "./drills/tests.ts";
 import { ensureWebBuilt } from "./web-build.mjs";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: "string" }, only: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: "string" }, seconds: { type: "string" }, only: { type: "string" } },
+});
 const print = (line: string): void => console.log(line);
 const times = (usual: number): number => Number(values.times ?? usual);
 
 const drills: Readonly<Record<string, () => Promise<Report>>> = {
   "kill-server": () => killServer({ times: times(100), print }),
   "kill-postgres": () => killPostgres({ times: times(20), print }),
+  "database-outage": () => databaseOutage({ seconds: Number(values.seconds ?? 60), print }),
+  flood: () => flood({ print }),
   sigterm: () => sigterm({ inFlight: 200 }),
   "backup-restore": () => backupAndRestore({ files: 60, print }),
   "planted-values": () => testsAtFullSize(["testing/planted-values.int", "db/sealed-columns.int"]),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Person } from "./drill.ts";
+import type { Seen } from "./visitor.ts";
 
 const attemptLimitMs = 20_000;
 const pauseMs = 30;
@@ -11,11 +12,13 @@ export type Reply = { readonly status: number; readonly body: Readonly<Record<st
 export type Attempts = {
   readonly byStatus: Map<number, number>;
   unanswered: number;
+  /** Every attempt. A drill that needs them takes them out. */
+  readonly seen: Seen[];
   /** The drill has failed, so no client tries again. */
   isOver: boolean;
 };
 
-export const createAttempts = (): Attempts => ({ byStatus: new Map(), unanswered: 0, isOver: false });
+export const createAttempts = (): Attempts => ({ byStatus: new Map(), unanswered: 0, seen: [], isOver: false });
 
 /** An interrupted server or database may return 503. It must never return 500, and never reject a valid write. */
 export const unexpectedResponses = ({ byStatus }: Attempts): string[] =>
@@ -39,6 +42,9 @@ export async function signIn(origin: string, person: Person): Promise<string> {
 
 export function createClient(origin: string, token: string, attempts: Attempts): Client {
   const once = async (method: string, path: string, body: object | null, key: string): Promise<Reply | null> => {
+    const startedAt = performance.now();
+    const see = (status: number, hasRetryAfter: boolean): void =>
+      void attempts.seen.push({ path, status, startedAt, ms: performance.now() - startedAt, hasRetryAfter });
     try {
       const response = await fetch(`${origin}${path}`, {
         method,
@@ -47,11 +53,13 @@ export function createClient(origin: string, token: string, attempts: Attempts):
         signal: AbortSignal.timeout(attemptLimitMs),
       });
       const parsed = (await response.json()) as Record<string, unknown>;
+      see(response.status, response.headers.has("retry-after"));
       attempts.byStatus.set(response.status, (attempts.byStatus.get(response.status) ?? 0) + 1);
       return { status: response.status, body: parsed };
     } catch {
       // The server stopped before or during the request. The client cannot know whether the write counts; the key resolves that.
       attempts.unanswered++;
+      see(0, false);
       return null;
     }
   };

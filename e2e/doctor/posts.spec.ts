@@ -66,6 +66,27 @@ test("filters by specialty, region and pay survive a reload, return on the next 
   await expect(page).toHaveURL(/\/posts$/);
 });
 
+test("on a desktop the first post is open, and it stays unread until the doctor chooses it", async ({ page }) => {
+  test.skip(isPhone(page), "a phone shows either the list or a post");
+  const subject = claimDoctor(test);
+  await signedIn(page, subject);
+  const { job_posts } = await callAs(page, subject, listActiveJobPosts, { query: {} });
+  const [first, second] = job_posts;
+  if (!first || !second) throw new Error("the demo world must have two posts");
+  const detail = page.getByRole("region", { name: "공고 상세" });
+  const isUnread = async (id: number) => {
+    const { job_posts: now } = await callAs(page, subject, listActiveJobPosts, { query: {} });
+    return now.find((post) => post.id === id)?.user.user_read_status === "unread";
+  };
+  await page.goto("/posts");
+  await expect(detail.getByRole("heading", { name: first.business.name })).toBeVisible();
+  await expect(page).toHaveURL(/\/posts$/);
+  await page.locator(`a[href*="job_post_id=${second.id}"]`).first().click();
+  await expect(detail.getByRole("heading", { name: second.business.name })).toBeVisible();
+  await expect.poll(() => isUnread(second.id)).toBe(false);
+  expect(await isUnread(first.id)).toBe(true);
+});
+
 test("an address with filters shows the same list to another doctor, who can save them", async ({ page }) => {
   const subject = claimDoctor(test);
   await signedIn(page, subject);

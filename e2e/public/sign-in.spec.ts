@@ -1,4 +1,5 @@
-import { expect, expectAccessible, isPhone, test } from "../support/journey.ts";
+import { claimDoctor } from "../support/doctors.ts";
+import { expect, expectAccessible, isPhone, signedIn, test } from "../support/journey.ts";
 
 test("a doctor signs in through the provider's own pages and reaches the home", async ({ page }) => {
   await page.goto("/login");
@@ -40,6 +41,38 @@ test("401: a visitor is redirected to the login, and back to the page after it",
     .click();
   await page.getByRole("link", { name: /한서윤/ }).click();
   await page.waitForURL("**/posts-applied");
+});
+
+test("401: the login page gives the reason when the server has ended a session, and only once", async ({ page }) => {
+  await signedIn(page, claimDoctor(test));
+  await page.goto("/terms");
+  await page.evaluate(() => {
+    localStorage.setItem("access_token", "ended");
+    localStorage.setItem("refresh_token", "ended");
+  });
+  await page.goto("/posts-applied");
+  await page.waitForURL("**/login");
+  const reason = page.getByText("로그인한 지 오래되어 로그아웃됐어요.");
+  await expect(reason).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "카카오 로그인" })).toBeVisible();
+  await expect(reason).toBeHidden();
+});
+
+test("a doctor who leaves the service is thanked on the login page, and the session has ended", async ({ page }) => {
+  const { access_token } = await signedIn(page, claimDoctor(test));
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "서비스 탈퇴" }).click();
+  const dialog = page.getByRole("dialog", { name: "서비스를 탈퇴할까요?" });
+  await dialog.getByRole("textbox").fill("탈퇴합니다");
+  await dialog.getByRole("button", { name: "탈퇴하기" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByText("탈퇴가 끝났어요. 그동안 함께해 주셔서 고맙습니다.")).toBeVisible();
+  await expect(page.getByText("로그인한 지 오래되어")).toBeHidden();
+  await expectAccessible(page);
+  const after = await page.request.get("/api/v1/profiles/user_profile", { headers: { authorization: `Bearer ${access_token}` } });
+  expect(after.status()).toBe(401);
 });
 
 test("an expired ticket shows a login error, and the button still works", async ({ page }) => {

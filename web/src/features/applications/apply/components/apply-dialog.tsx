@@ -5,6 +5,7 @@ import { useState, type MouseEvent } from "react";
 import { ApiError, messageOf } from "../../../../lib/api.ts";
 import { weekSum, weekText, workDays } from "../../../../lib/working-hours.ts";
 import { Grid, Row, Stack } from "../../../../ui/box.tsx";
+import { DotLine } from "../../../../ui/dot-line.tsx";
 import { LargeButton } from "../../../../ui/large-button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -92,7 +93,9 @@ const ConfirmPage = ({ post, error, pending, onApply, onClose }: ConfirmProps) =
         </Grid>
         <Grid columns="56px 1fr">
           <dt>공고</dt>
-          <dd>{[post.business.district, post.specialties.join(", "), post.job_type].filter(Boolean).join(" · ")}</dd>
+          <dd>
+            <DotLine parts={[post.business.district, post.specialties.join(", "), post.job_type]} />
+          </dd>
         </Grid>
       </Stack>
       {error !== null && <Failure error={error} />}

@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers());
 test("shows the day of the application, the latest fact with its time, and the deadline", () => {
   show();
   expect(screen.getByText("서울 강남구 · 내과 · 11월 17일 (화) 지원")).toBeDefined();
-  expect(screen.getByText("병원이 이력서를 열람했어요").parentElement?.textContent).toBe("병원이 이력서를 열람했어요 · 오늘 09:12");
+  expect(screen.getByText("병원이 이력서를 열람했어요").closest("p")?.textContent).toBe("병원이 이력서를 열람했어요 · 오늘 09:12");
   expect(screen.getByText("11월 30일 (월) 마감")).toBeDefined();
   expect(screen.queryByText("마감")).toBeNull();
   expect(currentStep()).toBe("열람");

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from "react";
 import { formatDate } from "../../../../lib/format.ts";
 import { Box, Grid, Row, Text } from "../../../../ui/box.tsx";
+import { DotLine } from "../../../../ui/dot-line.tsx";
 import { HospitalPicture } from "../../list/components/hospital-picture.tsx";
 import type { CardLink } from "../../list/components/job-card.tsx";
 import { PayText } from "../../list/components/pay-text.tsx";
@@ -97,10 +98,14 @@ export const AppliedPostCard = ({ post, renderLink, selected, cancel, children }
       <Row gap={8} align="start" mt={12}>
         <LatestIcon size={18} stroke={1.9} className={classes.icon} aria-hidden />
         <Text as="p" variant="label" tone="muted" pretty>
-          <Text as="strong" weight={600} tone="strong">
-            {fact}
-          </Text>
-          {date !== null && <Text nowrap> · {date}</Text>}
+          <DotLine
+            parts={[
+              <Text as="strong" weight={600} tone="strong" key="fact">
+                {fact}
+              </Text>,
+              date,
+            ]}
+          />
         </Text>
       </Row>
       {cancel && (

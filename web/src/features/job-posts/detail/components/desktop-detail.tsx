@@ -11,7 +11,7 @@ import { WeekTable } from "../../list/components/week-table.tsx";
 import { DesktopActionBar, type DetailActions } from "./action-bar.tsx";
 import { ContactDialog, hasContact } from "./contact-dialog.tsx";
 import classes from "./desktop-detail.module.css";
-import { ConditionsSection, dateLine, DescriptionSection, hoursNote, IntroSection, placeLine } from "./detail-parts.tsx";
+import { ConditionsSection, dateLine, DescriptionSection, HoursNote, IntroSection, PlaceLine } from "./detail-parts.tsx";
 import { TagList } from "./facts.tsx";
 import { LocationCard } from "./location-card.tsx";
 import { driveTitle, EstimatePill } from "./location-texts.tsx";
@@ -24,7 +24,7 @@ const Head = ({ post }: { post: JobPostDetail }) => (
     <Box grow className={classes.titles}>
       <Row gap={8} rowGap={0} align="baseline" wrap>
         <Text variant="label" weight={500} tone="muted">
-          {placeLine(post)}
+          <PlaceLine post={post} />
         </Text>
         <Text variant="meta" tone="muted" tabular>
           {dateLine(post)}
@@ -79,7 +79,7 @@ export const DesktopDetail = ({ post, ...actions }: Props) => {
           <SideColumn post={post} drive={drive} />
         </Grid>
         <Text as="p" mt={12} variant="meta" tone="muted">
-          {hoursNote(post)}
+          <HoursNote post={post} />
         </Text>
         <Stack gap={32} mt={32} className={classes.sections}>
           <ConditionsSection post={post} />

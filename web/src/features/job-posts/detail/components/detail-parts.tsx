@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import type { JobPostDetail } from "@rounds/contract/job-posts/posts.ts";
 import { Text } from "../../../../ui/box.tsx";
+import { DotLine } from "../../../../ui/dot-line.tsx";
 import type { Drive } from "../use-drive.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { weekHoursText, weekSum, workDays } from "../../../../lib/working-hours.ts";
@@ -12,22 +13,24 @@ import { LocationCard } from "./location-card.tsx";
 import { Section } from "./section.tsx";
 
 /** `서울 강남구 · 내과 · 봉직의`. */
-export const placeLine = ({ business, specialties, job_type }: JobPostDetail): string =>
-  [business.district, specialties.join(", "), job_type].filter(Boolean).join(" · ");
+export const PlaceLine = ({ post: { business, specialties, job_type } }: { post: JobPostDetail }) => (
+  <DotLine parts={[business.district, specialties.join(", "), job_type]} />
+);
 
 /** Date of publication, and the closing date if the post has one. */
 export const dateLine = ({ created_at, closes_on }: JobPostDetail): string =>
   closes_on === null ? `${formatDate(created_at)} 등록` : `${formatDate(closes_on)} 마감`;
 
 /** The hospital's own text about working hours, and the night shift. */
-export const hoursNote = ({ working_hours_detail, night_shift }: JobPostDetail): string =>
-  [working_hours_detail?.trim(), night_shift.trim() === "" ? "야간 근무 없음" : `당직 ${night_shift.trim()}`].filter(Boolean).join(" · ");
+export const HoursNote = ({ post: { working_hours_detail, night_shift } }: { post: JobPostDetail }) => (
+  <DotLine parts={[working_hours_detail?.trim(), night_shift.trim() === "" ? "야간 근무 없음" : `당직 ${night_shift.trim()}`]} />
+);
 
 export const HoursSection = ({ post }: { post: JobPostDetail }) => (
   <Section title="근무 시간" aside={weekHoursText(weekSum(workDays(post.working_hours)))}>
     <WeekTable hours={post.working_hours} />
     <Text as="p" mt={10} variant="meta" tone="muted" pretty>
-      {hoursNote(post)}
+      <HoursNote post={post} />
     </Text>
   </Section>
 );

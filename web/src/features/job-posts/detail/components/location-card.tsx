@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { profileRequired } from "../../../../lib/signal.ts";
 import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { DotLine } from "../../../../ui/dot-line.tsx";
 import { useAddressDialog } from "../../../locations/index.ts";
 import { track } from "../../../app-events/index.ts";
 import { minutesText } from "../../../locations/index.ts";
@@ -104,8 +105,9 @@ export const LocationCard = ({ business, drive, compact = false }: Props) => {
   );
   const place = (
     <Text as="p" variant="meta" tone="muted">
-      {placeName(business)}
-      {isMapped && business.location_kind === "general" && !compact && <span> · 표시된 원 안에 있어요</span>}
+      <DotLine
+        parts={[placeName(business), isMapped && business.location_kind === "general" && !compact ? "표시된 원 안에 있어요" : null]}
+      />
     </Text>
   );
   return (

@@ -16,7 +16,7 @@ import {
   HoursSection,
   IntroSection,
   LocationSection,
-  placeLine,
+  PlaceLine,
 } from "./detail-parts.tsx";
 import { FactStrip, TagList } from "./facts.tsx";
 import classes from "./phone-detail.module.css";
@@ -44,7 +44,7 @@ export const PhoneTitle = ({ post, quiet = false }: BriefProps) => (
   <>
     <Row gap={12} rowGap={0} align="baseline" justify="between" wrap>
       <Text variant="label" weight={500} tone="muted">
-        {placeLine(post)}
+        <PlaceLine post={post} />
       </Text>
       <Text variant="meta" tone="faint" tabular>
         {dateLine(post)}

@@ -10,11 +10,13 @@ type Props = {
   icon: ReactNode;
   /** Name of a drawn scene above the icon. */
   art?: string;
+  /** Wide windows have another picture in the card. */
+  artOnPhones?: boolean;
   children: ReactNode;
 };
 
 /** A public page for one decision: a card on wide windows, the whole window on phones. */
-export const PublicCard = ({ brand, icon, art, children }: Props) => (
+export const PublicCard = ({ brand, icon, art, artOnPhones, children }: Props) => (
   <Column bg="surface" minH="screen" className={classes.page}>
     <Box as="header" px={20} py={16}>
       <Link to="/" aria-label={`${brand} 처음으로`}>
@@ -24,7 +26,9 @@ export const PublicCard = ({ brand, icon, art, children }: Props) => (
       </Link>
     </Box>
     <Column as="main" grow className={classes.main}>
-      {art && <img className={classes.art} src={`/art/${art}.svg`} alt="" width="640" height="320" />}
+      {art && (
+        <img className={classes.art} data-phones={artOnPhones || undefined} src={`/art/${art}.svg`} alt="" width="640" height="320" />
+      )}
       <Row as="span" fixed align="center" justify="center" bg="brand-soft" radius={16} tone="brand-strong" className={classes.mark}>
         {icon}
       </Row>

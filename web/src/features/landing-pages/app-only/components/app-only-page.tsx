@@ -26,7 +26,7 @@ export const AppOnlyPage = ({ landing }: { landing: Landing }) => {
   const { brand, origin, app_store_url, play_store_url } = usePublicConfig();
   const hasApp = app_store_url !== null || play_store_url !== null;
   return (
-    <PublicCard brand={brand} icon={<IconDeviceMobile size={28} stroke={1.8} aria-hidden />} art="corridor-sage">
+    <PublicCard brand={brand} icon={<IconDeviceMobile size={28} stroke={1.8} aria-hidden />} art="corridor-sage" artOnPhones={hasApp}>
       <PublicCardTitle>
         <Text hideOn="narrow">모바일에서</Text>
         <Text hideOn="wide">앱에서</Text> 확인해 주세요

@@ -50,7 +50,9 @@ import { Route as User_manageApplicationsRouteImport } from "./routes/user_manag
 import { Route as User_manageBusinessesRouteImport } from "./routes/user_manage/businesses.tsx";
 import { Route as User_manageJob_postsRouteImport } from "./routes/user_manage/job_posts.tsx";
 import { Route as User_manageTeamRouteImport } from "./routes/user_manage/team.tsx";
+import { Route as WebinarContentRouteImport } from "./routes/webinar.content.tsx";
 import { Route as DoctorPostsResumeInputRouteImport } from "./routes/_doctor/posts_.resume-input.tsx";
+import { Route as DoctorWebinarContentsRouteImport } from "./routes/_doctor/webinar.contents.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -255,9 +257,19 @@ const User_manageTeamRoute = User_manageTeamRouteImport.update({
   path: "/team",
   getParentRoute: () => User_manageRoute,
 } as any);
+const WebinarContentRoute = WebinarContentRouteImport.update({
+  id: "/webinar/content",
+  path: "/webinar/content",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DoctorPostsResumeInputRoute = DoctorPostsResumeInputRouteImport.update({
   id: "/posts_/resume-input",
   path: "/posts/resume-input",
+  getParentRoute: () => DoctorRoute,
+} as any);
+const DoctorWebinarContentsRoute = DoctorWebinarContentsRouteImport.update({
+  id: "/webinar/contents",
+  path: "/webinar/contents",
   getParentRoute: () => DoctorRoute,
 } as any);
 
@@ -299,9 +311,11 @@ export interface FileRoutesByFullPath {
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
+  "/webinar/content": typeof WebinarContentRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
+  "/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -339,9 +353,11 @@ export interface FileRoutesByTo {
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
+  "/webinar/content": typeof WebinarContentRoute;
   "/manage": typeof ManageIndexRoute;
   "/user_manage": typeof User_manageIndexRoute;
   "/posts/resume-input": typeof DoctorPostsResumeInputRoute;
+  "/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -384,9 +400,11 @@ export interface FileRoutesById {
   "/user_manage/businesses": typeof User_manageBusinessesRoute;
   "/user_manage/job_posts": typeof User_manageJob_postsRoute;
   "/user_manage/team": typeof User_manageTeamRoute;
+  "/webinar/content": typeof WebinarContentRoute;
   "/manage/": typeof ManageIndexRoute;
   "/user_manage/": typeof User_manageIndexRoute;
   "/_doctor/posts_/resume-input": typeof DoctorPostsResumeInputRoute;
+  "/_doctor/webinar/contents": typeof DoctorWebinarContentsRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -428,9 +446,11 @@ export interface FileRouteTypes {
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
     | "/user_manage/team"
+    | "/webinar/content"
     | "/manage/"
     | "/user_manage/"
-    | "/posts/resume-input";
+    | "/posts/resume-input"
+    | "/webinar/contents";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -468,9 +488,11 @@ export interface FileRouteTypes {
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
     | "/user_manage/team"
+    | "/webinar/content"
     | "/manage"
     | "/user_manage"
-    | "/posts/resume-input";
+    | "/posts/resume-input"
+    | "/webinar/contents";
   id:
     | "__root__"
     | "/"
@@ -512,9 +534,11 @@ export interface FileRouteTypes {
     | "/user_manage/businesses"
     | "/user_manage/job_posts"
     | "/user_manage/team"
+    | "/webinar/content"
     | "/manage/"
     | "/user_manage/"
-    | "/_doctor/posts_/resume-input";
+    | "/_doctor/posts_/resume-input"
+    | "/_doctor/webinar/contents";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -523,6 +547,7 @@ export interface RootRouteChildren {
   PublicRoute: typeof PublicRouteWithChildren;
   ManageRoute: typeof ManageRouteWithChildren;
   User_manageRoute: typeof User_manageRouteWithChildren;
+  WebinarContentRoute: typeof WebinarContentRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -814,11 +839,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof User_manageTeamRouteImport;
       parentRoute: typeof User_manageRoute;
     };
+    "/webinar/content": {
+      id: "/webinar/content";
+      path: "/webinar/content";
+      fullPath: "/webinar/content";
+      preLoaderRoute: typeof WebinarContentRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_doctor/posts_/resume-input": {
       id: "/_doctor/posts_/resume-input";
       path: "/posts/resume-input";
       fullPath: "/posts/resume-input";
       preLoaderRoute: typeof DoctorPostsResumeInputRouteImport;
+      parentRoute: typeof DoctorRoute;
+    };
+    "/_doctor/webinar/contents": {
+      id: "/_doctor/webinar/contents";
+      path: "/webinar/contents";
+      fullPath: "/webinar/contents";
+      preLoaderRoute: typeof DoctorWebinarContentsRouteImport;
       parentRoute: typeof DoctorRoute;
     };
   }
@@ -834,6 +873,7 @@ interface DoctorRouteChildren {
   DoctorPostsBookmarkedRoute: typeof DoctorPostsBookmarkedRoute;
   DoctorProfileRoute: typeof DoctorProfileRoute;
   DoctorPostsResumeInputRoute: typeof DoctorPostsResumeInputRoute;
+  DoctorWebinarContentsRoute: typeof DoctorWebinarContentsRoute;
 }
 
 const DoctorRouteChildren: DoctorRouteChildren = {
@@ -846,6 +886,7 @@ const DoctorRouteChildren: DoctorRouteChildren = {
   DoctorPostsBookmarkedRoute: DoctorPostsBookmarkedRoute,
   DoctorProfileRoute: DoctorProfileRoute,
   DoctorPostsResumeInputRoute: DoctorPostsResumeInputRoute,
+  DoctorWebinarContentsRoute: DoctorWebinarContentsRoute,
 };
 
 const DoctorRouteWithChildren =
@@ -941,6 +982,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicRoute: PublicRouteWithChildren,
   ManageRoute: ManageRouteWithChildren,
   User_manageRoute: User_manageRouteWithChildren,
+  WebinarContentRoute: WebinarContentRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,7 +3,7 @@ import { IconBell, IconMenu2 } from "@tabler/icons-react";
 import { JobCard } from "../features/job-posts/list/components/job-card.tsx";
 import { StillSearch, StillToolbar } from "../features/job-posts/list/components/still-toolbar.tsx";
 import { formatCount } from "../lib/format.ts";
-import { homeItem, postItems, profileItem } from "../routes/_doctor/-menu.tsx";
+import { contentsItem, homeItem, postItems, profileItem } from "../routes/_doctor/-menu.tsx";
 import shell from "../ui/doctor-shell/doctor-shell.module.css";
 import classes from "./frame.module.css";
 
@@ -44,12 +44,14 @@ const Head = ({ page, unread }: { page: Page; unread: Unread | undefined }) => (
 
 const Tabs = () => (
   <nav className={`${shell.tabs} ${classes.tabs}`} aria-label="바로 가기">
-    {[homeItem, ...postItems, profileItem].map(({ tab, to, icon, activeIcon }) => (
-      <a key={tab} href={to} className={shell.tab} data-status={to === "/posts" ? "active" : undefined}>
-        {to === "/posts" ? activeIcon : icon}
-        {tab}
-      </a>
-    ))}
+    {[homeItem, ...postItems, contentsItem, profileItem].map(({ tab, to, icon, activeIcon }) =>
+      tab === undefined ? null : (
+        <a key={tab} href={to} className={shell.tab} data-status={to === "/posts" ? "active" : undefined}>
+          {to === "/posts" ? activeIcon : icon}
+          {tab}
+        </a>
+      ),
+    )}
   </nav>
 );
 

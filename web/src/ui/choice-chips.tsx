@@ -7,17 +7,20 @@ type Props = {
   options: readonly (string | { readonly value: string; readonly label: string })[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
+  /** The name of a group with one choice. Its chips are radio buttons. */
+  single?: string;
 };
 
-/** Multiple choices. Each is a checkbox in the form of a chip. */
-export const ChoiceChips = ({ options, chosen, onToggle }: Props) => (
+/** Choices. Each is a checkbox or a radio button in the form of a chip. */
+export const ChoiceChips = ({ options, chosen, onToggle, single }: Props) => (
   <Row gap={6} wrap>
     {options.map((option) => {
       const { value, label } = typeof option === "string" ? { value: option, label: option } : option;
       return (
         <Row as="label" align="center" bg="ground" radius={12} size={14} weight={500} tone="strong" key={value} className={classes.chip}>
           <input
-            type="checkbox"
+            type={single === undefined ? "checkbox" : "radio"}
+            name={single}
             className={classes.box}
             aria-label={label}
             checked={chosen.includes(value)}

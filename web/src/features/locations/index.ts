@@ -1,3 +1,4 @@
+export { AddressSearch } from "./addresses/components/address-search.tsx";
 export type { ChosenAddress } from "./addresses/queries.ts";
 export { useAddressDialog } from "./addresses/use-address-dialog.tsx";
 export { expectedTimeQuery } from "./directions/queries.ts";

@@ -7,6 +7,8 @@ import {
   IconClipboardCheckFilled,
   IconHome,
   IconHomeFilled,
+  IconPlayerPlay,
+  IconPlayerPlayFilled,
   IconUser,
   IconUserFilled,
 } from "@tabler/icons-react";
@@ -33,12 +35,18 @@ export const postItems: readonly MenuItem[] = [
   },
   {
     label: "저장한 공고",
-    tab: "저장",
     to: "/posts-bookmarked",
     icon: <IconBookmark {...icon} />,
     activeIcon: <IconBookmarkFilled {...activeIcon} />,
   },
 ];
+export const contentsItem: MenuItem = {
+  label: "의학 콘텐츠",
+  tab: "콘텐츠",
+  to: "/webinar/contents",
+  icon: <IconPlayerPlay {...icon} />,
+  activeIcon: <IconPlayerPlayFilled {...activeIcon} />,
+};
 export const profileItem: MenuItem = {
   label: "프로필",
   tab: "프로필",

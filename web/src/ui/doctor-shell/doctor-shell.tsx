@@ -20,6 +20,8 @@ export type MenuItem = {
   readonly activeIcon?: ReactNode;
   /** Link to a page outside the doctor's area. It has a separate place in the drawer and is not in the head. */
   readonly elsewhere?: boolean;
+  /** Shown as a dot next to the label: something happens there now. The text is for screen readers. */
+  readonly mark?: string | undefined;
   /** The head shows the user's name instead of this item. */
   readonly isPerson?: boolean;
 };
@@ -63,6 +65,13 @@ const Brand = ({ brand }: Pick<Props, "brand">) => (
   </Link>
 );
 
+const Mark = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <span className={classes.mark}>
+      <Text spoken>{text}</Text>
+    </span>
+  );
+
 type HeadProps = Pick<Props, "brand" | "items" | "personName" | "unread"> & { onMenu: () => void };
 
 const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) => (
@@ -73,9 +82,10 @@ const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) =>
     <div className={classes.links}>
       {items
         .filter(({ elsewhere, isPerson }) => !elsewhere && !(isPerson && personName !== null))
-        .map(({ label, to }) => (
+        .map(({ label, to, mark }) => (
           <Link key={label} to={to} activeOptions={activeOptions} className={classes.headLink}>
             {label}
+            <Mark text={mark} />
           </Link>
         ))}
     </div>
@@ -86,13 +96,14 @@ const DesktopHead = ({ brand, items, personName, unread, onMenu }: HeadProps) =>
 
 const TabBar = ({ items }: Pick<Props, "items">) => (
   <nav className={classes.tabs} aria-label="바로 가기" data-bottom-bar>
-    {items.map(({ tab, to, icon, activeIcon }) =>
+    {items.map(({ tab, to, icon, activeIcon, mark }) =>
       tab === undefined ? null : (
         <Link key={tab} to={to} activeOptions={activeOptions} className={classes.tab}>
           {({ isActive }) => (
             <>
               {isActive ? (activeIcon ?? icon) : icon}
               {tab}
+              <Mark text={mark} />
             </>
           )}
         </Link>
@@ -118,7 +129,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
   >
     {personName !== null && <Person name={personName} onFollow={onClose} />}
     <Column as="nav" grow aria-label="전체 메뉴">
-      {items.map(({ label, to, icon, elsewhere }) => (
+      {items.map(({ label, to, icon, elsewhere, mark }) => (
         <Link
           key={label}
           to={to}
@@ -130,6 +141,7 @@ const MenuDrawer = ({ brand, items, action, personName, onLogout, opened, onClos
         >
           {icon}
           {label}
+          <Mark text={mark} />
         </Link>
       ))}
     </Column>

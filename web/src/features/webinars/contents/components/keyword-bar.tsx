@@ -1,0 +1,70 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Filter } from "@rounds/contract/webinars/contents.ts";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Row } from "../../../../ui/box.tsx";
+import target from "../../target.module.css";
+import classes from "./keyword-bar.module.css";
+
+type Props = {
+  filters: readonly Filter[];
+  /** The search string. A keyword of this text is the chosen one. */
+  chosen: string;
+  /** Empty for 전체. */
+  onChoose: (keyword: string) => void;
+};
+
+/** The specification's step of one click, px. */
+const step = 120;
+
+const hasReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Keywords in one line. Arrows move it on desktops, a finger on phones. Other keywords need another React key. */
+export const KeywordBar = ({ filters, chosen, onChoose }: Props) => {
+  const line = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+  const measure = useCallback(() => {
+    const { current } = line;
+    if (!current) return;
+    const end = current.scrollWidth - current.clientWidth - current.scrollLeft <= 1;
+    setEnds((known) => (known.start === current.scrollLeft <= 0 && known.end === end ? known : { start: current.scrollLeft <= 0, end }));
+  }, []);
+  useEffect(() => {
+    measure();
+    const { current } = line;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [measure]);
+  const move = (by: number) => line.current?.scrollBy({ left: by, behavior: hasReducedMotion() ? "instant" : "smooth" });
+  return (
+    <Row as="nav" align="center" gap={8} aria-label="키워드" className={classes.bar}>
+      <UnstyledButton className={classes.arrow} aria-label="앞 키워드" disabled={ends.start} onClick={() => move(-step)}>
+        <IconChevronLeft size={18} stroke={2} aria-hidden />
+      </UnstyledButton>
+      <div ref={line} className={classes.line} data-start={ends.start || undefined} data-end={ends.end || undefined} onScroll={measure}>
+        <UnstyledButton className={`${target.target} ${classes.chip}`} aria-pressed={chosen === ""} onClick={() => onChoose("")}>
+          전체
+        </UnstyledButton>
+        {filters.map(({ keyword, status }) => (
+          <UnstyledButton
+            key={keyword}
+            className={`${target.target} ${classes.chip}`}
+            data-status={status}
+            aria-pressed={chosen === keyword}
+            aria-disabled={status === "deemphasize" || undefined}
+            onClick={() => {
+              if (status !== "deemphasize") onChoose(keyword);
+            }}
+          >
+            {keyword}
+          </UnstyledButton>
+        ))}
+      </div>
+      <UnstyledButton className={classes.arrow} aria-label="다음 키워드" disabled={ends.end} onClick={() => move(step)}>
+        <IconChevronRight size={18} stroke={2} aria-hidden />
+      </UnstyledButton>
+    </Row>
+  );
+};

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { isFinished, isStarted, lengthText, progressText, spokenLength } from "./texts.ts";
+
+const card = (watched: number, length: number | null, more: object = {}) => ({
+  duration_seconds: length,
+  me: {
+    watched_seconds: watched,
+    watched_share: length === null ? 0 : watched / length,
+    is_completed: false,
+    resume_at: watched,
+    ...more,
+  },
+});
+
+test.each([
+  [0, "00:00", "0초"],
+  [59, "00:59", "59초"],
+  [60, "01:00", "1분"],
+  [2530, "42:10", "42분 10초"],
+  [3730, "1:02:10", "62분 10초"],
+])("%i seconds are shown as %s and read as %s", (seconds, shown, spoken) => {
+  expect([lengthText(seconds), spokenLength(seconds)]).toEqual([shown, spoken]);
+});
+
+test.each([
+  [card(0, 600), null],
+  [card(1, 600), "10분 남음"],
+  [card(539, 600), "2분 남음"],
+  [card(540, 600), "다 봤어요"],
+  [card(30, 600, { is_completed: true }), "다 봤어요"],
+  [card(30, null), null],
+])("%j: %s", (watched, text) => {
+  expect(progressText(watched)).toBe(text);
+  expect(isFinished(watched) && isStarted(watched)).toBe(false);
+});

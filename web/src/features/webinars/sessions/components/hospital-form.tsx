@@ -1,0 +1,117 @@
+import { Button, TextInput } from "@mantine/core";
+import type { UserProfile } from "@rounds/contract/profiles/profile.ts";
+import type { HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
+import { hospitalCategories, jobTypes } from "@rounds/contract/vocabulary.ts";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useState } from "react";
+import { Box, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
+import { fieldClassNames } from "../../../../ui/field.tsx";
+import { LargeButton } from "../../../../ui/large-button.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import { AddressSearch } from "../../../locations/index.ts";
+import { hospitalInfo, missingText, type Draft } from "../hospital-draft.ts";
+import classes from "./session-dialog.module.css";
+
+type Props = {
+  opened: boolean;
+  profile: UserProfile;
+  isSaving: boolean;
+  onClose: () => void;
+  onSubmit: (info: HospitalInfo) => void;
+};
+
+type ChoiceProps = { label: string; values: readonly string[]; chosen: string; onChoose: (value: string) => void };
+
+const Choice = ({ label, values, chosen, onChoose }: ChoiceProps) => (
+  <Box as="fieldset" className={classes.choice}>
+    <Text as="legend" variant="label" weight={600} tone="strong" mb={6}>
+      {label}
+    </Text>
+    <ChoiceChips single={label} options={values} chosen={[chosen]} onToggle={onChoose} />
+  </Box>
+);
+
+const Fields = ({ profile, isSaving, onSubmit }: Omit<Props, "opened" | "onClose">) => {
+  const [draft, setDraft] = useState<Draft>({
+    name: profile.current_hospital_name ?? "",
+    jobType: profile.current_job_type ?? "",
+    category: profile.current_hospital_category ?? "",
+    address: profile.current_hospital_address ?? "",
+  });
+  const [typed, setTyped] = useState("");
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const info = hospitalInfo(draft);
+  return (
+    <Stack
+      as="form"
+      gap={24}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (info && !isSaving) onSubmit(info);
+      }}
+    >
+      <div>
+        <Text as="h2" variant="greeting" tone="strong">
+          지금 계신 병원을 알려 주세요
+        </Text>
+        <Text as="p" variant="note" tone="muted">
+          한 번만 적으면 다음 사전등록부터는 묻지 않아요.
+        </Text>
+      </div>
+      <TextInput
+        label="병원 이름"
+        classNames={fieldClassNames}
+        maxLength={100}
+        autoComplete="organization"
+        value={draft.name}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+      />
+      <Choice label="직종" values={jobTypes} chosen={draft.jobType} onChoose={(jobType) => change({ jobType })} />
+      <Choice label="병원 구분" values={hospitalCategories} chosen={draft.category} onChoose={(category) => change({ category })} />
+      <div>
+        <Text as="p" variant="label" weight={600} tone="strong" mb={6} aria-hidden>
+          병원 주소
+        </Text>
+        {draft.address === "" ? (
+          <AddressSearch label="병원 주소" typed={typed} onType={setTyped} onChoose={({ address }) => change({ address })} />
+        ) : (
+          <Row gap={12} align="center" justify="between" minH={52} bg="sunken" radius={12} px={14}>
+            <span>{draft.address}</span>
+            <Button variant="default" aria-label="병원 주소 변경" onClick={() => change({ address: "" })}>
+              변경
+            </Button>
+          </Row>
+        )}
+      </div>
+      <Stack gap={8} line="top" pt={14} className={classes.formBar}>
+        <Text as="p" variant="label" tone="muted" text="center" role="status">
+          {missingText(draft)}
+        </Text>
+        <LargeButton type="submit" fullWidth disabled={!info} loading={isSaving}>
+          저장하고 사전등록
+        </LargeButton>
+      </Stack>
+    </Stack>
+  );
+};
+
+/** The form for missing hospital info, full screen. Saving also registers. */
+export const HospitalForm = ({ opened, onClose, ...fields }: Props) => (
+  <Modal.Root opened={opened} onClose={onClose} fullScreen radius={0} transitionProps={{ duration: 150, transition: "fade" }}>
+    <Modal.Content aria-label="사전등록">
+      <Row align="center" gap={4} className={classes.formHead}>
+        <Modal.CloseButton
+          c="var(--app-t1)"
+          m={0}
+          size={44}
+          aria-label="뒤로"
+          icon={<IconArrowLeft size={22} stroke={1.9} aria-hidden />}
+        />
+        <Modal.Title className={classes.formTitle}>사전등록</Modal.Title>
+      </Row>
+      <Modal.Body className={classes.formBody}>{opened && <Fields {...fields} />}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

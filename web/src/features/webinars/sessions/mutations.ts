@@ -1,0 +1,25 @@
+import { enterWebinarSession, registerForWebinar, type HospitalInfo } from "@rounds/contract/webinars/sessions.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/api.ts";
+import { userProfileQuery } from "../../profiles/index.ts";
+import { sessionKeys } from "./queries.ts";
+
+type Registration = { readonly eventId: number; readonly info?: HospitalInfo };
+
+/** Registers, and saves the hospital info in the profile where it is given. The caller shows a failure. */
+export const useRegister = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId, info }: Registration) =>
+      call(registerForWebinar, { body: { webinar_event_id: eventId, ...(info ? { webinar_registration: info } : {}) } }),
+    onSettled: (_data, _error, { info }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: sessionKeys.all }),
+        ...(info ? [client.invalidateQueries({ queryKey: userProfileQuery().queryKey })] : []),
+      ]),
+  });
+};
+
+/** Returns the id of the content to open. */
+export const useEnter = () =>
+  useMutation({ mutationFn: async (id: number) => (await call(enterWebinarSession, { params: { id } })).content_id });

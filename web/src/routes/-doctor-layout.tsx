@@ -1,0 +1,62 @@
+import { IconBuildingHospital, IconSettings } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { unreadQuery, useNoticeMessages } from "../features/inbox/index.ts";
+import { Onboarding } from "../features/profiles/index.ts";
+import { userProfileQuery } from "../features/profiles/index.ts";
+import { useInviteAction, useReferralOfAddress } from "../features/rewards/index.ts";
+import { useLiveNow } from "../features/webinars/index.ts";
+import { usePublicConfig } from "../lib/config.ts";
+import { logout } from "../lib/session.ts";
+import { DoctorShell, type MenuItem } from "../ui/doctor-shell/doctor-shell.tsx";
+import { SignedInProviders } from "../ui/signed-in-providers.tsx";
+import { contentsItem, homeItem, postItems, profileItem } from "./_doctor/-menu.tsx";
+
+const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
+
+const ownerItem: MenuItem = {
+  label: "병원 관리",
+  to: "/user_manage/applications",
+  icon: <IconBuildingHospital {...icon} />,
+  elsewhere: true,
+};
+const operatorItem: MenuItem = { label: "운영", to: "/manage/applications", icon: <IconSettings {...icon} />, elsewhere: true };
+
+const unregistered = -1;
+
+/** The frame of the signed-in doctor's screens. */
+export const DoctorLayout = ({ children }: { children: ReactNode }) => {
+  const { brand } = usePublicConfig();
+  const { data: profile } = useQuery(userProfileQuery());
+  const { data: unread } = useQuery(unreadQuery());
+  const isLiveNow = useLiveNow(profile !== undefined && profile.id !== unregistered);
+  const invite = useInviteAction();
+  const router = useRouter();
+  useReferralOfAddress();
+  useNoticeMessages();
+  const items = [
+    homeItem,
+    ...postItems,
+    { ...contentsItem, mark: isLiveNow ? "지금 라이브" : undefined },
+    profileItem,
+    ...(profile?.is_owner ? [ownerItem] : []),
+    ...(profile?.is_operator ? [operatorItem] : []),
+  ];
+  return (
+    <SignedInProviders>
+      <DoctorShell
+        brand={brand}
+        items={items}
+        action={invite}
+        personName={profile?.name ?? null}
+        unread={unread}
+        onLogout={() => void logout()}
+      >
+        {children}
+      </DoctorShell>
+      {/* The profile gives the list its first filters. */}
+      <Onboarding onFinished={() => void router.invalidate()} />
+    </SignedInProviders>
+  );
+};

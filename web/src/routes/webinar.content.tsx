@@ -1,0 +1,47 @@
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { contentHead, MissingContent, PublicContent, publicContentQuery } from "../features/webinars/index.ts";
+import { ApiError } from "../lib/api.ts";
+import { readSession } from "../lib/session.ts";
+
+const SignedInContent = lazy(async () => ({ default: (await import("./-signed-in-content.tsx")).SignedInContent }));
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** The session ends and begins only with a full page load. */
+const subscribe = () => () => undefined;
+const hasSession = (): boolean => readSession() !== null;
+
+/** The server does not know the session, so it renders the public page. The browser replaces it for a doctor. */
+const Content = () => {
+  const content = Route.useLoaderData();
+  const isSignedIn = useSyncExternalStore(subscribe, hasSession, () => false);
+  if (!isSignedIn) return <PublicContent content={content} />;
+  return (
+    <Suspense fallback={<PublicContent content={content} />}>
+      <SignedInContent key={content.id} contentId={content.id} />
+    </Suspense>
+  );
+};
+
+/** One content: a public page with title, picture and description, and the player for signed-in doctors. */
+export const Route = createFileRoute("/webinar/content")({
+  // Returned unchanged. A link with unknown parameters must not cause a redirect.
+  validateSearch: (search: Record<string, unknown>): Search => search,
+  loaderDeps: ({ search }) => ({ contentId: search["content_id"] }),
+  loader: async ({ context: { queryClient, call }, deps: { contentId } }) => {
+    if (contentId === undefined) throw redirect({ to: "/webinar/contents" });
+    if (typeof contentId !== "number" || !Number.isSafeInteger(contentId) || contentId < 1) throw notFound();
+    try {
+      return await queryClient.ensureQueryData(publicContentQuery(call, contentId));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound();
+      throw error;
+    }
+  },
+  headers: () => ({ "cache-control": "public, max-age=60" }),
+  head: ({ loaderData, match: { context } }) =>
+    loaderData ? contentHead(loaderData, context.config) : { meta: [{ title: `콘텐츠를 찾을 수 없어요 | ${context.config.brand}` }] },
+  component: Content,
+  notFoundComponent: MissingContent,
+});

@@ -17,7 +17,7 @@ const WatchedVideo = z.object({
   content_id: BodyId,
   video_player: text(60).default("web"),
   /** When the first of these ranges began to play. */
-  start_time: z.iso.datetime({ offset: true }),
+  start_time: z.iso.datetime({ offset: true, abort: true }).max(40),
   played_times: z.array(PlayedTime).max(200),
   /** The player's position now. */
   position: z.number().min(0).max(1_000_000).optional(),

@@ -171,3 +171,13 @@ export const endOperatorSession = endpoint({
   ok: { 204: z.null() },
   errors: ["operator_session.not_found"],
 });
+
+export const endUserSessions = endpoint({
+  method: "DELETE",
+  path: "/api/v1/users/:user_id/sessions",
+  access: "operator",
+  summary: "Ends all sessions of a person, for example after the loss of a phone. Their tokens stop working with the next request.",
+  params: z.object({ user_id: Id }),
+  ok: { 200: z.object({ ended_sessions: Count }) },
+  errors: ["user.not_found"],
+});

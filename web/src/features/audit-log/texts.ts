@@ -71,6 +71,7 @@ const actions = {
   "text_message.send": ["문자 전송", "문자를 보냄"],
   "applicant_message.send": ["지원자에게 문자 전송", "지원자에게 문자를 보냄"],
   "user.search": ["유저 검색", "정보를 유저 검색에서 찾아봄"],
+  "user_session.end_all": ["모든 기기에서 로그아웃", "모든 기기에서 로그아웃시킴"],
   "user_profile.read": ["유저 정보 열람", "유저 정보를 열어 봄"],
 } as const satisfies Readonly<Record<string, readonly [label: string, sentence: string]>>;
 

@@ -61,4 +61,5 @@ export const accessCases = [
     foreign: async (server) => ({ params: await session(server, await server.make.doctor()) }),
     missing: { params: { user_id: missingId, id: missingId } },
   }),
+  accessCase(contract.endUserSessions, { own: doctor, foreign: doctor, missing, operatorsSeeAll: true }),
 ];

@@ -1,5 +1,6 @@
 import {
   endOperatorSession,
+  endUserSessions,
   grantOperator,
   listOperators,
   listOperatorSessions,
@@ -7,6 +8,8 @@ import {
   resetOperatorFactor,
   withdrawOperator,
 } from "@rounds/contract/accounts/operators.ts";
+import { refreshSession } from "@rounds/contract/accounts/sessions.ts";
+import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useServer, type Caller, type Person } from "../../../testing/harness.ts";
 
@@ -121,5 +124,29 @@ describe("sessions and factors of colleagues", () => {
     expect((await listAs(theirs)).status).toBe(401);
     expect(await (await enter(colleague)).call(renewRecoveryCodes)).toMatchObject(refused("operator_factor.absent", 409));
     expect(await actionsOf(me)).toEqual(["operator_factor.reset"]);
+  });
+});
+
+describe("all sessions of a person", () => {
+  const endAll = (user_id: number) => caller.call(endUserSessions, { params: { user_id } });
+
+  test("200: every session of the person ends with its next request, and no session of another person", async () => {
+    const [doctor, other] = [await server.make.doctor(), await server.make.doctor()];
+    const [first, second, theirs] = [await server.signIn(doctor), await server.signIn(doctor), await server.signIn(other)];
+    expect(await endAll(doctor.userId)).toMatchObject({ status: 200, body: { ended_sessions: 2 } });
+    const reads = async (token: string) => (await server.withToken(token).call(getUserProfile)).status;
+    expect(await Promise.all([first, second, theirs].map(({ access_token }) => reads(access_token)))).toEqual([401, 401, 200]);
+    expect((await server.visitor.call(refreshSession, { body: { refresh_token: first.refresh_token } })).status).toBe(401);
+    expect(await endAll(doctor.userId)).toMatchObject({ status: 200, body: { ended_sessions: 0 } });
+    expect(await actionsOf(me)).toEqual(["user_session.end_all", "user_session.end_all"]);
+  });
+
+  test("404 user.not_found, 400, 401 session.required, 403 access.denied", async () => {
+    expect(await endAll(missing)).toMatchObject(refused("user.not_found", 404));
+    expect((await endAll("x" as never)).status).toBe(400);
+    const doctor = await server.make.doctor();
+    const call = { params: { user_id: doctor.userId } };
+    expect(await server.visitor.call(endUserSessions, call)).toMatchObject(refused("session.required", 401));
+    expect(await server.as(doctor).call(endUserSessions, call)).toMatchObject(refused("access.denied", 403));
   });
 });

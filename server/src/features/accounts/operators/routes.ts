@@ -42,4 +42,7 @@ export const routes = [
     await service.endSession(deps, actor, origin, params.user_id, params.id);
     return null;
   }),
+  implement(contract.endUserSessions, async ({ params, actor, deps, origin }) => ({
+    ended_sessions: await service.endAllSessions(deps, actor, origin, params.user_id),
+  })),
 ];

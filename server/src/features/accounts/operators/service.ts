@@ -77,6 +77,16 @@ export function endSession(deps: Deps, actor: Actor, origin: AuditOrigin, userId
   });
 }
 
+/** Ends all sessions of a person and returns their number. Throws user.not_found. */
+export function endAllSessions(deps: Deps, actor: Actor, origin: AuditOrigin, userId: number): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await queries.lockPerson(tx, userId))) throw fail("user.not_found");
+    const sessions = await queries.endSessions(tx, userId);
+    await recordAbout(tx, actor, origin, "user_session.end_all", userId, { sessions });
+    return sessions;
+  });
+}
+
 const recordAbout = (tx: Tx, actor: Actor, origin: AuditOrigin, action: string, userId: number, details: Record<string, unknown> = {}) =>
   record(tx, actor, origin, { action, entity: "user", entityId: userId, subjects: [userId], details });
 

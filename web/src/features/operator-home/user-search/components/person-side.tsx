@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, CopyButton } from "@mantine/core";
+import { ActionIcon, Badge, Button, CopyButton } from "@mantine/core";
 import type { SearchedUserProfile, SignUpCard } from "@rounds/contract/operator-home/user-search.ts";
 import { IconCheck, IconCopy, IconPaperclip } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -6,8 +6,10 @@ import type { ReactNode } from "react";
 import { formatDate, formatPhone, phoneHref } from "../../../../lib/format.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../ui/box.tsx";
+import { confirmAction } from "../../../../ui/confirm.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { sizeText } from "../../../resumes/index.ts";
+import { useEndSessions } from "../mutations.ts";
 import { fetchResumeFile } from "../queries.ts";
 import { friendText, wonText } from "../texts.ts";
 import classes from "./person-side.module.css";
@@ -165,7 +167,31 @@ const Person = ({ card }: { card: SignUpCard }) => (
   </Text>
 );
 
-/** Contact details, sign-up source, and self-introduction. */
+const Sessions = ({ user }: { user: SearchedUserProfile }) => {
+  const end = useEndSessions();
+  const confirm = async () => {
+    const isSure = await confirmAction({
+      title: `${user.name ?? "이름 없음"}#${user.user_id}: 모든 기기에서 로그아웃할까요?`,
+      message:
+        "휴대폰을 잃어버렸거나 계정을 도용당했을 때 써 주세요. 본인이 맞는지 먼저 전화로 확인하세요. 다시 로그인하면 계속 쓸 수 있어요.",
+      confirmLabel: "로그아웃",
+      danger: true,
+    });
+    if (isSure) end.act(user.user_id);
+  };
+  return (
+    <Box as="section" px={20} pt={14} pb={18} className={classes.part} aria-labelledby="sessions">
+      <Row gap={8} align="center" justify="between" minH={28} className={classes.title}>
+        <h3 id="sessions">로그인</h3>
+        <Button variant="default" loading={end.isPending} onClick={() => void confirm()}>
+          모든 기기에서 로그아웃
+        </Button>
+      </Row>
+    </Box>
+  );
+};
+
+/** Contact details, sign-up source, self-introduction, and the end of all sessions. */
 export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
   <>
     <Contact user={user} />
@@ -198,5 +224,6 @@ export const PersonSide = ({ user }: { user: SearchedUserProfile }) => (
         </Text>
       )}
     </Box>
+    <Sessions user={user} />
   </>
 );

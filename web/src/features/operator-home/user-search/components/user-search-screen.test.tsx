@@ -164,3 +164,14 @@ test("an empty result and failures of the list and of a person show a message an
   fireEvent.click(screen.getByRole("button", { name: "다시 시도" }));
   await waitFor(() => expect(screen.getByRole("heading", { name: /최지우\s*#19840/ })).toBeDefined());
 });
+
+test("the operator ends all sessions of a person after a confirmation", async () => {
+  const ending = "DELETE /api/v1/users/19840/sessions";
+  const sent = await show({ [path("19840")]: found(line(19840, "최지우")), ...reading, [ending]: [200, { ended_sessions: 2 }] }, "19840");
+  fireEvent.click(await screen.findByRole("button", { name: "모든 기기에서 로그아웃" }));
+  const confirm = await screen.findByRole("button", { name: "로그아웃" });
+  expect(sent.filter(({ method }) => method === "DELETE")).toEqual([]);
+  fireEvent.click(confirm);
+  expect(await screen.findByText("로그인 2건을 끝냈어요.")).toBeDefined();
+  expect(sent.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});

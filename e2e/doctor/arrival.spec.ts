@@ -63,6 +63,8 @@ test("a newcomer becomes a doctor: seven steps, one of them after a reload", asy
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "전문과를 모두 골라 주세요" })).toBeVisible();
+  // The entry that Back leaves is made after the step is visible.
+  await page.waitForFunction(() => (history.state as { __layer?: boolean } | null)?.__layer === true);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "집 주소를 알려 주세요" })).toBeVisible();
   await next(page).click();

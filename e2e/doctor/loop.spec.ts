@@ -44,6 +44,14 @@ test("finds a post, reads it, likes and saves it, applies and cancels", async ({
   const dialog = page.getByRole("dialog", { name: `${post.business.name} 지원` });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
+  const size = page.viewportSize();
+  if (size !== null && isPhone(page)) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const close = await dialog.getByRole("button", { name: "닫기" }).boundingBox();
+    const last = await dialog.getByRole("list", { name: "지원 단계" }).getByRole("listitem").last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0), "the close button covers no step").toBeLessThanOrEqual(close?.x ?? 0);
+    await page.setViewportSize(size);
+  }
   await dialog.getByRole("button", { name: "지원하기" }).dblclick();
   await expect(dialog.getByRole("heading", { name: `${post.business.name}에 지원했어요.` })).toBeVisible();
   await dialog.getByRole("button", { name: "다음" }).click();

@@ -88,7 +88,7 @@ const Period = ({ legend, period, placeholders: [year, month], form, errors, onT
 
 /** Start and, for an ended period, end: year and month each. */
 export const PeriodFields = ({ hasEnd, ...typed }: Props) => (
-  <Stack className={classes.periods}>
+  <Stack gap={6} className={classes.periods}>
     <Period legend="시작" period="start" placeholders={["2018", "03"]} {...typed} />
     {hasEnd ? (
       <Period legend="종료" period="end" placeholders={["2022", "02"]} {...typed} />

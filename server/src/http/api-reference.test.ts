@@ -46,6 +46,7 @@ test("a status with its own declared body keeps it", () => {
 test("the token is optional on public endpoints, and operators have their own scheme", () => {
   expect(operation("get", "/api/v1/reference_data").security).toEqual([{}, { session: [] }]);
   expect(operation("get", "/api/v1/account/consents").security).toEqual([{ session: [] }]);
+  expect(operation("get", "/webinar/api/v2/sessions").security).toEqual([{ webinar: [] }]);
   for (const { endpoint } of allEndpoints.filter(({ endpoint }) => endpoint.access.startsWith("operator"))) {
     expect(operationOf(endpoint).security).toEqual([{ operator: [] }]);
   }
@@ -74,5 +75,19 @@ test("an upload accepts a form, a download is a stream of bytes", () => {
   expect(downloads.length).toBeGreaterThan(0);
   for (const { endpoint } of downloads) {
     expect(operationOf(endpoint).responses["200"]?.content).toEqual({ "application/octet-stream": {} });
+  }
+});
+
+test("writes name the idempotency key, sessions do not, and webinar calls name their channel", () => {
+  const headersOf = (endpoint: EndpointDefinition) =>
+    operationOf(endpoint)
+      .parameters.filter(({ in: place }) => place === "header")
+      .map(({ name }) => name);
+  for (const { endpoint } of allEndpoints) {
+    const expected = [
+      ...(/^\/(webinar|tracking)\//.test(endpoint.path) ? ["x-channel"] : []),
+      ...(endpoint.method !== "GET" && endpoint.replay !== "never" ? ["Idempotency-Key"] : []),
+    ];
+    expect({ path: endpoint.path, headers: headersOf(endpoint) }).toEqual({ path: endpoint.path, headers: expected });
   }
 });

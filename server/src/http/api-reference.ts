@@ -1,4 +1,5 @@
 import { allEndpoints, errorTable } from "@rounds/contract/all.ts";
+import { channel, channelHeader, isWebinarPath } from "@rounds/contract/channel.ts";
 import type { EndpointDefinition } from "@rounds/contract/endpoint.ts";
 import { Failure } from "@rounds/contract/failure.ts";
 import type { Access } from "@rounds/contract/roles.ts";
@@ -38,17 +39,21 @@ const parametersOf = (schema: z.ZodObject, place: "path" | "query"): readonly Js
 /** A caller of every other level may be signed in and still lack the right. */
 const needsNoRight = (access: Access): boolean => access === "public" || access === "signed_in";
 
+const isReplayable = ({ method, replay }: EndpointDefinition): boolean => writes.has(method) && replay !== "never";
+
 /** Every error code that the endpoint may return: its own, and those of each request. */
-function codesOf({ access, method, body, upload, replay, errors = [] }: EndpointDefinition): readonly string[] {
+function codesOf(endpoint: EndpointDefinition): readonly string[] {
+  const { path, access, body, upload, errors = [] } = endpoint;
   return [
     "request.invalid",
+    ...(isWebinarPath(path) ? ["channel.required"] : []),
     // An invalid token is an error on public endpoints, too.
     "session.required",
     ...(needsNoRight(access) ? [] : ["access.denied"]),
     ...(access === "doctor" ? ["profile.required"] : []),
     ...(access === "operator" ? ["operator.factor_required"] : []),
     ...(body || upload ? ["request.timeout", "request.too_large", "request.unsupported_type"] : []),
-    ...(writes.has(method) && replay !== "never" ? ["idempotency.mismatch"] : []),
+    ...(isReplayable(endpoint) ? ["idempotency.mismatch"] : []),
     "rate.limited",
     "server.error",
     "server.busy",
@@ -81,6 +86,7 @@ function failuresOf(endpoint: EndpointDefinition): Json {
 function contentOf(endpoint: EndpointDefinition, status: string, body: z.ZodType): Json | undefined {
   if (body instanceof z.ZodNull || status === "204" || status === "304") return undefined;
   if (endpoint.download) return { "application/octet-stream": {} };
+  if (endpoint.stream) return { "text/event-stream": {} };
   return { "application/json": { schema: schemaOf(body, "output") } };
 }
 
@@ -91,6 +97,20 @@ const responsesOf = (endpoint: EndpointDefinition): Json =>
       return [status, { description: Number(status) < 400 ? "Success" : "Failure", ...(content && { content }) }];
     }),
   );
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Repeating the request with the same key within 24 hours has no further effect and gives the same response.",
+  schema: { type: "string", minLength: 8, maxLength: 200, pattern: String.raw`^[\x21-\x7e]+$` },
+};
+const channelParameter = { name: channelHeader, in: "header", required: true, schema: { const: channel } };
+
+const headersOf = (endpoint: EndpointDefinition): readonly Json[] => [
+  ...(isWebinarPath(endpoint.path) ? [channelParameter] : []),
+  ...(isReplayable(endpoint) ? [idempotencyKey] : []),
+];
 
 function bodyOf({ body, upload }: EndpointDefinition): Json | undefined {
   if (!body && !upload) return undefined;
@@ -103,10 +123,11 @@ function bodyOf({ body, upload }: EndpointDefinition): Json | undefined {
   };
 }
 
-const securityOf = (access: Access): readonly Json[] => {
-  if (access === "public") return [{}, { session: [] }];
-  return access === "operator" || access === "operator_entry" ? [{ operator: [] }] : [{ session: [] }];
-};
+function securityOf({ access, path }: EndpointDefinition): readonly Json[] {
+  if (access === "operator" || access === "operator_entry") return [{ operator: [] }];
+  const token = isWebinarPath(path) ? { webinar: [] } : { session: [] };
+  return access === "public" ? [{}, token] : [token];
+}
 
 function operationOf(name: string, endpoint: EndpointDefinition): Json {
   const requestBody = bodyOf(endpoint);
@@ -115,10 +136,11 @@ function operationOf(name: string, endpoint: EndpointDefinition): Json {
     summary: endpoint.summary,
     description: `Access: \`${endpoint.access}\``,
     tags: [endpoint.path.split("/")[3] ?? "api"],
-    security: securityOf(endpoint.access),
+    security: securityOf(endpoint),
     parameters: [
       ...(endpoint.params ? parametersOf(endpoint.params, "path") : []),
       ...(endpoint.query ? parametersOf(endpoint.query, "query") : []),
+      ...headersOf(endpoint),
     ],
     ...(requestBody && { requestBody }),
     responses: { ...failuresOf(endpoint), ...responsesOf(endpoint) },
@@ -138,6 +160,7 @@ export function apiReference(brand: string): Json {
       schemas: { Failure: schemaOf(Failure, "output") },
       securitySchemes: {
         session: { type: "http", scheme: "bearer", description: "The access token of a sign-in." },
+        webinar: { type: "http", scheme: "bearer", description: "The webinar token, which the access token is exchanged for." },
         operator: {
           type: "http",
           scheme: "bearer",

@@ -6,7 +6,11 @@ import { Question } from "./questions.ts";
 /** Seconds between two comments on a quiet live channel. */
 export const liveHeartbeat = 20;
 
-/** The events of a session's live channel. The name of the server-sent event is `type`, its data the rest as JSON. */
+/**
+ * The events of a session's live channel. The name of the server-sent event is `type`, its data the rest as JSON. A question is the current
+ * one: a client replaces its copy, or adds the question. All viewers get the same bytes, so `me` is always false in an event, and
+ * clients keep their own.
+ */
 export const LiveEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("question.created"), question: Question }),
   z.object({ type: z.literal("question.updated"), question: Question }),
@@ -26,7 +30,7 @@ export const LiveEvent = z.discriminatedUnion("type", [
       speaker_question_id: BodyId.nullable(),
     }),
   }),
-  /** Only for moderators and the speaker's screen. */
+  /** Only for moderators. Has no id, because only the newest count matters. */
   z.object({ type: z.literal("viewers"), viewers: Count }),
   /** Events are missing: the client loads the list again. */
   z.object({ type: z.literal("resync") }),

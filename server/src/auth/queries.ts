@@ -79,3 +79,23 @@ export async function findActor(db: Db, token: string, wantsFactor: boolean, kin
     editableBusinessIds: row.editable_business_ids,
   };
 }
+
+const endedSessions = prepare<{ id: number }>(`
+  select w.id
+    from unnest($1::bigint[], $2::boolean[]) as w(id, is_operator)
+   where not exists (
+     select from sessions s join users u on u.id = s.user_id
+      where s.id = w.id and s.revoked_at is null and u.deleted_at is null
+        and (not w.is_operator
+             or u.is_operator and (not $3::boolean or coalesce(s.factor_passed_at > now() - interval '12 hours', false))))`);
+
+/** The sessions that have ended, or that no longer have the operator rights with which a stream was opened. For streams that stay open. */
+export async function findEndedSessions(
+  db: Db,
+  sessions: readonly { readonly sessionId: number; readonly isOperator: boolean }[],
+  wantsFactor: boolean,
+): Promise<number[]> {
+  const ids = sessions.map(({ sessionId }) => sessionId);
+  const rows = await endedSessions(db, [ids, sessions.map(({ isOperator }) => isOperator), wantsFactor]);
+  return rows.map(({ id }) => id);
+}

@@ -109,6 +109,13 @@ export function createDb(pool: DatabasePool, log?: (event: LogEvent) => void): D
 /** True when every kind of connection that requests use gets a response. Never throws. False for a transaction. */
 export const isResponding = async (db: Db): Promise<boolean> => (await poolOf.get(db)?.isResponding()) ?? false;
 
+/** The settings of this database's connections, for a connection outside the pool. Throws for a transaction. */
+export function connectionOf(db: Db): pg.ClientConfig {
+  const pool = poolOf.get(db);
+  if (!pool) throw new Error("only the database itself has connections");
+  return pool.options;
+}
+
 /** How often a transaction is run when it loses deadlocks. */
 export const attemptsOfTransaction = 3;
 

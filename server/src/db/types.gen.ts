@@ -880,6 +880,13 @@ export interface WebinarLiveEvents {
   session_id: number;
 }
 
+export interface WebinarLiveViewers {
+  process_id: string;
+  seen_at: Generated<string>;
+  session_id: number;
+  viewers: number;
+}
+
 export interface WebinarQuestionLikes {
   created_at: Generated<string>;
   question_id: number;
@@ -898,9 +905,12 @@ export interface WebinarQuestions {
   id: Generated<number>;
   is_anonymous: Generated<boolean>;
   like_count: Generated<number>;
+  likes_published_at: string | null;
+  published_like_count: Generated<number>;
   question_status: Generated<string>;
   question_text: string;
   session_id: number;
+  speaker_shown_at: string | null;
   updated_at: Generated<string>;
   user_id: number;
 }
@@ -963,6 +973,12 @@ export interface WebinarTokens {
   expires_at: string;
   session_id: number;
   token_hash: Buffer;
+}
+
+export interface WebinarViewerMinutes {
+  minute: string;
+  session_id: number;
+  viewers: number;
 }
 
 export interface WebinarWatches {
@@ -1055,6 +1071,7 @@ export interface DB {
   webinar_keywords: WebinarKeywords;
   webinar_live_channels: WebinarLiveChannels;
   webinar_live_events: WebinarLiveEvents;
+  webinar_live_viewers: WebinarLiveViewers;
   webinar_question_likes: WebinarQuestionLikes;
   webinar_questions: WebinarQuestions;
   webinar_registrations: WebinarRegistrations;
@@ -1064,5 +1081,6 @@ export interface DB {
   webinar_speaker_links: WebinarSpeakerLinks;
   webinar_speakers: WebinarSpeakers;
   webinar_tokens: WebinarTokens;
+  webinar_viewer_minutes: WebinarViewerMinutes;
   webinar_watches: WebinarWatches;
 }

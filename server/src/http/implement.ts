@@ -3,6 +3,7 @@ import type { Access } from "@rounds/contract/roles.ts";
 import type { Readable } from "node:stream";
 import type { Actor } from "../auth/actor.ts";
 import type { Deps } from "../deps.ts";
+import type { EventStream } from "./event-stream.ts";
 
 type ActorFor<A extends Access> = A extends "public" ? Actor | null : Actor;
 
@@ -58,7 +59,7 @@ export const respond = <B>(status: number, body: B, headers?: Readonly<Record<st
 
 type Handler<D extends EndpointDefinition> = (
   context: HandlerContext<D>,
-) => Promise<ResponseBody<D> | StatusResponse<ResponseBody<D>> | EncodedJson>;
+) => Promise<ResponseBody<D> | StatusResponse<ResponseBody<D>> | EncodedJson | EventStream>;
 
 /** An endpoint with its handler. Only `implement` creates it. */
 export type Route = {

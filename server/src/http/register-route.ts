@@ -7,6 +7,7 @@ import type { Actor } from "../auth/actor.ts";
 import { findActor, type TokenKind } from "../auth/queries.ts";
 import type { Deps } from "../deps.ts";
 import { fail } from "../lib/app-error.ts";
+import { EventStream, sendEventStream } from "./event-stream.ts";
 import { responseSchema } from "./response-schema.ts";
 import { once, type Outcome } from "./idempotency.ts";
 import { EncodedJson, StatusResponse, type HandlerContext, type Route } from "./implement.ts";
@@ -54,6 +55,10 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     handler: async (request, reply) => {
       if (endpoint.upload && endpoint.body && !request.isMultipart() && !isJson(request)) throw fail("request.unsupported_type");
       const outcome = await run(deps, route, request, reply);
+      if (outcome.body instanceof EventStream) {
+        sendEventStream(reply, outcome.body);
+        return reply;
+      }
       if (deps.config.responseValidation) checkResponse(endpoint, outcome);
       reply.code(outcome.status);
       if (endpoint.cache && outcome.status === 200) reply.header("cache-control", endpoint.cache);

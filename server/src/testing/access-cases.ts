@@ -4,8 +4,8 @@ import type { Harness, Person } from "./harness.ts";
 /** A caller. Owners have hospitals; for all others the list is empty. */
 export type AccessCaller = Person & { readonly isDoctor: boolean; readonly businesses: readonly { readonly id: number }[] };
 
-/** Endpoints with `upload` get a form instead of a body. */
-type Sent<D extends EndpointDefinition> = CallInput<D> & { readonly form?: FormData };
+/** Endpoints with `upload` get a form instead of a body. Endpoints with a separate token get its header. */
+type Sent<D extends EndpointDefinition> = CallInput<D> & { readonly form?: FormData; readonly headers?: Record<string, string> };
 
 type Parts<D extends EndpointDefinition> = {
   /** Valid input about rows that this caller may use. Creates the rows. Also runs for callers without access. */

@@ -40,6 +40,8 @@ const impersonal: Readonly<Record<string, string>> = {
   getFunnel: "counts",
   getStageTimes: "counts and times",
   getQueueSummary: "counts and times",
+  getModeratedSession: "switches and counts of a session, with its announced speakers",
+  listSpeakerLinks: "times of links",
 };
 
 type Sent = Awaited<ReturnType<AccessCase["own"]>>;

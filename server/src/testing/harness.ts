@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import fastJson from "fast-json-stringify";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createFactories, type Factories } from "../../seed/factories.ts";
@@ -198,19 +199,32 @@ function caller(app: FastifyInstance, token: (path: string) => Promise<string | 
         url: fillPath(endpoint.path, input?.params),
         query: toQuery(input?.query),
         ...payloadOf(input),
+        ...(endpoint.stream ? { payloadAsStream: true } : {}),
         headers: {
           ...(isWebinarPath(endpoint.path) ? { [channelHeader]: channel } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headersOf(input),
           ...options?.headers,
         },
       });
+      if (endpoint.stream && response.statusCode === 200) {
+        // The stream would stay open. Tests that read its events listen on a port.
+        response.raw.res.destroy();
+        return { status: 200, body: null as ResponseBody<D>, errors: [], headers: response.headers };
+      }
       const isJson = String(response.headers["content-type"] ?? "").includes("json");
-      const body: unknown = response.body === "" ? null : isJson ? response.json() : response.rawPayload;
+      const payload = endpoint.stream ? await readAll(response.stream()) : response.rawPayload;
+      const body: unknown = payload.length === 0 ? null : isJson ? JSON.parse(payload.toString()) : payload;
       const errors = typeof body === "object" && body !== null && "errors" in body ? (body.errors as Failure["errors"]) : [];
       return { status: response.statusCode, body: body as ResponseBody<D>, errors, headers: response.headers };
     },
   };
 }
+
+const readAll = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray());
+
+const headersOf = (input: object | undefined): Record<string, string> =>
+  (input as { headers?: Record<string, string> } | undefined)?.headers ?? {};
 
 /** A form is sent as it is (multipart), anything else as JSON. */
 function payloadOf(input: { body?: unknown; form?: FormData } | undefined): { payload?: object } {

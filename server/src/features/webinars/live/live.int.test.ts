@@ -1,0 +1,273 @@
+import { liveHeartbeat, openLiveChannel } from "@rounds/contract/webinars/live.ts";
+import { endSession } from "@rounds/contract/accounts/sessions.ts";
+import { createQuestion, likeQuestion, listQuestions, updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { getModeratedSession, moderateQuestion, updateModeratedSession } from "@rounds/contract/webinars/moderation.ts";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { registerPages, routes } from "../../../app.ts";
+import { createDb, createPool, type Pool } from "../../../db/database.ts";
+import { createListener, registerApi } from "../../../http/server.ts";
+import { openEvents, webinarBearer, type EventReader } from "../../../testing/event-reader.ts";
+import { useServer, type Person } from "../../../testing/harness.ts";
+import { jobs } from "./jobs.ts";
+
+const server = useServer();
+/** Three processes on one database: each has its own connections, and the first one is the harness's. */
+const processes: { app: FastifyInstance; origin: string }[] = [];
+const pools: Pool[] = [];
+const readers: EventReader[] = [];
+
+beforeAll(async () => {
+  const first = { app: server.app, origin: await server.app.listen({ port: 0, host: "127.0.0.1" }) };
+  processes.push(first);
+  for (let more = 0; more < 2; more++) {
+    const pool = createPool({ url: server.database.appUrl, size: 10 });
+    pools.push(pool);
+    const deps = { ...server.deps, config: { ...server.deps.config }, db: createDb(pool) };
+    const app = createListener(deps.config);
+    await registerApi(app, deps, routes);
+    await registerPages(app, deps);
+    processes.push({ app, origin: await app.listen({ port: 0, host: "127.0.0.1" }) });
+  }
+});
+afterAll(async () => {
+  for (const reader of readers) reader.close();
+  await Promise.all(processes.slice(1).map(({ app }) => app.close()));
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+async function scene() {
+  const session = await server.make.webinarSession({ starts_at: new Date(Date.now() - 60_000).toISOString() });
+  const [author, viewer] = [await server.make.doctor({ name: "권도윤" }), await server.make.doctor()];
+  for (const person of [author, viewer]) await server.make.webinarRegistration(person, { id: session.event_id });
+  return { session, author, viewer, operator: await server.make.operator() };
+}
+type Session = { id: number; event_id: number };
+
+async function follow(who: Person, { id }: Session, { at = 0, lastEventId }: { at?: number; lastEventId?: string } = {}) {
+  const { headers, main } = await webinarBearer(server, who);
+  const path = openLiveChannel.path.replace(":id", String(id));
+  const reader = await openEvents(processes[at]?.origin ?? "", path, {
+    ...headers,
+    ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId }),
+  });
+  readers.push(reader);
+  return Object.assign(reader, { main });
+}
+
+/** The limit of one question in five seconds concerns one person, so each question has its own author. */
+async function post(session: Session, question_text: string, more: { is_anonymous?: boolean } = {}, who?: Person) {
+  const author = who ?? (await server.make.doctor());
+  if (!who) await server.make.webinarRegistration(author, { id: session.event_id });
+  const body = { question: { session_id: session.id, event_id: session.event_id, question_text, ...more } };
+  return (await server.as(author).call(createQuestion, { body })).body.question;
+}
+const idsOf = (reader: EventReader): number[] => reader.events.flatMap(({ id }) => (id === null ? [] : [Number(id)]));
+const from = async (who: Person, session: Session): Promise<string> =>
+  (await server.as(who).call(listQuestions, { query: { session_id: session.id, event_id: session.event_id } })).body.last_event_id;
+
+test("the head of a stream: its type, and that nothing may store or transform it", async () => {
+  const { session, viewer } = await scene();
+  const reader = await follow(viewer, session);
+  expect(reader.status).toBe(200);
+  expect(Object.fromEntries(reader.headers)).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "private, no-store, no-transform",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("every process sends every event once, in order, with the names that its readers may see", async () => {
+  const { session, viewer, operator, author } = await scene();
+  const lastEventId = await from(viewer, session);
+  const viewers = await Promise.all([0, 1, 2].map((at) => follow(viewer, session, { at, lastEventId })));
+  const moderators = await Promise.all([0, 1, 2].map((at) => follow(operator, session, { at, lastEventId })));
+  const first = await post(session, "이름 없이", { is_anonymous: true }, author);
+  for (let count = 2; count <= 20; count++) await post(session, `질문 ${count}`);
+  await server.as(author).call(updateQuestionStatus, {
+    params: { id: first.id },
+    body: { question: { question_status: "user_deleted" } },
+  });
+  for (const reader of [...viewers, ...moderators]) {
+    await reader.first("question.deleted");
+    expect(idsOf(reader)).toEqual(Array.from({ length: 21 }, (_, at) => at + 1));
+  }
+  const created = (reader: EventReader | undefined) =>
+    reader?.events.find(({ type, id }) => type === "question.created" && id === "1")?.data;
+  for (const reader of viewers) {
+    expect(created(reader)).toMatchObject({ question: { user: { id: null, name: null }, me: { liked: false, is_my_question: false } } });
+    expect(JSON.stringify(reader.events)).not.toContain("권도윤");
+  }
+  for (const reader of moderators) expect(created(reader)).toMatchObject({ question: { user: { id: author.userId, name: "권도윤" } } });
+});
+
+test("after a drop the missed events follow, each once; a client of another process continues there", async () => {
+  const { session, viewer } = await scene();
+  const before = await follow(viewer, session, { lastEventId: "0" });
+  await post(session, "하나");
+  await before.first("question.created");
+  before.close();
+  for (const text of ["둘", "셋"]) await post(session, text);
+  const after = await follow(viewer, session, { at: 1, lastEventId: String(idsOf(before).at(-1)) });
+  await post(session, "넷");
+  await after.until(() => idsOf(after).at(3 - 1));
+  expect([...idsOf(before), ...idsOf(after)]).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  ["an id that is too old, because the events before it were deleted", "1"],
+  ["an id that no event has", "999"],
+  ["a text that is no number", "abc"],
+])("resync with the newest id for %s", async (_title, lastEventId) => {
+  const { session, viewer } = await scene();
+  for (const text of ["하나", "둘", "셋", "넷"]) await post(session, text);
+  await sql`delete from webinar_live_events where session_id = ${session.id} and seq <= 3`.execute(server.deps.db);
+  const reader = await follow(viewer, session, { lastEventId });
+  expect(await reader.first("resync")).toEqual({ type: "resync", id: "4", data: {} });
+  await post(session, "다섯");
+  expect((await reader.first("question.created")).id).toBe("5");
+});
+
+test("a lost notification: the next check finds the event by its number", async () => {
+  const { session, viewer, author } = await scene();
+  const reader = await follow(viewer, session, { at: 1, lastEventId: "0" });
+  const question = await server.make.webinarQuestion({ session, user_id: author.userId });
+  // The rows of an event without its notification.
+  await sql`insert into webinar_live_channels (session_id, last_seq) values (${session.id}, 1)`.execute(server.deps.db);
+  await sql`insert into webinar_live_events (session_id, seq, kind, question_id) values (${session.id}, 1, 'question.created', ${question.id})`.execute(
+    server.deps.db,
+  );
+  expect(await reader.first("question.created")).toMatchObject({ id: "1", data: { question: { id: question.id } } });
+});
+
+describe("likes", () => {
+  test("one event per question and second over all processes, and the last one has the exact count", async () => {
+    const { session, viewer } = await scene();
+    const { id } = await post(session, "좋아요를 모아요");
+    const lastEventId = await from(viewer, session);
+    const all = await Promise.all([0, 1, 2].map((at) => follow(viewer, session, { at, lastEventId })));
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.make.doctor()));
+    for (const person of people) await server.make.webinarRegistration(person, { id: session.event_id });
+    await Promise.all(
+      people.map((person, at) => server.as(person).call(likeQuestion, { params: { id } }, { app: processes[at % 3]?.app ?? server.app })),
+    );
+    for (const reader of all) {
+      await reader.first("likes.updated", ({ question }: { question: { like_count: number } }) => question.like_count === 12);
+      expect(idsOf(reader).length).toBeLessThanOrEqual(3);
+    }
+    const { rows } = await sql<{ gap: number }>`
+      select extract(epoch from created_at - lag(created_at) over (order by seq))::float as gap from webinar_live_events
+       where session_id = ${session.id} and kind = 'likes.updated'`.execute(server.deps.db);
+    expect(rows.slice(1).filter(({ gap }) => gap < 0.95)).toEqual([]);
+  });
+});
+
+describe("moderation on the channel", () => {
+  test("a hidden question disappears for viewers and returns; moderators keep it", async () => {
+    const { session, viewer, operator } = await scene();
+    const { id } = await post(session, "숨길 질문");
+    const lastEventId = await from(viewer, session);
+    const [reader, moderator] = [await follow(viewer, session, { lastEventId }), await follow(operator, session, { lastEventId })];
+    const moderate = (is_hidden: boolean) =>
+      server.as(operator).call(moderateQuestion, { params: { id }, body: { question: { is_hidden } } });
+    await moderate(true);
+    expect((await reader.first("question.deleted")).data).toEqual({ question: { id } });
+    expect((await moderator.first("question.updated")).data).toMatchObject({ question: { id, is_hidden: true } });
+    await moderate(false);
+    expect((await reader.first("question.created")).data).toMatchObject({ question: { id, is_hidden: false } });
+  });
+
+  test("a waiting question reaches moderators only, and viewers once it is approved", async () => {
+    const { session, viewer, operator } = await scene();
+    await server.as(operator).call(updateModeratedSession, { params: { id: session.id }, body: { session: { approves_first: true } } });
+    const [reader, moderator] = [await follow(viewer, session), await follow(operator, session)];
+    const { id } = await post(session, "기다리는 질문");
+    expect((await moderator.first("question.created")).data).toMatchObject({ question: { id, is_waiting: true } });
+    await server.as(operator).call(moderateQuestion, { params: { id }, body: { question: { is_waiting: false } } });
+    expect((await reader.first("question.created")).data).toMatchObject({ question: { id, is_waiting: false } });
+    expect(reader.events).toHaveLength(1);
+  });
+});
+
+describe("streams", () => {
+  test("the viewers of all processes are counted, without moderators; closed streams no longer count", async () => {
+    const { session, viewer, author, operator } = await scene();
+    const open = [await follow(viewer, session), await follow(author, session, { at: 1 }), await follow(viewer, session, { at: 2 })];
+    const moderator = await follow(operator, session, { at: 1 });
+    const count = (viewers: number) => moderator.first("viewers", (data: { viewers: number }) => data.viewers === viewers);
+    expect((await count(3)).id).toBeNull();
+    const figures = async () => (await server.as(operator).call(getModeratedSession, { params: { id: session.id } })).body.session.viewers;
+    expect(await figures()).toMatchObject({ now: 3, peak: 3 });
+    open[0]?.close();
+    await count(2);
+    expect(await figures()).toMatchObject({ now: 2, peak: 3, peak_at: expect.any(String) });
+  });
+
+  test("a sign-out ends the streams of that session within 5 s, and no others", async () => {
+    const { session, viewer, author } = await scene();
+    const [ending, staying] = [await follow(viewer, session, { at: 1 }), await follow(author, session, { at: 1 })];
+    const startedAt = performance.now();
+    expect((await server.withToken(ending.main).call(endSession)).status).toBe(204);
+    await ending.ended();
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    await post(session, "아직 들리나요?");
+    await staying.first("question.created");
+  });
+
+  test("an operator who loses the role no longer gets what moderators get", async () => {
+    const { session, operator } = await scene();
+    const moderator = await follow(operator, session);
+    await server.deps.db.updateTable("users").set({ is_operator: false }).where("id", "=", operator.userId).execute();
+    expect(await moderator.ended()).toBe(true);
+  });
+
+  test("429 rate.limited: a seventh stream of one person; 409 and 404 for sessions that the person does not follow", async () => {
+    const { session, viewer } = await scene();
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count++) statuses.push((await follow(viewer, session)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    const stranger = await server.make.doctor();
+    expect((await follow(stranger, session)).status).toBe(409);
+    expect((await follow(stranger, { id: 987_654, event_id: 1 })).status).toBe(404);
+  });
+
+  test("opening the channel as a moderator is audited", async () => {
+    const { session, operator } = await scene();
+    await follow(operator, session);
+    const line = await server.deps.db.selectFrom("audit_log").select("action").where("actor_user_id", "=", operator.userId).execute();
+    expect(line).toEqual([{ action: "webinar_session.open_live_channel" }]);
+  });
+
+  test("a stopping process ends its streams, and the clients continue on another one", async () => {
+    const { session, viewer } = await scene();
+    const leaving = processes.pop();
+    if (!leaving) throw new Error("no process to stop");
+    const reader = await follow(viewer, session, { lastEventId: "0" });
+    const { headers } = await webinarBearer(server, viewer);
+    const ending = await openEvents(leaving.origin, openLiveChannel.path.replace(":id", String(session.id)), headers);
+    await leaving.app.close();
+    await ending.ended();
+    const { id } = await post(session, "여기는 계속됩니다");
+    expect((await reader.first("question.created")).data).toMatchObject({ question: { id } });
+  });
+});
+
+test("the sweep deletes events after two days; the interval of comments is the contract's", async () => {
+  expect(liveHeartbeat).toBe(20);
+  const { session } = await scene();
+  await post(session, "오래된 질문");
+  const insert = (seq: number, age: string) =>
+    sql`insert into webinar_live_events (session_id, seq, kind, created_at)
+        values (${session.id}, ${seq}, 'session.updated', now() - ${age}::interval)`.execute(server.deps.db);
+  await insert(1001, "49 hours");
+  await insert(1002, "47 hours");
+  for (const job of jobs) await job.run(server.deps, { id: 0 });
+  const left = await server.deps.db
+    .selectFrom("webinar_live_events")
+    .select("seq")
+    .where("session_id", "=", session.id)
+    .orderBy("seq")
+    .execute();
+  expect(left.map(({ seq }) => seq)).toEqual([1, 1002]);
+});

@@ -1,0 +1,182 @@
+import { setImmediate as yieldToRequests, setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import type { EventConnection } from "../../../http/event-stream.ts";
+import { audiences, frame, presentEvent, type Audience } from "./present.ts";
+import { readEvents, readPosition, readSession, type EventRow } from "./queries.ts";
+
+/** One open stream of a person. */
+export type LiveStream = {
+  readonly connection: EventConnection;
+  readonly audience: Audience;
+  readonly userId: number;
+  readonly authSessionId: number;
+  readonly openedAt: number;
+  /** Number of the newest event that was written, or skipped because this audience does not get it. */
+  position: number;
+  writtenAt: number;
+  isClosed: boolean;
+};
+
+/** Missed events that a returning client gets. With more, reading the list is cheaper. */
+const maxReplayed = 500;
+const batchSize = 200;
+/** Writes between two turns of other requests. */
+const writesPerTurn = 200;
+/** A thousand viewers add 50 ms between two rounds, so that a busy session leaves time for other requests. */
+const pausePerViewer = 0.05;
+const maxPauseMs = 250;
+
+type Frames = { readonly seq: number } & Readonly<Record<Audience, string>>;
+type Replay = { readonly to: number } & Readonly<Record<Audience, Buffer | null>>;
+
+/**
+ * The streams of one session in this process. Each event becomes bytes once per audience, and every stream gets the same bytes.
+ * PostgreSQL has all events: this class only holds the number of the last one that it has sent.
+ */
+export class SessionHub {
+  readonly sessionId: number;
+  readonly streams = new Set<LiveStream>();
+  /** Called after events were sent. */
+  readonly watchers = new Set<() => void>();
+  /** Open streams and watchers, and those that are about to open. The registry removes a hub without uses. */
+  uses = 0;
+  /** Viewers over all processes, as last read. */
+  viewers = 0;
+  readonly #deps: Pick<Deps, "db" | "log">;
+  readonly #replays = new Map<number, Promise<Replay>>();
+  #position: number;
+  #announced: number;
+  #isSending = false;
+  #sentAt = 0;
+
+  private constructor(deps: Pick<Deps, "db" | "log">, sessionId: number, position: number) {
+    this.#deps = deps;
+    this.sessionId = sessionId;
+    this.#position = position;
+    this.#announced = position;
+  }
+
+  static async open(deps: Pick<Deps, "db" | "log">, sessionId: number): Promise<SessionHub> {
+    return new SessionHub(deps, sessionId, await readPosition(deps.db, sessionId));
+  }
+
+  /** The session has events up to this number. Safe to call with an old number. */
+  announce(seq: number): void {
+    if (seq <= this.#announced) return;
+    this.#announced = seq;
+    void this.#send();
+  }
+
+  /** Sends what the client has missed after `lastId`, then all later events. Null: only later events. */
+  async attach(stream: LiveStream, lastId: number | null): Promise<void> {
+    stream.position = lastId ?? this.#position;
+    for (let isBehind = lastId !== null; isBehind && !stream.isClosed; isBehind = stream.position < this.#position) {
+      const replay = await this.#replayAfter(stream.position);
+      this.#write(stream, replay[stream.audience]);
+      stream.position = replay.to;
+    }
+    if (!stream.isClosed) this.streams.add(stream);
+  }
+
+  /** Writes bytes without a number to the streams that `wants` accepts. */
+  broadcast(bytes: Buffer, wants: (stream: LiveStream) => boolean): void {
+    for (const stream of this.streams) if (wants(stream)) this.#write(stream, bytes);
+  }
+
+  get viewerStreams(): number {
+    let count = 0;
+    for (const stream of this.streams) if (stream.audience === "viewer") count++;
+    return count;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (this.#position < this.#announced) {
+        await this.#pause();
+        const rows = await readEvents(this.#deps.db, this.sessionId, this.#position, batchSize);
+        const last = rows.at(-1);
+        if (!last) break;
+        const frames = await this.#framesOf(rows);
+        const from = this.#position;
+        this.#position = last.seq;
+        await this.#fanOut(frames, from, last.seq);
+        for (const watcher of this.watchers) watcher();
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, "events of a session were not read; the next check sends them");
+    } finally {
+      // After a failure the next check announces the same number again.
+      this.#announced = this.#position;
+      this.#isSending = false;
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const gap = Math.min(maxPauseMs, this.streams.size * pausePerViewer);
+    const wait = this.#sentAt + gap - performance.now();
+    if (wait > 1) await sleep(wait);
+    this.#sentAt = performance.now();
+  }
+
+  async #fanOut(frames: readonly Frames[], from: number, to: number): Promise<void> {
+    const whole = joined(frames);
+    let writes = 0;
+    // A stream that opens meanwhile is at `to` already, because it joins at the position of this hub or later.
+    for (const stream of this.streams) {
+      if (stream.position >= to) continue;
+      const missing = stream.position <= from ? whole : joined(frames.filter(({ seq }) => seq > stream.position));
+      stream.position = to;
+      this.#write(stream, missing[stream.audience]);
+      if (++writes % writesPerTurn === 0) await yieldToRequests();
+    }
+  }
+
+  #write(stream: LiveStream, bytes: Buffer | null): void {
+    if (bytes === null) return;
+    stream.writtenAt = performance.now();
+    stream.connection.write(bytes);
+  }
+
+  async #framesOf(rows: readonly EventRow[]): Promise<Frames[]> {
+    const session = await readSession(this.#deps.db, this.sessionId);
+    if (!session) return [];
+    return rows.map((row) => {
+      const textFor = (audience: Audience): string => {
+        const event = presentEvent(row, session, audience);
+        return event === null ? "" : frame(event, row.seq);
+      };
+      return { seq: row.seq, viewer: textFor("viewer"), moderator: textFor("moderator") };
+    });
+  }
+
+  /** After a process has died, its viewers return together and have missed the same events. They share one read. */
+  #replayAfter(lastId: number): Promise<Replay> {
+    const current = this.#replays.get(lastId);
+    if (current) return current;
+    const replay = this.#readReplay(this.#deps.db, lastId).finally(() => this.#replays.delete(lastId));
+    this.#replays.set(lastId, replay);
+    return replay;
+  }
+
+  async #readReplay(db: Db, lastId: number): Promise<Replay> {
+    const rows = await readEvents(db, this.sessionId, lastId, maxReplayed + 1);
+    const [first] = rows;
+    const position = rows.at(-1)?.seq ?? (await readPosition(db, this.sessionId));
+    const isComplete = first ? first.seq === lastId + 1 && rows.length <= maxReplayed : position === lastId;
+    if (isComplete) return { to: position, ...joined(await this.#framesOf(rows)) };
+    const to = await readPosition(db, this.sessionId);
+    const resync = Buffer.from(frame({ type: "resync" }, to));
+    return { to, viewer: resync, moderator: resync };
+  }
+}
+
+function joined(frames: readonly Frames[]): Record<Audience, Buffer | null> {
+  const bytesFor = (audience: Audience): Buffer | null => {
+    const text = frames.map((one) => one[audience]).join("");
+    return text === "" ? null : Buffer.from(text);
+  };
+  return Object.fromEntries(audiences.map((audience) => [audience, bytesFor(audience)])) as Record<Audience, Buffer | null>;
+}

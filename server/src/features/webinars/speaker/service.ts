@@ -1,0 +1,121 @@
+import { type SpeakerScreen } from "@rounds/contract/webinars/moderation.ts";
+import { inTransaction, type Db } from "../../../db/database.ts";
+import type { Deps } from "../../../deps.ts";
+import { comment, EventStream, type EventConnection } from "../../../http/event-stream.ts";
+import { fail } from "../../../lib/app-error.ts";
+import { eventText } from "../../../lib/event-text.ts";
+import { hashToken } from "../../../lib/vault.ts";
+import { liveChannelsOf } from "../live/channels.ts";
+import { addEvents } from "../live/queries.ts";
+import { lockSession } from "../questions/queries.ts";
+import { presentScreen } from "./present.ts";
+import * as queries from "./queries.ts";
+
+type Header = string | string[] | undefined;
+
+/** Throws speaker_link.not_found. */
+async function linkOf(db: Db, token: Header): Promise<queries.LinkRow> {
+  const link = typeof token === "string" && token !== "" ? await queries.findLink(db, hashToken(token)) : undefined;
+  if (!link) throw fail("speaker_link.not_found");
+  return link;
+}
+
+/** The question on the screen. Undefined if the screen is empty or the question is no longer public. */
+const shownQuestion = async (db: Db, { session_id, speaker_question_id: id }: queries.LinkRow) =>
+  id === null ? undefined : queries.findShown(db, session_id, id);
+
+const placeOf = (shown: queries.ShownRow | undefined) => (shown ? { id: shown.id, shownAt: shown.speaker_shown_at } : null);
+
+async function readScreen(db: Db, link: queries.LinkRow): Promise<SpeakerScreen> {
+  const shown = await shownQuestion(db, link);
+  const [next, remaining] = await Promise.all([
+    queries.listNext(db, link.session_id, placeOf(shown)),
+    queries.countNotAsked(db, link.session_id, shown?.id ?? null),
+  ]);
+  return presentScreen(link, shown, next, remaining);
+}
+
+/** Throws speaker_link.not_found. */
+export async function getScreen(deps: Deps, token: Header): Promise<SpeakerScreen> {
+  const link = await linkOf(deps.db, token);
+  await queries.touchLink(deps.db, link.id);
+  return readScreen(deps.db, link);
+}
+
+/** At the end of the questions nothing changes. Throws speaker_link.not_found. */
+export async function step(deps: Deps, token: Header, direction: "next" | "previous"): Promise<SpeakerScreen> {
+  return inTransaction(deps.db, async (tx) => {
+    const { session_id: sessionId } = await linkOf(tx, token);
+    await lockSession(tx, sessionId, "change");
+    const shown = await shownQuestion(tx, await linkOf(tx, token));
+    const place = placeOf(shown);
+    const [next] = direction === "next" ? await queries.listNext(tx, sessionId, place) : [];
+    const wanted = direction === "next" ? next : await queries.findPrevious(tx, sessionId, place?.shownAt ?? null);
+    if (wanted) {
+      await queries.showQuestion(tx, sessionId, wanted.id, next !== undefined && !next.is_returning);
+      await addEvents(tx, sessionId, [{ kind: "session.updated", questionId: null }]);
+    }
+    return readScreen(tx, await linkOf(tx, token));
+  });
+}
+
+const commentMs = 18_000;
+const touchMs = 10_000;
+/** Between two screens, so that many likes do not lead to many reads. */
+const pauseMs = 300;
+
+/** Sends the screen now and after each change, until the link is revoked. Throws speaker_link.not_found, server.busy. */
+export async function openScreen(deps: Deps, token: Header): Promise<EventStream> {
+  const { session_id: sessionId } = await linkOf(deps.db, token);
+  const channels = liveChannelsOf(deps);
+  if (channels.isStopping) throw fail("server.busy");
+  const hub = await channels.acquire(sessionId);
+  return new EventStream((connection) => {
+    const follow = follower(deps, token, connection, () => channels.isStopping);
+    hub.watchers.add(follow);
+    connection.onClose(() => {
+      hub.watchers.delete(follow);
+      channels.release(hub);
+    });
+    connection.write(Buffer.from("retry: 1000\n\n"));
+    follow();
+  });
+}
+
+function follower({ db }: Deps, token: Header, connection: EventConnection, isStopping: () => boolean): () => void {
+  let sent = "";
+  let [writtenAt, touchedAt] = [performance.now(), -Infinity];
+  let isReading = false;
+  let isAsked = false;
+  const write = (bytes: Buffer): void => {
+    writtenAt = performance.now();
+    connection.write(bytes);
+  };
+  const read = async (): Promise<void> => {
+    const link = await linkOf(db, token);
+    if (performance.now() - touchedAt > touchMs) {
+      touchedAt = performance.now();
+      await queries.touchLink(db, link.id);
+    }
+    const text = eventText("screen", { screen: await readScreen(db, link) });
+    if (text !== sent) write(Buffer.from(text));
+    else if (performance.now() - writtenAt > commentMs) write(comment);
+    sent = text;
+  };
+  return function follow(): void {
+    if (isStopping()) return connection.end();
+    isAsked = true;
+    if (isReading) return;
+    isReading = true;
+    isAsked = false;
+    read()
+      // A revoked link, or a database that does not respond. The screen returns and gets the reason.
+      .catch(() => connection.end())
+      .finally(() =>
+        setTimeout(() => {
+          isReading = false;
+          if (isAsked) follow();
+        }, pauseMs).unref(),
+      );
+  };
+}

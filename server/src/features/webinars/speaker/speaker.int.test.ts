@@ -1,0 +1,106 @@
+import {
+  createSpeakerLink,
+  getSpeakerScreen,
+  openSpeakerChannel,
+  revokeSpeakerLink,
+  type SpeakerScreen,
+  speakerTokenHeader,
+  stepSpeakerScreen,
+  updateModeratedSession,
+} from "@rounds/contract/webinars/moderation.ts";
+import { updateQuestionStatus } from "@rounds/contract/webinars/questions.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openEvents } from "../../../testing/event-reader.ts";
+import { useServer } from "../../../testing/harness.ts";
+
+const server = useServer();
+let origin = "";
+beforeAll(async () => {
+  origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+});
+
+async function scene({ likes = [7, 18, 12] }: { likes?: readonly number[] } = {}) {
+  const session = await server.make.webinarSession();
+  const operator = server.as(await server.make.operator());
+  const { token, speaker_link } = (await operator.call(createSpeakerLink, { params: { id: session.id } })).body;
+  const headers = { [speakerTokenHeader]: token };
+  const questions = [];
+  for (const like_count of likes)
+    questions.push(await server.make.webinarQuestion({ session, like_count, question_text: `좋아요 ${like_count}` }));
+  const show = (speaker_question_id: number | null) =>
+    operator.call(updateModeratedSession, { params: { id: session.id }, body: { session: { speaker_question_id } } });
+  const screen = async () => (await server.visitor.call(getSpeakerScreen, undefined, { headers })).body.screen;
+  const step = async (direction: "next" | "previous") =>
+    (await server.visitor.call(stepSpeakerScreen, { body: { step: direction } }, { headers })).body.screen;
+  return { session, operator, headers, speaker_link, questions, show, screen, step };
+}
+const texts = ({ question, next }: SpeakerScreen) => [question?.question_text ?? null, ...next.map(({ question_text }) => question_text)];
+
+test("the screen shows the chosen question, then the most liked ones, and how many remain", async () => {
+  const { session, questions, show, screen } = await scene();
+  expect(texts(await screen())).toEqual([null, "좋아요 18", "좋아요 12"]);
+  await show(questions[0]?.id ?? 0);
+  expect(await screen()).toMatchObject({ title: session.title, remaining: 2 });
+  expect(texts(await screen())).toEqual(["좋아요 7", "좋아요 18", "좋아요 12"]);
+  await show(null);
+  expect((await screen()).question).toBeNull();
+});
+
+test("forward shows each question once before any returns; back and forward again follow the same order", async () => {
+  const { step } = await scene();
+  const shown = [];
+  for (let count = 0; count < 4; count++) shown.push((await step("next")).question?.question_text);
+  expect(shown).toEqual(["좋아요 18", "좋아요 12", "좋아요 7", "좋아요 18"]);
+  const back = [];
+  for (const direction of ["previous", "previous", "next", "next"] as const) back.push((await step(direction)).question?.question_text);
+  expect(back).toEqual(["좋아요 7", "좋아요 12", "좋아요 7", "좋아요 18"]);
+});
+
+test("a name is shown without an id, and never for an anonymous question; hidden, waiting and asked questions are not next", async () => {
+  const { session, operator, screen } = await scene({ likes: [] });
+  const author = await server.make.doctor({ name: "오세훈" });
+  const named = await server.make.webinarQuestion({ session, user_id: author.userId, like_count: 2 });
+  await server.make.webinarQuestion({ session, user_id: author.userId, is_anonymous: true, like_count: 1 });
+  await server.make.webinarQuestion({ session, approved_at: null, like_count: 9 });
+  await server.make.webinarQuestion({ session, hidden_at: new Date().toISOString(), like_count: 9 });
+  expect((await screen()).next.map(({ name }) => name)).toEqual(["오세훈", null]);
+  expect(JSON.stringify(await screen())).not.toContain("user_id");
+  const asked = { params: { id: named.id }, body: { question: { question_status: "asked" as const } } };
+  await operator.call(updateQuestionStatus, asked);
+  expect(await screen()).toMatchObject({ next: [{ name: null }], remaining: 1 });
+});
+
+test("an open screen follows the moderator, and ends with its link", async () => {
+  const { operator, headers, speaker_link, questions, show } = await scene();
+  const reader = await openEvents(origin, openSpeakerChannel.path, headers);
+  await reader.first("screen", ({ screen }: { screen: SpeakerScreen }) => screen.question === null);
+  await show(questions[2]?.id ?? 0);
+  await reader.first("screen", ({ screen }: { screen: SpeakerScreen }) => screen.question?.question_text === "좋아요 12");
+  await operator.call(revokeSpeakerLink, { params: { id: speaker_link.id } });
+  await reader.ended();
+  expect(await server.visitor.call(getSpeakerScreen, undefined, { headers })).toMatchObject({
+    status: 404,
+    errors: [{ code: "speaker_link.not_found" }],
+  });
+});
+
+test.each([{}, { [speakerTokenHeader]: "" }, { [speakerTokenHeader]: "x".repeat(43) }])(
+  "404 speaker_link.not_found without a valid token: %j",
+  async (headers: Record<string, string>) => {
+    const refused = { status: 404, errors: [{ code: "speaker_link.not_found" }] };
+    expect(await server.visitor.call(getSpeakerScreen, undefined, { headers })).toMatchObject(refused);
+    expect(await server.visitor.call(openSpeakerChannel, undefined, { headers })).toMatchObject(refused);
+    expect(await server.visitor.call(stepSpeakerScreen, { body: { step: "next" } }, { headers })).toMatchObject(refused);
+  },
+);
+
+test("404 speaker_link.not_found a day after the end of the session", async () => {
+  const { session, headers } = await scene();
+  const hour = 3_600_000;
+  await server.deps.db
+    .updateTable("webinar_sessions")
+    .set({ starts_at: new Date(Date.now() - 26 * hour).toISOString(), ends_at: new Date(Date.now() - 25 * hour).toISOString() })
+    .where("id", "=", session.id)
+    .execute();
+  expect((await server.visitor.call(getSpeakerScreen, undefined, { headers })).status).toBe(404);
+});

@@ -1,0 +1,54 @@
+import type { FastifyReply } from "fastify";
+
+/** An open response of server-sent events. */
+export type EventConnection = {
+  /** Sends complete events. Ends a connection whose client reads too slowly; the client opens another one and names its last event. */
+  write(bytes: Buffer): void;
+  end(): void;
+  /** Calls `listener` once, after the connection has closed for any reason. */
+  onClose(listener: () => void): void;
+};
+
+/** The result of a handler whose response stays open. `start` receives the connection after its head was sent. */
+export class EventStream {
+  readonly start: (connection: EventConnection) => void;
+
+  constructor(start: (connection: EventConnection) => void) {
+    this.start = start;
+  }
+}
+
+/** Bytes that may wait in this process for one client. An event has about 600 bytes. */
+const maxWaitingBytes = 256 * 1024;
+
+/** Proxies and browsers close connections that stay silent. */
+export const comment = Buffer.from(":\n\n");
+
+/** Sends the head and starts the stream. Fastify does not touch the response afterwards. */
+export function sendEventStream(reply: FastifyReply, stream: EventStream): void {
+  const { raw } = reply;
+  const headers = reply.getHeaders();
+  reply.hijack();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
+  // The body ends with its connection. Without the frame of a chunk around each event, an event is one write to the socket.
+  raw.removeHeader("transfer-encoding");
+  raw.useChunkedEncodingByDefault = false;
+  raw.shouldKeepAlive = false;
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "private, no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  raw.flushHeaders();
+  stream.start({
+    write(bytes) {
+      if (raw.destroyed || raw.writableEnded) return;
+      if (raw.writableLength > maxWaitingBytes) raw.destroy();
+      else raw.write(bytes);
+    },
+    end() {
+      if (!raw.writableEnded) raw.end();
+    },
+    onClose: (listener) => void raw.once("close", listener),
+  });
+}

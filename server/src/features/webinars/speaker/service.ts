@@ -61,7 +61,7 @@ export async function step(deps: Deps, token: Header, direction: "next" | "previ
 
 const commentMs = 18_000;
 const touchMs = 10_000;
-/** Between two screens, so that many likes do not lead to many reads. */
+/** Between two screens, because a hundred likes need only one read. */
 const pauseMs = 300;
 
 /** Sends the screen now and after each change, until the link is revoked. Throws speaker_link.not_found, server.busy. */

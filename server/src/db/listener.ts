@@ -15,7 +15,7 @@ const testEveryMs = 5000;
 const pausesMs = [100, 500, 1000, 2000];
 
 /**
- * Listens on a connection of its own and opens it again whenever it breaks. PostgreSQL delivers a notification at most once, so
+ * Listens on a separate connection and opens it again whenever it breaks. PostgreSQL delivers a notification at most once, so
  * callers must also be able to find missed changes without one.
  */
 export function listen(db: Db, channel: string, { onNotification, onOpen }: Listening): { stop(): Promise<void> } {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** What the live channel of a session needs: merged likes, counts of open streams, and the history of the speaker's screen. */
+/** For live channels: merged likes, counts of open streams, and the history of the speaker's screen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -78,7 +78,7 @@ test("the head of a stream: its type, and that nothing may store or transform it
   });
 });
 
-test("every process sends every event once, in order, with the names that its readers may see", async () => {
+test("every process sends every event once, in order, with the names that its audience may see", async () => {
   const { session, viewer, operator, author } = await scene();
   const lastEventId = await from(viewer, session);
   const viewers = await Promise.all([0, 1, 2].map((at) => follow(viewer, session, { at, lastEventId })));

@@ -21,8 +21,8 @@ export type LiveStream = {
 /** Missed events that a returning client gets. With more, reading the list is cheaper. */
 const maxReplayed = 500;
 const batchSize = 200;
-/** Writes between two turns of other requests. */
-const writesPerTurn = 200;
+/** Writes before other requests run. */
+const writesPerRound = 200;
 /** A thousand viewers add 50 ms between two rounds, so that a busy session leaves time for other requests. */
 const pausePerViewer = 0.05;
 const maxPauseMs = 250;
@@ -130,7 +130,7 @@ export class SessionHub {
       const missing = stream.position <= from ? whole : joined(frames.filter(({ seq }) => seq > stream.position));
       stream.position = to;
       this.#write(stream, missing[stream.audience]);
-      if (++writes % writesPerTurn === 0) await yieldToRequests();
+      if (++writes % writesPerRound === 0) await yieldToRequests();
     }
   }
 

@@ -19,10 +19,10 @@ export type QuestionRow = {
   readonly answered_at: string | null;
 };
 
-type Reader = { readonly isModerator: boolean; readonly isAuthor: boolean; readonly hasLiked: boolean };
+type Audience = { readonly isModerator: boolean; readonly isAuthor: boolean; readonly hasLiked: boolean };
 
-/** A question as one reader may see it. Only its author and moderators get the name behind an anonymous question. */
-export function presentQuestion(row: QuestionRow, { isModerator, isAuthor, hasLiked }: Reader): Question {
+/** A question as one person may see it. Only its author and moderators get the name behind an anonymous question. */
+export function presentQuestion(row: QuestionRow, { isModerator, isAuthor, hasLiked }: Audience): Question {
   const showsName = !row.is_anonymous || isAuthor || isModerator;
   return {
     id: row.id,

@@ -164,7 +164,7 @@ describe("the own question", () => {
     expect(textsOf(await list(reader, session))).toEqual(["다시"]);
   });
 
-  test("a deleted question disappears for everybody; deleting again succeeds, and nobody brings it back", async () => {
+  test("a deleted question disappears for all users; deleting again succeeds, and no user brings it back", async () => {
     const { session, author, reader, operator } = await scene();
     const { id } = (await post(author, session, "지울 질문")).body.question;
     for (let round = 0; round < 2; round++) expect(await setStatus(author, id, "user_deleted")).toMatchObject({ status: 200 });

@@ -48,8 +48,8 @@ const notAsked = (db: Db, sessionId: number, current: number | null) =>
     .where(sql<boolean>`q.id is distinct from ${current}::bigint`);
 
 /**
- * The next questions: first those that the screen showed after the current one (the speaker has gone back), then those that it has not
- * shown, the most liked first, then the others again. `shownAt` is the time of the current question, null for an empty screen.
+ * The next two questions. After the speaker has gone back, the later questions of the history come first. Then come questions that the
+ * screen has not shown, the most liked first. The others come last. `shownAt` is the time of the current question.
  */
 export async function listNext(db: Db, sessionId: number, current: { id: number; shownAt: string | null } | null) {
   const shownAt = sql`coalesce(${current?.shownAt ?? null}::timestamptz, 'infinity')`;
@@ -81,7 +81,7 @@ export async function countNotAsked(db: Db, sessionId: number, current: number |
   return count;
 }
 
-/** `isNew`: the screen shows the question for the first time since the ones before it, so it moves to the end of the history. */
+/** `isNew`: the question comes from outside the history, so it moves to the end of the history. */
 export async function showQuestion(tx: Tx, sessionId: number, id: number, isNew: boolean): Promise<void> {
   await tx.updateTable("webinar_sessions").set({ speaker_question_id: id }).where("id", "=", sessionId).execute();
   if (!isNew) return;

@@ -77,6 +77,22 @@ describe("the demo world", () => {
     expect(rows.some((row) => Date.parse(row.updated_at) < Date.now() - 86_400_000)).toBe(true);
   });
 
+  test("a recorded content, a webinar that is always on, and one that the demo doctor has registered for", async () => {
+    const contents = await all(
+      sql<{ type: string; state: string; registered: boolean }>`
+        select c.type, case when s.id is null then 'vod' when s.starts_at > now() then 'upcoming' else 'live' end as state,
+               exists (select from webinar_registrations r join user_identities i on i.user_id = r.user_id
+                        where r.event_id = s.event_id and i.subject = 'doctor') as registered
+          from webinar_contents c left join webinar_sessions s on s.id = c.session_id
+         where c.published_at <= now() and (s.id is null or s.ends_at > now() + interval '1 day') order by state`,
+    );
+    expect(contents).toEqual([
+      { type: "live_record", state: "live", registered: false },
+      { type: "live_record", state: "upcoming", registered: true },
+      { type: "vod", state: "vod", registered: false },
+    ]);
+  });
+
   test("the people for sign-in exist with the promised data", async () => {
     const people = await all(
       sql<{ subject: string; is_operator: boolean; has_profile: boolean; hospitals: number }>`select i.subject, u.is_operator,

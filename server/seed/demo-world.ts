@@ -19,6 +19,7 @@ import { addLookedUp } from "./world/people.ts";
 import { addRewards } from "./world/rewards.ts";
 import { addConsents, addNotifications, addOwnNotices } from "./world/notifications.ts";
 import { addColleagues } from "./world/operators.ts";
+import { addWebinars } from "./world/webinars.ts";
 import { addSharing } from "./world/sharing.ts";
 import { addApplicants, addDemoDoctorsInterest, addInterest, createApplicant, type WorldPost } from "./world/relations.ts";
 
@@ -110,6 +111,7 @@ async function buildWorld(world: Tools, db: Db) {
   await addLookedUp(tools, [demoDoctor, ...doctors], operator);
   await addOperatorQueue(tools, db, operator);
   await addColleagues(tools, db, operator);
+  await addWebinars(tools, operator, demoDoctor);
   return countRows(db);
 }
 

@@ -88,6 +88,16 @@ export function webinarFactories({ db, unique }: FactoryTools, people: PeopleFac
       .returningAll()
       .executeTakeFirstOrThrow();
 
+  /** Adds topics at the end of the programme of a session. */
+  const webinarProgramme = async (session: { readonly id: number }, titles: readonly string[]): Promise<void> => {
+    const rows = await db.selectFrom("webinar_session_contents").select("position").where("session_id", "=", session.id).execute();
+    const first = Math.max(-1, ...rows.map(({ position }) => position)) + 1;
+    await db
+      .insertInto("webinar_session_contents")
+      .values(titles.map((title, index) => ({ session_id: session.id, position: first + index, title })))
+      .execute();
+  };
+
   const webinarRegistration = (whose: Whose, event: { readonly id: number }) =>
     db.insertInto("webinar_registrations").values({ event_id: event.id, user_id: whose.userId }).returningAll().executeTakeFirstOrThrow();
 
@@ -108,5 +118,5 @@ export function webinarFactories({ db, unique }: FactoryTools, people: PeopleFac
       .executeTakeFirstOrThrow();
   };
 
-  return { webinarEvent, webinarSession, webinarContent, webinarKeyword, webinarRegistration, webinarQuestion };
+  return { webinarEvent, webinarSession, webinarContent, webinarKeyword, webinarProgramme, webinarRegistration, webinarQuestion };
 }

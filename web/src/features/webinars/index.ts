@@ -1,5 +1,6 @@
 export { ContentsScreen } from "./contents/components/contents-screen.tsx";
 export { DoctorContent } from "./contents/components/doctor-content.tsx";
+export { HomeContents } from "./contents/components/home-contents.tsx";
 export { MissingContent, PublicContent } from "./contents/components/public-content.tsx";
 export { contentHead } from "./contents/head.ts";
 export { filtersQuery, publicContentQuery, recordingsQuery, suggestedContentsQuery } from "./contents/queries.ts";

@@ -14,6 +14,7 @@ import {
   Support,
 } from "../../features/job-posts/index.ts";
 import { userProfileQuery } from "../../features/profiles/index.ts";
+import { HomeContents, suggestedContentsQuery } from "../../features/webinars/index.ts";
 import { suggestionsQuery } from "../../features/job-posts/index.ts";
 import { atEntry } from "../../lib/at-entry.ts";
 import { usePublicConfig } from "../../lib/config.ts";
@@ -122,6 +123,7 @@ const OverviewScreen = () => {
               }}
               retrying={suggestions.isFetching}
             />
+            <HomeContents enabled={enabled} />
           </Box>
           <Grid columns="minmax(0, 1fr)" gap={24} shrink className={classes.aside}>
             <Notes profile={profile.data} overview={overview.data} />
@@ -139,7 +141,11 @@ const prefetch = async (client: QueryClient): Promise<void> => {
   await client.prefetchQuery(userProfileQuery());
   if (!isRegistered(client.getQueryData(userProfileQuery().queryKey))) return;
   // Read again on every return, because any screen may have changed it.
-  await Promise.all([client.prefetchQuery(atEntry(overviewQuery())), client.prefetchInfiniteQuery(suggestionsQuery())]);
+  await Promise.all([
+    client.prefetchQuery(atEntry(overviewQuery())),
+    client.prefetchInfiniteQuery(suggestionsQuery()),
+    client.prefetchQuery(suggestedContentsQuery()),
+  ]);
 };
 
 /** 홈: the doctor's state and suitable posts. A post opens over it and is part of the address. */

@@ -70,6 +70,7 @@ export const robots = (origin: string): string =>
       "/posts",
       "/overview",
       "/profile",
+      "/webinar/contents",
       "/businesses",
       "/manage",
       "/user_manage",

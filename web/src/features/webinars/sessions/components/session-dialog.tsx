@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { downloadSessionCalendar, type WebinarSession } from "@rounds/contract/webinars/sessions.ts";
+import { createWebinarAction } from "@rounds/contract/webinars/watching.ts";
 import { IconCalendar, IconCalendarPlus, IconCheck, IconCircleCheckFilled, IconClock, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { call } from "../../../../lib/api.ts";
 import { saveBlob } from "../../../../lib/save-blob.ts";
 import { fetchFile } from "../../../../lib/transfer.ts";
 import { Bone } from "../../../../ui/bone.tsx";
@@ -216,6 +218,13 @@ const Form = ({ session, isOpen, onForm }: { session: WebinarSession; isOpen: bo
 export const SessionDialog = ({ sessionId, eventId, isFormOpen, onForm, onClose }: Props) => {
   const query = useQuery({ ...sessionQuery(sessionId ?? 0, eventId), enabled: sessionId !== undefined });
   const { data: session, error } = query;
+  const openedEvent = session?.event.id;
+  useEffect(() => {
+    if (sessionId === undefined || openedEvent === undefined) return;
+    const opened = { action_name: "open_session_page", event_id: openedEvent, session_id: sessionId };
+    // The doctor does not notice whether it is stored.
+    call(createWebinarAction, { body: { user_action: opened } }).catch(() => undefined);
+  }, [sessionId, openedEvent]);
   return (
     <>
       <Modal.Root

@@ -1,0 +1,42 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { Box, Column, Row, Text } from "../../../../ui/box.tsx";
+import { suggestedContentsQuery } from "../queries.ts";
+import { ContentCard } from "./content-card.tsx";
+import classes from "./home-contents.module.css";
+
+const mostCards = 3;
+
+/** 의학 콘텐츠 on the home screen. Absent without suggestions, and while they load: it is the last part of its column. */
+export const HomeContents = ({ enabled }: { enabled: boolean }) => {
+  const id = useId();
+  const { data = [] } = useQuery({ ...suggestedContentsQuery(), enabled });
+  if (data.length === 0) return null;
+  return (
+    <Box as="section" shrink mt={32} aria-labelledby={id}>
+      <Row gap={12} align="end" justify="between" mb={12}>
+        <div>
+          <Text as="h2" variant="title2" tone="strong" id={id}>
+            의학 콘텐츠
+          </Text>
+          <Text as="p" variant="meta" tone="muted">
+            진료과와 보던 강의에 맞춰 골랐어요
+          </Text>
+        </div>
+        <Link to="/webinar/contents" className={classes.more}>
+          전체 콘텐츠
+          <IconChevronRight size={18} stroke={1.8} aria-hidden />
+        </Link>
+      </Row>
+      <Column as="ul" gap={8}>
+        {data.slice(0, mostCards).map((content) => (
+          <li key={content.id}>
+            <ContentCard content={content} />
+          </li>
+        ))}
+      </Column>
+    </Box>
+  );
+};

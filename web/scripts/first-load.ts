@@ -13,6 +13,7 @@ type Arrival = {
 };
 
 const isPublicPage = (path: string) => path.startsWith("_public/") && !/\/(?:r|mobile-post-map)$/.test(path);
+const isContents = (path: string) => path === "_doctor" || path === "_doctor/webinar.contents";
 const isListOfPosts = (path: string) => path === "_doctor" || path === "_doctor/posts";
 
 /**
@@ -25,7 +26,10 @@ const arrivals: readonly Arrival[] = [
   // The other public pages without forms. A résumé and the map share more code with the signed-in screens.
   { name: "shared", isWanted: isPublicPage, isSharedWith: isListOfPosts },
   { name: "public", isWanted: isPublicPage },
+  // The frame of the doctor's screens and the parts of both lists. Each list then loads nothing of the other one.
+  { name: "frame", isWanted: isListOfPosts, isSharedWith: isContents },
   { name: "doctor", isWanted: isListOfPosts },
+  { name: "contents", isWanted: isContents },
   { name: "home", isWanted: (path) => path === "_doctor/overview" },
 ];
 

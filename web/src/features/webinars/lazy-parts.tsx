@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ComponentProps } from "react";
+import type { SessionDialog as Dialog } from "./sessions/components/session-dialog.tsx";
+
+const LoadedDialog = lazy(async () => ({ default: (await import("./sessions/components/session-dialog.tsx")).SessionDialog }));
+const LoadedHomeContents = lazy(async () => ({ default: (await import("./contents/components/home-contents.tsx")).HomeContents }));
+
+/** The detail of a session. Loaded when the first one is opened, because the list alone does not need it. */
+export const SessionDialog = (props: ComponentProps<typeof Dialog>) => {
+  const [hasOpened, setHasOpened] = useState(false);
+  if (props.sessionId !== undefined && !hasOpened) setHasOpened(true);
+  return hasOpened ? (
+    <Suspense>
+      <LoadedDialog {...props} />
+    </Suspense>
+  ) : null;
+};
+
+/** Contents on the home screen. Loaded after the screen, because they are below it. */
+export const HomeContents = (props: { enabled: boolean }) => (
+  <Suspense>
+    <LoadedHomeContents {...props} />
+  </Suspense>
+);

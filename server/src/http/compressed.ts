@@ -8,8 +8,8 @@ const toGzip = promisify(gzip);
 /** A fast level, because each response is compressed. A higher level costs more time than the saved bytes are worth. */
 const brotliQuality = 4;
 
-/** Sends a text in the best encoding that the browser accepts. */
-export const compressedFor = async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
+/** Sends a text (UTF-8) in the best encoding that the browser accepts. */
+export const compressedFor = async (request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> => {
   const accepted = String(request.headers["accept-encoding"] ?? "");
   reply.header("vary", "accept-encoding");
   if (/\bbr\b/.test(accepted)) {

@@ -1,13 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createPageCache } from "./page-cache.ts";
-import type { RenderedPage } from "./page-renderer.ts";
+import { type CachedPage, createPageCache } from "./page-cache.ts";
 
-const page = (changes: Partial<RenderedPage> = {}): RenderedPage => ({
+const page = (changes: Partial<CachedPage> = {}): CachedPage => ({
   status: 200,
   headers: {},
-  html: "<p>",
+  html: { bytes: Buffer.alloc(100_000), noncePlaces: [] },
   cacheControl: "public, max-age=60",
-  failures: [],
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./page-parts.ts";
+import { contentSecurityPolicy, encodeHtml, withNonce } from "./page-parts.ts";
 
 const policy = (map_tiles_url: string | null = null, kakao_js_key: string | null = null) =>
   contentSecurityPolicy({ nonce: "abc", config: { map_tiles_url, kakao_js_key }, isDevelopment: false });
@@ -22,4 +22,12 @@ test("KakaoTalk is allowed only with a configured key, and never in script-src",
   expect(open).toMatch(/form-action 'self' https:\/\/sharer\.kakao\.com$/);
   expect(open).toContain("script-src 'nonce-abc' 'strict-dynamic';");
   expect(open).not.toContain("javascript-key");
+});
+
+test("each response has its own nonce in every place, and the page stays as it was", () => {
+  const page = encodeHtml("<p>의사</p><script nonce=0000></script><style nonce=0000></style>", "0000");
+  for (const nonce of ["ab12", "cd34"]) {
+    expect(withNonce(page, nonce).toString()).toBe(`<p>의사</p><script nonce=${nonce}></script><style nonce=${nonce}></style>`);
+  }
+  expect(withNonce(encodeHtml("<p>", "0000"), "ab12").toString()).toBe("<p>");
 });

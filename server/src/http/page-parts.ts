@@ -32,6 +32,24 @@ export const contentSecurityPolicy = ({ nonce, config, isDevelopment }: PolicyIn
   ].join("; ");
 };
 
+/** A page as bytes, and the places of its nonce in them. Korean text takes twice the memory as a string of the engine. */
+export type EncodedHtml = { readonly bytes: Buffer; readonly noncePlaces: readonly number[] };
+
+/** Encodes a page that contains the placeholder in every place of the nonce. */
+export const encodeHtml = (html: string, placeholder: string): EncodedHtml => {
+  const bytes = Buffer.from(html);
+  const noncePlaces: number[] = [];
+  for (let at = bytes.indexOf(placeholder); at !== -1; at = bytes.indexOf(placeholder, at + placeholder.length)) noncePlaces.push(at);
+  return { bytes, noncePlaces };
+};
+
+/** A copy with this nonce, which has the length of the placeholder. */
+export const withNonce = ({ bytes, noncePlaces }: EncodedHtml, nonce: string): Buffer => {
+  const copy = Buffer.from(bytes);
+  for (const at of noncePlaces) copy.write(nonce, at, "latin1");
+  return copy;
+};
+
 /** Static, so that it also works after a failed rendering. */
 export const failurePage = `<!DOCTYPE html>
 <html lang="ko">

@@ -9,10 +9,10 @@ import { AppError, failUntil } from "../lib/app-error.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 import { compressedFor } from "./compressed.ts";
-import { createPageCache } from "./page-cache.ts";
-import { contentSecurityPolicy, failurePage } from "./page-parts.ts";
+import { type CachedPage, createPageCache } from "./page-cache.ts";
+import { contentSecurityPolicy, encodeHtml, failurePage, withNonce } from "./page-parts.ts";
 import { createPageLimit } from "./rate-limit.ts";
-import { developmentRenderer, type PageRenderer, productionRenderer, type RenderedPage, type Transport } from "./page-renderer.ts";
+import { developmentRenderer, type PageRenderer, productionRenderer, type Transport } from "./page-renderer.ts";
 
 export type WebPagesOptions = {
   mode: "production" | "development";
@@ -31,6 +31,9 @@ const busySeconds = 2;
 
 /** A rendering takes some ms of this process. More of one client at a time would delay the requests of others. */
 const rendersPerNetwork = 2;
+
+/** All have the same length, so that a cached page needs no new layout. */
+const newNonce = (): string => randomBytes(16).toString("hex");
 
 /** Paths outside the web application. An unknown address below them is a 404 of the API. */
 const foreignPaths = /^\/(?:api|webinar\/api|tracking|auth|dev|docs|healthz|readyz)(?:[/?]|$)/;
@@ -85,21 +88,21 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     options.renderer ?? (isDevelopment ? await developmentRenderer(app, webRoot) : await productionRenderer(webRoot));
   const limit = await createPageLimit(app, rateLimitFactor);
   // Random, so that no text on a page can contain it.
-  const placeholder = randomBytes(16).toString("hex");
+  const placeholder = newNonce();
   const cache = createPageCache();
 
   const slotOf = createConcurrencyLimit(rendersPerNetwork);
 
-  const renderFor = async (request: FastifyRequest, url: string): Promise<RenderedPage> => {
-    const rendered = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
+  const renderFor = async (request: FastifyRequest, url: string): Promise<CachedPage> => {
+    const { failures, html, ...rendered } = await render({ url, nonce: placeholder, config, transport: inProcess(app, request.ip) });
     // The visitor's calls to the API are limited too, and the database may be away. Such a page is not a fault of the server.
-    if (rendered.failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
-    if (rendered.failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
-    for (const error of rendered.failures) request.log.error({ err: error }, "a loader of this page failed");
-    return rendered;
+    if (failures.some(hasStatus(429))) throw failUntil("rate.limited", limitSeconds);
+    if (failures.some(hasStatus(503))) throw failUntil("server.busy", busySeconds);
+    for (const error of failures) request.log.error({ err: error }, "a loader of this page failed");
+    return { ...rendered, html: encodeHtml(html, placeholder) };
   };
 
-  const pageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<RenderedPage> => {
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedPage> => {
     const url = addressOf(request.url);
     const cached = cache.find(url);
     if (cached) return cached;
@@ -117,14 +120,14 @@ export const registerWebPages = async (app: FastifyInstance, options: WebPagesOp
     if (!isAddressHere(request.url)) return refuse(400);
     try {
       const page = await pageFor(request, reply);
-      const nonce = randomBytes(16).toString("base64");
+      const nonce = newNonce();
       reply
         .code(page.status)
         .headers(page.headers)
         .header("cache-control", "private, no-cache")
         .header("referrer-policy", "strict-origin-when-cross-origin")
         .header("content-security-policy", contentSecurityPolicy({ nonce, config, isDevelopment }));
-      return await compressedFor(request, reply, page.html.replaceAll(placeholder, nonce));
+      return await compressedFor(request, reply, withNonce(page.html, nonce));
     } catch (error) {
       if (isUnavailable(error)) {
         reply.header("retry-after", String(busySeconds));

@@ -1,8 +1,9 @@
 import { searchOwnerApplications } from "@rounds/contract/applications/review.ts";
 import { getUserProfile } from "@rounds/contract/profiles/profile.ts";
-import { markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
+import { likeJobPost, markJobPostRead } from "@rounds/contract/job-posts/posts.ts";
 import { getReferenceData } from "@rounds/contract/reference-data.ts";
 import { createSession } from "@rounds/contract/accounts/sessions.ts";
+import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { useServer, type Harness, type Person } from "../testing/harness.ts";
 
@@ -94,6 +95,31 @@ describe("429 rate.limited", () => {
       200,
     );
   });
+});
+
+test("writes of one person wait for each other outside the database, and those of others do not wait", { timeout: 20_000 }, async () => {
+  const [one, two] = [await server.make.doctor(), await server.make.doctor()];
+  const [locked, open] = [await server.make.jobPost(), await server.make.jobPost()];
+  const like = async (headers: Record<string, string>, { id }: { id: number }) =>
+    send(server, newAddress(), { method: "POST", url: likeJobPost.path.replace(":id", String(id)), headers, payload: { user_like: true } });
+  const [headersOfOne, headersOfTwo] = [await signedIn(one), await signedIn(two)];
+  const owner = new pg.Client({ connectionString: server.database.ownerUrl });
+  await owner.connect();
+  const waiting = async () => {
+    // A transaction sees the same activity until then.
+    await owner.query("select pg_stat_clear_snapshot()");
+    const text = "select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()";
+    return (await owner.query(text)).rowCount;
+  };
+  await owner.query("begin");
+  await owner.query("select from job_posts where id = $1 for update", [locked.id]);
+  const likes = [1, 2, 3].map(() => like(headersOfOne, locked));
+  await expect.poll(waiting).toBe(1);
+  expect((await like(headersOfTwo, open)).statusCode).toBe(200);
+  expect(await waiting()).toBe(1);
+  await owner.query("rollback");
+  await owner.end();
+  expect((await Promise.all(likes)).map(({ statusCode }) => statusCode)).toEqual(ok(3));
 });
 
 describe("IPv6", () => {

@@ -4,11 +4,15 @@ import type { Access } from "@rounds/contract/roles.ts";
 import { clientNetworks } from "../lib/client-network.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../auth/actor.ts";
+import { withinRequestTime } from "../db/request-time.ts";
 import { fail } from "../lib/app-error.ts";
+import { createConcurrencyLimit } from "../lib/concurrency-limit.ts";
 
 export type Limiter = {
   byAddress(request: FastifyRequest, reply: FastifyReply, endpoint: EndpointDefinition): Promise<void>;
   byPerson(request: FastifyRequest, reply: FastifyReply, actor: Actor, endpoint: EndpointDefinition): Promise<void>;
+  /** Waits until this person has few writes in progress. Resolves with the function that ends this one. */
+  startWrite(actor: Actor): Promise<() => void>;
 };
 
 /** Signed-in staff are limited per person, because an office shares one address. */
@@ -20,6 +24,12 @@ const isGuessable = ({ method, replay, access }: EndpointDefinition): boolean =>
 
 /** Requests per minute, multiplied by the configured factor. */
 const perMinute = { pages: 600, address: 6000, signInAddress: 60, personReads: 1200, personWrites: 240 } as const;
+
+/**
+ * Writes of one person at a time, multiplied by the configured factor. Writes of one person often wait for the same rows, and each holds a
+ * connection of the pool meanwhile.
+ */
+const writesAtATime = 4;
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -82,6 +92,7 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
   const writes = person("writes", perMinute.personWrites);
   // The key function gets only the request, so this map contains its sender.
   const people = new WeakMap<FastifyRequest, number>();
+  const writeSlot = createConcurrencyLimit(Math.ceil(writesAtATime * factor));
   return {
     async byAddress(request, reply, endpoint) {
       await address(request, reply);
@@ -92,5 +103,6 @@ export async function createLimiter(app: FastifyInstance, factor: number): Promi
       people.set(request, actor.userId);
       await (endpoint.method === "GET" ? reads : writes)(request, reply);
     },
+    startWrite: ({ userId }) => withinRequestTime(writeSlot(String(userId)), (releaseLate) => releaseLate()),
   };
 }

@@ -54,7 +54,7 @@ export function registerRoute(app: FastifyInstance, deps: Deps, limiter: Limiter
     },
     handler: async (request, reply) => {
       if (endpoint.upload && endpoint.body && !request.isMultipart() && !isJson(request)) throw fail("request.unsupported_type");
-      const outcome = await run(deps, route, request, reply);
+      const outcome = await runLimited(deps, limiter, route, request, reply);
       if (outcome.body instanceof EventStream) {
         sendEventStream(reply, outcome.body);
         return reply;
@@ -85,6 +85,13 @@ async function identify(deps: Deps, request: FastifyRequest, kind: TokenKind): P
   // An invalid token is an error even on public endpoints, so that the web refreshes it or signs out.
   if (!actor) throw fail("session.required");
   return actor;
+}
+
+/** A form is streamed, so its write may last as long as a slow client wants. */
+async function runLimited(deps: Deps, limiter: Limiter, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+  if (!request.actor || route.endpoint.method === "GET" || route.endpoint.upload) return run(deps, route, request, reply);
+  const end = await limiter.startWrite(request.actor);
+  return run(deps, route, request, reply).finally(end);
 }
 
 async function run(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {

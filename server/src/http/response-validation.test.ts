@@ -18,7 +18,7 @@ const greeting = endpoint({
   ok: { 200: z.object({ text: z.string().max(2) }) },
 });
 const tooLong = implement(greeting, async () => ({ text: "안녕하세요" }));
-const unlimited = { byAddress: async () => {}, byPerson: async () => {} };
+const unlimited = { byAddress: async () => {}, byPerson: async () => {}, startWrite: async () => () => {} };
 const key = randomBytes(32).toString("base64");
 
 /** Status of a response that breaks its contract, under these settings. */

@@ -10,6 +10,7 @@ import { measureBusinesses } from "./businesses/benchmark.ts";
 import { type Figure, printTable, writeResults } from "./figures.ts";
 import { measureFirstVisit } from "./first-visit.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLargeMemory, measureMemory } from "./memory.ts";
 import { measureWeight } from "./weight.ts";
 import { ensureWebBuilt } from "../scripts/web-build.mjs";
 import { measureNotifications } from "./notifications/benchmark.ts";
@@ -26,6 +27,8 @@ const benchmarks: Readonly<Record<string, (name: string) => Promise<Figure[]>>> 
   list: (name) => measureList(name, { posts: 20_000, writePlans: options["write-plans"] }),
   "list-200k": measureGrowth,
   "list-filters": measureFilters,
+  memory: measureMemory,
+  "memory-200k": measureLargeMemory,
   weight: measureWeight,
   lighthouse: measureLighthouse,
   "first-visit": measureFirstVisit,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import serverMemory from "./server-memory.json" with { type: "json" };
 
 const root = new URL("..", import.meta.url).pathname;
 /** A first start on a busy machine creates a cluster and a demo world. */
@@ -52,6 +53,7 @@ export async function startServer({ env, port, cwd = root, command }: Launch): P
       HOME: process.env["HOME"] ?? "",
       NODE_ENV: "production",
       HOST: "127.0.0.1",
+      ...serverMemory,
       ...env,
       PORT: String(chosen),
     },

@@ -1,10 +1,19 @@
 /** `npm start`: from a bare checkout to a running demo, on any Node ≥ 20. */
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { ensureInstalled, giveUp, pinnedNode, requireNode, runInForeground } from "./preflight.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
 
 requireNode();
-const env = { NODE_ENV: "production", ...process.env, APP_MODE: process.env["APP_MODE"] || "demo", PORT: process.env["PORT"] || "3000" };
+// They must be set before the process starts (docs/decisions/0052-memory.md). Not imported, because Node 20.0 cannot import JSON.
+const serverMemory = JSON.parse(readFileSync(new URL("server-memory.json", import.meta.url), "utf8"));
+const env = {
+  NODE_ENV: "production",
+  ...serverMemory,
+  ...process.env,
+  APP_MODE: process.env["APP_MODE"] || "demo",
+  PORT: process.env["PORT"] || "3000",
+};
 // Checked before the first install, which takes minutes.
 await requireFreePort(Number(env.PORT), process.env["HOST"] || (env.APP_MODE === "demo" ? "127.0.0.1" : "0.0.0.0"));
 ensureInstalled();
